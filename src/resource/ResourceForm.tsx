@@ -1,7 +1,7 @@
 import { fresh, reload } from '#api/listQuery.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
-import type { Saving } from '#machines/form.ts'
+import type { FormEvent, FormSnapshot, Saving } from '#machines/form.ts'
 import { rebased } from '#machines/keptDraft.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
@@ -9,8 +9,9 @@ import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { Resource, ResourceRow } from './defineResource.ts'
 import { FormDialog } from './FormDialog.tsx'
-import { InlineForm, type OpenForm } from './InlineEdit.tsx'
+import { InlineForm } from './InlineEdit.tsx'
 import { useSaved } from './Notices.tsx'
+import type { OnForm } from './ReportedForm.tsx'
 import { useForm } from './useForm.ts'
 
 interface ResourceFormProps<Row extends ResourceRow, Values extends object> {
@@ -19,7 +20,7 @@ interface ResourceFormProps<Row extends ResourceRow, Values extends object> {
   readonly row: Row | null
   readonly onClose: () => void
   /** Hears of the form of a row that is edited where it stands. */
-  readonly onInlineForm: (form: OpenForm<Values> | null) => void
+  readonly onInlineForm: OnForm<FormSnapshot<Values>, FormEvent<Values>>
 }
 
 /** The form of a row that the address has open, or of a new one. */

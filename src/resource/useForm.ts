@@ -19,7 +19,7 @@ export function useForm<Values extends object, Edit>(
   machine: FormMachine<Values, Edit>,
   { id, base, onSaved }: Form<Values>,
 ) {
-  const [snapshot, send] = useMachine(machine, { input: { id, base, ...useKeptDraft(base) } })
+  const [snapshot, send, actor] = useMachine(machine, { input: { id, base, ...useKeptDraft(base) } })
   const { context } = snapshot
   const { values } = context
   const isSaved = snapshot.matches('saved')
@@ -33,5 +33,5 @@ export function useForm<Values extends object, Edit>(
   useEffect(() => {
     if (isSaved) saved()
   }, [isSaved])
-  return { snapshot, send, leaving }
+  return { snapshot, send, actor, leaving }
 }

@@ -8,8 +8,9 @@ import {
   newForm,
   type FormBuilderContext,
   type FormBuilderEvent,
+  type FormDraft,
 } from '#machines/products/formBuilder.ts'
-import { FormBuilderDialog, FormToCome } from '#screens/products/forms/FormBuilderDialog.tsx'
+import { FormBuilderDialog } from '#screens/products/forms/FormBuilderDialog.tsx'
 import * as steps from '#stories/models/products/formBuilder.ts'
 import { answering } from '#stories/support/answering.ts'
 import { form } from '#stories/support/formSamples.ts'
@@ -46,14 +47,24 @@ const machine = formBuilderMachine.provide({
 /** How the server answers to the deletion of a question. */
 let deletion: () => Promise<void> = async () => undefined
 /** The question is deleted, and the form read again without it. */
-const deleting = (send: (event: FormBuilderEvent) => void) => async () => {
+const deleting = (send: (event: FormBuilderEvent) => void, base: FormDraft) => async () => {
   await deletion()
-  send({ type: 'record.read', now: { ...loaded, existing: loaded.existing.slice(0, -1) } })
+  send({ type: 'record.read', now: { ...base, existing: base.existing.slice(0, -1) } })
 }
+
+const toCome = { id: sample.id, form: null, problem: null, deleteQuestion: fn(), onRetry: fn(), onClose: fn() }
 
 const at = workflow(machine, context, (snapshot, send) => (
   <FormStage snapshot={snapshot}>
-    {(shown) => <FormBuilderDialog {...{ snapshot, send }} deleteQuestion={deleting(send)} {...shown} />}
+    {(onClose) => (
+      <FormBuilderDialog
+        {...toCome}
+        id={snapshot.context.id}
+        form={{ snapshot, send }}
+        deleteQuestion={deleting(send, snapshot.context.base)}
+        onClose={onClose}
+      />
+    )}
   </FormStage>
 ))
 
@@ -80,7 +91,7 @@ const save = () => button('Guardar preguntas')
 
 export const Loading = meta.story({
   tags: ['!state'],
-  render: () => <FormToCome id={sample.id} problem={null} onRetry={fn()} onClose={fn()} />,
+  render: () => <FormBuilderDialog {...toCome} />,
   play: async () => expect(await screen.findByRole('dialog')).toHaveAccessibleName('Editar Formulario'),
 })
 
@@ -89,11 +100,10 @@ const retry = fn()
 export const NotLoaded = meta.story({
   tags: ['!state'],
   render: () => (
-    <FormToCome
-      id={sample.id}
+    <FormBuilderDialog
+      {...toCome}
       problem={refused('form-not-found', 'This form does not exist any more.', 404)}
       onRetry={retry}
-      onClose={fn()}
     />
   ),
   play: async ({ userEvent }) => {
@@ -335,16 +345,8 @@ const lastOne = { ...loaded, existing: sample.questions.slice(-1) }
 /** Saving waits again after the last question was deleted. */
 export const DeletedTheLastOne = meta.story({
   tags: ['behaviour', '!state'],
-  ...workflow(machine, { ...context, values: lastOne, base: lastOne }, (snapshot, send) => (
-    <FormStage snapshot={snapshot}>
-      {(shown) => (
-        <FormBuilderDialog
-          {...{ snapshot, send, ...shown }}
-          deleteQuestion={async () => send({ type: 'record.read', now: { ...lastOne, existing: [] } })}
-        />
-      )}
-    </FormStage>
-  ))({ open: 'editing' }),
+  ...at({ open: 'editing' }, { values: lastOne, base: lastOne }),
+  beforeEach: deletionThat(async () => undefined),
   play: async () => {
     await confirmed()
     await isGone('alertdialog')

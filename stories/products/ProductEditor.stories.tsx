@@ -12,7 +12,7 @@ import {
   type ProductEditorEvent,
 } from '#machines/products/productEditor.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
-import { ProductEditor, ProductToCome } from '#screens/products/editor/ProductEditor.tsx'
+import { ProductEditor } from '#screens/products/editor/ProductEditor.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { FormStage } from '#stories/support/FormStage.tsx'
 import { drawing, headphonesBytes, headphonesPicture, page, storedPicture } from '#stories/support/pictures.ts'
@@ -47,10 +47,20 @@ const context: ProductEditorContext = {
   problem: null,
 }
 
+const toCome = { id: headphones.id, form: null, problem: null, choices, onRetry: fn(), onClose: fn() }
+
 const of = (around: Partial<ProductEditorContext>, given = choices, held = machine) =>
   workflow(held, { ...context, ...around }, (snapshot, send) => (
     <FormStage snapshot={snapshot}>
-      {(shown) => <ProductEditor snapshot={snapshot} send={send} choices={given} {...shown} />}
+      {(onClose) => (
+        <ProductEditor
+          {...toCome}
+          id={snapshot.context.id}
+          form={{ snapshot, send }}
+          choices={given}
+          onClose={onClose}
+        />
+      )}
     </FormStage>
   ))
 
@@ -101,7 +111,7 @@ const isSaving = async () => {
 
 export const Loading = meta.story({
   tags: ['!state'],
-  render: () => <ProductToCome id={headphones.id} problem={null} onRetry={fn()} onClose={fn()} />,
+  render: () => <ProductEditor {...toCome} />,
   play: async () => {
     await expect(await screen.findByRole('dialog')).toHaveAccessibleName('Edit · SKU 1201')
     await expect(screen.getByRole('progressbar', { name: 'Cargando el producto' })).toBeInTheDocument()
@@ -112,9 +122,7 @@ const retry = fn()
 
 export const NotLoaded = meta.story({
   tags: ['!state'],
-  render: () => (
-    <ProductToCome id={99} problem={refused('product-not-found', '', 404)} onRetry={retry} onClose={fn()} />
-  ),
+  render: () => <ProductEditor {...toCome} problem={refused('product-not-found', '', 404)} onRetry={retry} />,
   play: async () => {
     await shows('Ya no hay ningún producto con este SKU.')()
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))

@@ -5,19 +5,20 @@ import { findProduct, freshProduct, productList, productsIn } from '#api/product
 import { saveProduct } from '#api/products.ts'
 import { presignPicture, uploadPicture } from '#api/uploads.ts'
 import { asFailure } from '#contract/failure.ts'
-import { sameId, type Id } from '#contract/id.ts'
+import { sameId } from '#contract/id.ts'
 import { draftOf, newProduct } from '#contract/products/adapter.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
 import { isSame } from '#machines/keptDraft.ts'
 import { pictureUploadMachine } from '#machines/pictureUpload.ts'
-import { productEditorMachine } from '#machines/products/productEditor.ts'
+import { productEditorMachine, type ProductEditorEvent } from '#machines/products/productEditor.ts'
 import { useSaved } from '#resource/Notices.tsx'
+import { ReportedForm, useReportedForm, type OnForm } from '#resource/ReportedForm.tsx'
 import { useForm } from '#resource/useForm.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
-import { ProductEditor, ProductToCome } from './ProductEditor.tsx'
+import { ProductEditor, type ProductSnapshot } from './ProductEditor.tsx'
 import { useChoices } from './useChoices.ts'
 
 const pictureUpload = pictureUploadMachine.provide({
@@ -28,10 +29,10 @@ const pictureUpload = pictureUploadMachine.provide({
 })
 
 /** The product whose dialog is open, as the list has it. Read for each opening; never again by itself. */
-const openProduct = (queries: QueryClient, id: Id) =>
+const openProduct = (queries: QueryClient, id: string | null) =>
   queryOptions({
-    queryKey: ['open-product', String(id)],
-    queryFn: ({ signal }) => findProduct(queries, id, signal),
+    queryKey: ['open-product', id],
+    queryFn: id === null ? skipToken : ({ signal }) => findProduct(queries, id, signal),
     initialData: () =>
       productsIn(queries.getQueryData(productList.queryKey)?.pages ?? []).find((product) => sameId(product.id, id)),
     select: draftOf,
@@ -56,31 +57,37 @@ const productMachine = (queries: QueryClient) =>
     },
   })
 
-interface ContainerProps {
+interface ProductEditorContainerProps {
+  /** Null for a new product, which can be typed at once. */
+  readonly id: string | null
   readonly onClose: () => void
 }
 
-/** A new product can be typed at once, an existing one once it was read. */
-export const ProductEditorContainer = ({ id, onClose }: ContainerProps & { readonly id: string | null }) =>
-  id === null ? <ProductForm id={id} base={newProduct} onClose={onClose} /> : <ExistingProduct {...{ id, onClose }} />
-
-function ExistingProduct({ id, onClose }: ContainerProps & { readonly id: Id }) {
+export function ProductEditorContainer({ id, onClose }: ProductEditorContainerProps) {
   const { queries } = useRuntime()
   const { data, error, refetch } = useQuery(openProduct(queries, id))
-  if (data === undefined)
-    return (
-      <ProductToCome id={id} problem={error && asFailure(error)} onRetry={() => void refetch()} onClose={onClose} />
-    )
-  return <ProductForm id={id} base={data} onClose={onClose} />
+  const [form, setForm] = useReportedForm<ProductSnapshot, ProductEditorEvent>()
+  const choices = useChoices(form?.snapshot.context.values.formId ?? null)
+  const base = id === null ? newProduct : data
+  return (
+    <>
+      {base !== undefined && <ProductForm {...{ id, base, onClose }} onForm={setForm} />}
+      <ProductEditor
+        {...{ id, form, choices, onClose }}
+        problem={error && asFailure(error)}
+        onRetry={() => void refetch()}
+      />
+    </>
+  )
 }
 
-interface ProductFormProps extends ContainerProps {
-  readonly id: Id | null
+interface ProductFormProps extends ProductEditorContainerProps {
   readonly base: ProductDraft
+  readonly onForm: OnForm<ProductSnapshot, ProductEditorEvent>
 }
 
 /** Once the server has taken the product, the lists are read again and the dialog closes. */
-function ProductForm({ id, base, onClose }: ProductFormProps) {
+function ProductForm({ id, base, onClose, onForm }: ProductFormProps) {
   const { queries } = useRuntime()
   const [machine] = useState(() => productMachine(queries))
   const say = useSaved(onClose)
@@ -93,6 +100,5 @@ function ProductForm({ id, base, onClose }: ProductFormProps) {
       say(values)
     },
   })
-  const choices = useChoices(form.snapshot.context.values.formId)
-  return <ProductEditor {...form} choices={choices} onClose={onClose} />
+  return <ReportedForm {...form} onForm={onForm} />
 }

@@ -3,12 +3,10 @@ import { Note } from '#components/feedback/Note.tsx'
 import { PictureUpload } from '#resource/PictureUpload.tsx'
 import { SaveProblem } from '#resource/SaveProblem.tsx'
 import { useSelector } from '@xstate/react'
-import type { ProductEditorProps } from './ProductEditor.tsx'
-
-type ProductProgressProps = Pick<ProductEditorProps, 'snapshot' | 'send'>
+import type { OpenProduct } from './ProductEditor.tsx'
 
 /** What is happening after Save: the picture first, then the product; or why it stopped. */
-export function ProductProgress({ snapshot, send }: ProductProgressProps) {
+export function ProductProgress({ snapshot, send }: OpenProduct) {
   const { value: state, context } = snapshot
   const { problem } = context
   const upload = useSelector(snapshot.children.pictureUpload, (now) => now)

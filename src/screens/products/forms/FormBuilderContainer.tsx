@@ -1,21 +1,34 @@
-import { deleteQuestion, formOf, forms, readForm, saveForm } from '#api/forms.ts'
+import { deleteQuestion, forms, readForm, saveForm } from '#api/forms.ts'
 import { nothingSent, reload } from '#api/listQuery.ts'
 import { asFailure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { isSame } from '#machines/keptDraft.ts'
-import { draftOf, formBuilderMachine, newForm, type FormDraft } from '#machines/products/formBuilder.ts'
+import type { FormSnapshot } from '#machines/form.ts'
+import {
+  draftOf,
+  formBuilderMachine,
+  newForm,
+  type FormBuilderEvent,
+  type FormDraft,
+} from '#machines/products/formBuilder.ts'
 import { useSaved } from '#resource/Notices.tsx'
+import { ReportedForm, useReportedForm, type OnForm } from '#resource/ReportedForm.tsx'
 import { useForm } from '#resource/useForm.ts'
 import { logFailure } from '#runtime/log.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { FormBuilderDialog, FormToCome } from './FormBuilderDialog.tsx'
+import { FormBuilderDialog } from './FormBuilderDialog.tsx'
 
 /** The form whose dialog is open: read for each opening, and again with the list after each change. */
-const openForm = (id: Id) =>
-  queryOptions({ ...formOf(id), queryKey: ['forms', 'open', String(id)], staleTime: Infinity, gcTime: 0 })
+const openForm = (id: Id | null) =>
+  queryOptions({
+    queryKey: ['forms', 'open', id === null ? null : String(id)],
+    queryFn: id === null ? skipToken : ({ signal }) => readForm(id, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
 
 const builderWith = (queries: QueryClient) =>
   formBuilderMachine.provide({
@@ -28,30 +41,48 @@ const builderWith = (queries: QueryClient) =>
     },
   })
 
-interface ContainerProps {
+interface FormBuilderContainerProps {
+  /** Null for a new form, which can be typed at once. */
+  readonly id: Id | null
   readonly onClose: () => void
 }
 
-/** A new form can be typed at once, an existing one once it was read. */
-export const FormBuilderContainer = ({ id, onClose }: ContainerProps & { readonly id: Id | null }) =>
-  id === null ? <OpenForm {...{ id, onClose }} base={newForm} /> : <ExistingForm {...{ id, onClose }} />
-
-function ExistingForm({ id, onClose }: ContainerProps & { readonly id: Id }) {
+export function FormBuilderContainer({ id, onClose }: FormBuilderContainerProps) {
+  const { queries } = useRuntime()
   const { data, error, refetch } = useQuery({ ...openForm(id), select: draftOf })
+  const [form, setForm] = useReportedForm<FormSnapshot<FormDraft>, FormBuilderEvent>()
   useEffect(() => {
     if (error !== null) logFailure('No se pudo cargar el formulario', error)
   }, [error])
-  const problem = error && asFailure(error)
-  if (data === undefined) return <FormToCome {...{ id, problem, onClose }} onRetry={() => void refetch()} />
-  return <OpenForm id={id} base={data} onClose={onClose} />
+  const base = id === null ? newForm : data
+  return (
+    <>
+      {base !== undefined && <BoundForm {...{ id, base, onClose }} onForm={setForm} />}
+      <FormBuilderDialog
+        {...{ id, form, onClose }}
+        problem={error && asFailure(error)}
+        onRetry={() => void refetch()}
+        deleteQuestion={async (question) => {
+          if (id === null) return
+          const { questions } = await readForm(id).catch(nothingSent)
+          if (questions.some((one) => sameId(one.id, question.id)))
+            await deleteQuestion(question.id).finally(() => void reload(queries, forms))
+          queries.setQueryData(
+            openForm(id).queryKey,
+            (now) => now && { ...now, questions: now.questions.filter((one) => !sameId(one.id, question.id)) },
+          )
+        }}
+      />
+    </>
+  )
 }
 
-interface OpenFormProps extends ContainerProps {
-  readonly id: Id | null
+interface BoundFormProps extends FormBuilderContainerProps {
   readonly base: FormDraft
+  readonly onForm: OnForm<FormSnapshot<FormDraft>, FormBuilderEvent>
 }
 
-function OpenForm({ id, base, onClose }: OpenFormProps) {
+function BoundForm({ id, base, onClose, onForm }: BoundFormProps) {
   const { queries } = useRuntime()
   const [machine] = useState(() => builderWith(queries))
   const say = useSaved(onClose)
@@ -64,20 +95,5 @@ function OpenForm({ id, base, onClose }: OpenFormProps) {
       say({ name: values.title })
     },
   })
-  return (
-    <FormBuilderDialog
-      {...form}
-      onClose={onClose}
-      deleteQuestion={async (question) => {
-        if (id === null) return
-        const { questions } = await readForm(id).catch(nothingSent)
-        if (questions.some((one) => sameId(one.id, question.id)))
-          await deleteQuestion(question.id).finally(() => void reload(queries, forms))
-        queries.setQueryData(
-          openForm(id).queryKey,
-          (now) => now && { ...now, questions: now.questions.filter((one) => !sameId(one.id, question.id)) },
-        )
-      }}
-    />
-  )
+  return <ReportedForm {...form} onForm={onForm} />
 }

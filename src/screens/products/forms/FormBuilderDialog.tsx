@@ -6,7 +6,6 @@ import { ErrorState } from '#components/feedback/ErrorState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/feedback/Note.tsx'
 import { SkeletonLines } from '#components/feedback/Skeleton.tsx'
-import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import type { Failure } from '#contract/failure.ts'
 import type { Question } from '#contract/forms/model.ts'
 import { isQuestionStarted } from '#contract/forms/rules.ts'
@@ -15,44 +14,66 @@ import type { FormSnapshot } from '#machines/form.ts'
 import { isReused } from '#machines/outcome.ts'
 import type { FormBuilderEvent, FormDraft } from '#machines/products/formBuilder.ts'
 import { ConfirmedAction } from '#resource/ConfirmedAction.tsx'
-import type { Leaving } from '#resource/FormDialog.tsx'
 import { SaveProblem } from '#resource/SaveProblem.tsx'
 import { useId, useState } from 'react'
 import { FormBuilder } from './FormBuilder.tsx'
 import { SaveQuestions } from './SaveQuestions.tsx'
 
-export interface FormBuilderDialogProps {
+/** A form and its questions, in a state of its machine. */
+interface OpenForm {
   readonly snapshot: FormSnapshot<FormDraft>
   readonly send: (event: FormBuilderEvent) => void
+}
+
+interface FormBuilderDialogProps {
+  /** Null for a new form. */
+  readonly id: Id | null
+  /** Null while the form is read. */
+  readonly form: OpenForm | null
+  /** Why the form could not be read. */
+  readonly problem: Failure | null
+  readonly onRetry: () => void
   /** Deletes an existing question, which does not wait for Save. @throws Failure */
   readonly deleteQuestion: (question: Question) => Promise<void>
-  readonly leaving: Leaving
   readonly onClose: () => void
 }
 
-/** A form and its questions, in every state of its machine. */
-export function FormBuilderDialog({ snapshot, send, deleteQuestion, leaving, onClose }: FormBuilderDialogProps) {
-  const { context } = snapshot
-  const { id, values } = context
+/** A form and its questions: before it is there, and in every state of its machine. */
+export function FormBuilderDialog(props: FormBuilderDialogProps) {
+  const { id, form, problem, onRetry, deleteQuestion, onClose } = props
   const [isAsking, setAsking] = useState(false)
   const [deleting, setDeleting] = useState<Question | null>(null)
-  const form = useId()
+  const formId = useId()
+  const dialog = { title: id === null ? 'Crear Formulario' : 'Editar Formulario', width: 880, onClose }
+  if (form === null)
+    return (
+      <Dialog {...dialog} actions={<Button onClick={onClose}>Cancelar</Button>}>
+        {problem === null ? (
+          // As high as the fields and questions that come.
+          <div style={{ minHeight: 420, paddingTop: 5 }}>
+            <SkeletonLines label="Cargando el formulario" gap={26} widths={widths} />
+          </div>
+        ) : (
+          <ErrorState title="No se pudo cargar el formulario" message={failureMessage(problem)} onRetry={onRetry} />
+        )}
+      </Dialog>
+    )
+  const { snapshot, send } = form
+  const { context } = snapshot
   const isSaving = snapshot.hasTag('busy') || snapshot.hasTag('final')
-  const save = () => (isQuestionStarted(values.question) ? setAsking(true) : send({ type: 'submitted' }))
+  const save = () => (isQuestionStarted(context.values.question) ? setAsking(true) : send({ type: 'submitted' }))
   return (
     <>
       <Dialog
-        title={titleOf(id)}
-        width={880}
-        onClose={onClose}
+        {...dialog}
         isDismissable={!isSaving}
         footer={<FormSaveNote snapshot={snapshot} send={send} />}
-        actions={<SaveQuestions builder={context} form={form} isBusy={isSaving} onClose={onClose} />}
+        actions={<SaveQuestions builder={context} form={formId} isBusy={isSaving} onClose={onClose} />}
       >
         <FormBuilder
           builder={context}
           send={send}
-          form={form}
+          form={formId}
           isBusy={isSaving}
           onSave={() => !isSaving && save()}
           onDelete={(question) => !isSaving && setDeleting(question)}
@@ -82,34 +103,9 @@ export function FormBuilderDialog({ snapshot, send, deleteQuestion, leaving, onC
           onClose={() => setAsking(false)}
         />
       )}
-      {leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />}
     </>
   )
 }
-
-const titleOf = (id: Id | null) => (id === null ? 'Crear Formulario' : 'Editar Formulario')
-
-interface FormToComeProps {
-  readonly id: Id
-  /** Why it could not be read; null while it is being read. */
-  readonly problem: Failure | null
-  readonly onRetry: () => void
-  readonly onClose: () => void
-}
-
-/** The dialog of a form that is not there yet. */
-export const FormToCome = ({ id, problem, onRetry, onClose }: FormToComeProps) => (
-  <Dialog title={titleOf(id)} width={880} onClose={onClose} actions={<Button onClick={onClose}>Cancelar</Button>}>
-    {problem === null ? (
-      // As high as the fields and questions that come.
-      <div style={{ minHeight: 420, paddingTop: 5 }}>
-        <SkeletonLines label="Cargando el formulario" gap={26} widths={widths} />
-      </div>
-    ) : (
-      <ErrorState title="No se pudo cargar el formulario" message={failureMessage(problem)} onRetry={onRetry} />
-    )}
-  </Dialog>
-)
 
 const widths = ['18%', '92%', '24%', '84%', '76%', '88%', '62%', '70%']
 
@@ -118,7 +114,7 @@ const isBehind = (problem: Failure) =>
   isReused(problem) || (problem.kind === 'refused' && problem.code === 'question-not-found')
 
 /** Why a form is still open after 'Guardar preguntas'. */
-function FormSaveNote({ snapshot, send }: Pick<FormBuilderDialogProps, 'snapshot' | 'send'>) {
+function FormSaveNote({ snapshot, send }: OpenForm) {
   const { id, problem } = snapshot.context
   if (id === null || problem === null || !isBehind(problem))
     return <SaveProblem state={snapshot.value} problem={problem} send={send} />
