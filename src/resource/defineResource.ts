@@ -163,5 +163,8 @@ export const defineResource = <Row extends ResourceRow, Values extends object>(
 ): Resource<Row, Values> => ({
   ...definition,
   columns: definition.columns(tableColumns<Row>()),
-  machine: createFormMachine<Values>(definition.rules),
+  machine: createFormMachine<Values>({
+    rules: ({ values }) => definition.rules?.(values) ?? [],
+    later: definition.update?.later?.field,
+  }),
 })

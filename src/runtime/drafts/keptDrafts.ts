@@ -26,11 +26,12 @@ export function keptDrafts(account: Id, storage: KeptValues, now: () => number =
   ended.delete(String(account))
   return {
     has: (subject: string): boolean => storage.getItem(placeOf(subject)) !== null,
-    /** The stored draft, if it has the same fields as `base`. */
+    /** The stored draft, if `base` has its fields. A field that an older release did not store is taken from `base`. */
     read<Values extends object>(subject: string, base: Values): KeptDraft<Values> | null {
       const kept = v.safeParse(Kept, storage.getItem(placeOf(subject)))
       if (!kept.success || !hasFieldsOf(base, kept.output.draft.values)) return null
-      return kept.output.draft as unknown as KeptDraft<Values>
+      const { values, base: before, key } = kept.output.draft
+      return { values: { ...base, ...values }, base: { ...base, ...before }, key }
     },
     keep<Values extends object>(subject: string, { values, base, key }: KeptDraft<Values>): void {
       if (ended.has(String(account))) return
@@ -67,8 +68,6 @@ export function forgetOld(storage: KeyValues, now = Date.now()): void {
 
 export type KeptDrafts = ReturnType<typeof keptDrafts>
 
-const hasFieldsOf = (base: object, values: object): boolean =>
-  fieldsOf(base).length === fieldsOf(values).length && fieldsOf(base).every((field) => field in values)
-
 /** `asRead` holds what was read of the record and is no field of the form. */
-const fieldsOf = (of: object) => Object.keys(of).filter((field) => field !== 'asRead')
+const hasFieldsOf = (base: object, values: object): boolean =>
+  Object.keys(values).every((field) => field === 'asRead' || field in base)

@@ -2,7 +2,7 @@ import { sentence } from '#components/format/isolated.tsx'
 import { refetched } from '#api/listQuery.ts'
 import { organisationServices, saveServices } from '#api/services.ts'
 import { asFailure, unknown } from '#contract/failure.ts'
-import { sameId } from '#contract/id.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { switched, type OrganisationService, type Switches } from '#contract/services/services.ts'
 import type { KeptDraft } from '#machines/keptDraft.ts'
@@ -38,7 +38,7 @@ export function useServices({ id, name }: Organisation, isBalanceTyped: boolean)
   const [machine] = useState(() =>
     form.provide({
       actors: {
-        reread: fromPromise<Values | null, void>(async () => {
+        reread: fromPromise<Values | null, Id>(async () => {
           await refetched(queries, list)
           return null
         }),
@@ -59,7 +59,8 @@ export function useServices({ id, name }: Organisation, isBalanceTyped: boolean)
     }),
   )
   const { kept, key } = useKeptDraft(base)
-  const begin = (draft: KeptDraft<Values> | null) => createActor(machine, { input: { base, kept: draft, key } }).start()
+  const begin = (draft: KeptDraft<Values> | null) =>
+    createActor(machine, { input: { id, base, kept: draft, key } }).start()
   const [actor, setActor] = useState(() => begin(kept))
   const snapshot = useSelector(actor, (now) => now)
   const { switches } = snapshot.context.values

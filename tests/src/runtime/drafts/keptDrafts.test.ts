@@ -40,6 +40,14 @@ it('drafts of another shape are ignored', () => {
   }
 })
 
+it('a field that an older console did not keep is as the record has it, and what was typed is taken up', () => {
+  const drafts = keptDrafts(7, memoryStorage())
+  drafts.keep('catalog:1', draft)
+  const now = { ...base, cities: [3] }
+  expect(drafts.read('catalog:1', now)).toEqual({ ...draft, values: { ...draft.values, cities: [3] }, base: now })
+  expect(drafts.read('catalog:1', { name: '' }), 'a field that is gone cannot be typed in').toBeNull()
+})
+
 const keysIn = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index))
 
 it('endDrafts deletes the drafts of its account, and forms that are still open store none', () => {
