@@ -152,10 +152,8 @@ test('what does not exist is not found, and a country has to', async () => {
   const before = await contentsOf(api.db)
   const code = { product_category: 'category', catalog: 'catalog', city: 'city', tyc: 'tyc' }
   for (const kind of kinds) {
-    expect(await refusedAs(await send('PATCH', `${kind}/9999`, bodyOf(kind, 'Nadie')))).toEqual([
-      404,
-      `${code[kind]}-not-found`,
-    ])
+    const answer = send('PATCH', `${kind}/9999`, bodyOf(kind, 'Nadie'))
+    expect(await refusedAs(answer)).toEqual([404, `${code[kind]}-not-found`])
   }
   for (const answer of [
     await send('POST', 'catalog', { name: 'Sin país', country: 77 }),

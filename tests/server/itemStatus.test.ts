@@ -1,8 +1,7 @@
 import { ItemStatusAnswer, OrderHistoryAnswer } from '#contract/orders/wire.ts'
 import { testApi } from '#testing/api.ts'
-import { fileApi, refusedAs } from '#tests/support/fileApi.ts'
+import { dataOf, fileApi, refusedAs } from '#tests/support/fileApi.ts'
 import { addOrder, addProduct } from '#tests/support/orders.ts'
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 const { api, token } = await fileApi()
@@ -24,7 +23,7 @@ test('an item goes from any status to any other, backwards too', async () => {
   const id = await newItem()
   for (const status of ['shipped', 'delivered', 'in-progress', 'partial-refunded', 'shipped', 'refunded']) {
     const answer = await change(id, status)
-    expect(v.parse(ItemStatusAnswer, await answer.json()).data).toEqual({ id, status })
+    expect(await dataOf(ItemStatusAnswer, answer)).toEqual({ id, status })
     expect(await statusOf(id)).toBe(status)
   }
 })
@@ -94,12 +93,12 @@ test('a mail that cannot be sent does not undo the change, and is noted', async 
 })
 
 test('an item that does not exist is not found', async () => {
-  expect(await refusedAs(await change(999_999, 'shipped'))).toEqual([404, 'item-not-found'])
+  expect(await refusedAs(change(999_999, 'shipped'))).toEqual([404, 'item-not-found'])
 })
 
 test('what is no item id is refused', async () => {
   for (const id of ['abc', '0', '-1', '1.5', '%31%00', '99999999999999999999'])
-    expect(await refusedAs(await change(id, 'shipped'))).toEqual([400, 'invalid-request'])
+    expect(await refusedAs(change(id, 'shipped'))).toEqual([400, 'invalid-request'])
 })
 
 test('a status that does not exist is refused', async () => {
@@ -117,7 +116,7 @@ test('the history of an order tells who changed what and when, refunds included;
     })
   const history = async (id: number) => {
     const answer = await api.get(`/api/staff/order/${id}/history`, token)
-    return v.parse(OrderHistoryAnswer, await answer.json()).data
+    return dataOf(OrderHistoryAnswer, answer)
   }
   expect(await history(order.id)).toEqual([])
   const began = api.clock.at.toISOString()

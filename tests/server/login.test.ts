@@ -4,7 +4,7 @@ import { connect } from '#server/db/connect.ts'
 import { rangeOf } from '#server/session/clientAddress.ts'
 import { testApi } from '#testing/api.ts'
 import { plainPasswords } from '#testing/deps.ts'
-import { fileApi, refusalOf } from '#tests/support/fileApi.ts'
+import { dataOf, fileApi, refusalOf } from '#tests/support/fileApi.ts'
 import * as v from 'valibot'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
@@ -95,7 +95,7 @@ test('of 100 guesses at one account from one place at most 10 are looked at, and
     message: 'Too many attempts. Please wait 15 minutes and try again.',
   })
   api.clock.advance(14.5 * 60_000)
-  expect((await refusalOf(await again())).message).toContain('1 minute ')
+  expect((await refusalOf(again())).message).toContain('1 minute ')
   api.clock.advance(60_000)
   expect((await again()).status).toBe(200)
 })
@@ -227,7 +227,7 @@ test('what is refused neither lengthens the wait nor counts for the colleagues',
 const deviceLogin = async (peer: string, email: string, password: string, device_token?: string) => {
   const body = { email, password, ...(device_token === undefined ? {} : { device_token }) }
   const answer = await api.send('POST', '/api/staff/login', body, undefined, {}, { peerAddress: peer })
-  const device = answer.ok ? v.parse(LoginAnswer, await answer.json()).data.device_token : undefined
+  const device = answer.ok ? (await dataOf(LoginAnswer, answer)).device_token : undefined
   return { status: answer.status, device }
 }
 

@@ -1,14 +1,12 @@
 import { OrganisationAnswer, OrganisationsAnswer } from '#contract/organisations/organisations.ts'
 import { addCatalogue } from '#tests/support/catalogue.ts'
-import { fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
-import * as v from 'valibot'
+import { dataOf, fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
 import { expect, test } from 'vitest'
 
 const { api, token } = await fileApi()
 const { country, catalogs } = await addCatalogue(api.db)
 const [one, two] = catalogs
-const organisations = async () =>
-  v.parse(OrganisationsAnswer, await (await api.get('/api/staff/org', token)).json()).data
+const organisations = () => dataOf(OrganisationsAnswer, api.get('/api/staff/org', token))
 
 test('an organisation lists its catalogs, HR admins and users; one without anything has empty lists and no points', async () => {
   const [id, bare] = [await api.addOrganisation(), await api.addOrganisation('Fundación Semilla')]
@@ -44,7 +42,7 @@ const filled = {
 }
 const send = (method: string, path: string, body: unknown, headers?: Record<string, string>) =>
   api.send(method, `/api/staff/org${path}`, body, token, headers)
-const written = async (answer: Promise<Response>) => v.parse(OrganisationAnswer, await (await answer).json()).data
+const written = (answer: Promise<Response>) => dataOf(OrganisationAnswer, answer)
 const create = (change: object = {}, headers?: Record<string, string>) =>
   send('POST', '', { ...filled, catalogs: [], plan: 'basic', ...change }, headers)
 
@@ -73,7 +71,7 @@ test('a change replaces the fields and the catalogs, and leaves the plan, the po
 test('without a name, an email, a country, an address or a language nothing is written, and each is named', async () => {
   const count = (await organisations()).length
   for (const field of ['name', 'email', 'address'])
-    expect(await refusalOf(await create({ [field]: ' \u200b ' }))).toEqual({
+    expect(await refusalOf(create({ [field]: ' \u200b ' }))).toEqual({
       code: 'organisation-incomplete',
       message: `Please fill in what is missing: ${field}.`,
     })

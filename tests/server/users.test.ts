@@ -1,8 +1,7 @@
 import { UserAnswer, UsersAnswer } from '#contract/users/users.ts'
 import { findUsers } from '#server/users/users.ts'
-import { fileApi, refusedAs } from '#tests/support/fileApi.ts'
+import { dataOf, fileApi, refusedAs } from '#tests/support/fileApi.ts'
 import { sql } from 'kysely'
-import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const { api, token } = await fileApi()
@@ -14,12 +13,11 @@ const create = (fields: object, headers?: Record<string, string>) =>
   api.send('POST', '/api/staff/user/create', { ...ines, organization_id: andino, ...fields }, token, headers)
 const change = (id: number, fields: object) =>
   api.send('PATCH', `/api/staff/user/${id}`, { ...ines, email: `${id}@andino.example`, ...fields }, token)
-const userIn = async (sent: Promise<Response>) => v.parse(UserAnswer, await (await sent).json()).data
+const userIn = (sent: Promise<Response>) => dataOf(UserAnswer, sent)
 
 test('a new user of an organisation is listed there by name, and in no other organisation', async () => {
   const other = await api.addOrganisation('Otra')
-  const listOf = async (id: number) =>
-    v.parse(UsersAnswer, await (await api.get(`/api/staff/org/${id}/users`, token)).json()).data
+  const listOf = (id: number) => dataOf(UsersAnswer, api.get(`/api/staff/org/${id}/users`, token))
   expect(await listOf(other)).toEqual([])
   const sent = { email: ' ines@andino.example ', type: 'admin', status: false, organization_id: other }
   const made = await userIn(create(sent))
@@ -98,7 +96,7 @@ test('nothing else of a user can be written, and nothing of staff', async () => 
 describe('search', () => {
   const search = async (keywords: string, others: Record<string, string> = {}) => {
     const answer = await api.get(`/api/staff/user/search?${new URLSearchParams({ keywords, ...others })}`, token)
-    return v.parse(UsersAnswer, await answer.json()).data.map(({ name, lastname }) => `${name} ${lastname}`)
+    return (await dataOf(UsersAnswer, answer)).map(({ name, lastname }) => `${name} ${lastname}`)
   }
   beforeAll(async () => {
     const people = [
