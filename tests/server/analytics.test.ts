@@ -58,7 +58,7 @@ test('a switch takes the wanted value, changes nothing else, and may be sent aga
   expect(await list()).toEqual([{ ...made, active: false, is_public: true }, untouched])
 })
 
-test('what does not exist is said, and the wrong kind of id with it', async () => {
+test('an organisation or analytic that does not exist is not found', async () => {
   expect(await refusedAs(api.get(`${path}/999999`, token))).toEqual([404, 'organisation-not-found'])
   expect(await refusedAs(send('POST', 999_999, { ...values, title: '' }))).toEqual([404, 'organisation-not-found'])
   for (const [place, body] of [
@@ -69,7 +69,7 @@ test('what does not exist is said, and the wrong kind of id with it', async () =
     expect(await refusedAs(send('PATCH', place, body))).toEqual([404, 'analytic-not-found'])
 })
 
-test('what is no text, too long or too many is refused, and so is a title to an analytic that exists', async () => {
+test('a wrong type, too long a text, too many addresses and the title of an existing analytic are refused', async () => {
   const { id } = await written(create(''))
   const many = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`url${at}`, '']))
   for (const change of [
@@ -84,7 +84,7 @@ test('what is no text, too long or too many is refused, and so is a title to an 
   expect(await refusedAs(create('x'.repeat(251)))).toEqual([400, 'invalid-request'])
 })
 
-test('half of a character is kept as an unknown one', async () => {
+test('a lone surrogate is stored as U+FFFD', async () => {
   const half = 'a\ud800'
   const external_urls = { calibrate: half, [half]: '' }
   const kept = { title: 'a\ufffd', external_urls: { calibrate: 'a\ufffd', 'a\ufffd': '' } }

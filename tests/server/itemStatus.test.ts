@@ -42,7 +42,7 @@ test('an item whose points went back can only be marked as refunded', async () =
   expect((await change(id, 'refunded')).status).toBe(200)
 })
 
-test('the employee is told in Spanish, once for each real change', async () => {
+test('the employee gets a mail in Spanish, once for each real change', async () => {
   const product_id = await addProduct(api.db, 'Cafetera italiana')
   const { id: orderId, items, userId } = await addOrder(api.db, [{ product_id }])
   const letters = await lettersDuring(async () => {
@@ -59,7 +59,7 @@ test('the employee is told in Spanish, once for each real change', async () => {
   expect(letters[0]!.text).toContain('Artículo: Cafetera italiana')
 })
 
-test('without the box nobody is told', async () => {
+test('without notify the employee gets no mail', async () => {
   const id = await newItem()
   expect(await lettersDuring(() => change(id, 'shipped', false))).toEqual([])
 })
@@ -70,7 +70,7 @@ test('20 colleagues who choose the same at once send one mail', async () => {
   expect(letters).toHaveLength(1)
 })
 
-test('colleagues who choose different things at once: each change is told, the last one stands', async () => {
+test('colleagues who choose different statuses at once: each change sends a mail, and the last one counts', async () => {
   const id = await newItem()
   const choices = ['shipped', 'delivered', 'partial-refunded']
   const letters = await lettersDuring(() => Promise.all(choices.map((status) => change(id, status, true))))
@@ -78,7 +78,7 @@ test('colleagues who choose different things at once: each change is told, the l
   expect(choices).toContain(await statusOf(id))
 })
 
-test('a mail that cannot be sent does not undo the change, and is noted', async () => {
+test('a mail that cannot be sent does not undo the change, and is logged', async () => {
   const send = () => Promise.reject(new Error('no mail server for lucia@example.com'))
   const broken = await testApi({ mail: { send } })
   const { items } = await addOrder(broken.db)
@@ -96,7 +96,7 @@ test('an item that does not exist is not found', async () => {
   expect(await refusedAs(change(999_999, 'shipped'))).toEqual([404, 'item-not-found'])
 })
 
-test('what is no item id is refused', async () => {
+test('an id that is no positive whole number is refused', async () => {
   for (const id of ['abc', '0', '-1', '1.5', '%31%00', '99999999999999999999'])
     expect(await refusedAs(change(id, 'shipped'))).toEqual([400, 'invalid-request'])
 })

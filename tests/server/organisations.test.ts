@@ -82,7 +82,7 @@ test('without a name, an email, a country, an address or a language nothing is w
   expect((await organisations()).length).toBe(count)
 })
 
-test('no field passes that its route does not name', async () => {
+test('a field that the route does not name is refused', async () => {
   const { id } = await written(create())
   const change = { org_id: id, ...filled, catalogs: [] }
   for (const [method, path, body] of [
@@ -103,7 +103,7 @@ test('a plan is changed by a call of its own', async () => {
   expect(await refusedAs(send('PATCH', `/${before.id}/plan`, { plan: 'gold' }))).toEqual([400, 'invalid-request'])
 })
 
-test('an HR admin is made and taken away of the own users alone, and twice is as good as once', async () => {
+test('only users of the organisation become HR admins, and the same call again changes nothing', async () => {
   const { id } = await written(create())
   const other = await api.addUser({ organisation_id: id, is_admin: true })
   const user = await api.addUser({ organisation_id: id })
@@ -116,7 +116,7 @@ test('an HR admin is made and taken away of the own users alone, and twice is as
   for (const method of ['DELETE', 'DELETE']) expect(await ids(admin(method, user))).toEqual([other])
 })
 
-test('what is written of an organisation that is not there is refused', async () => {
+test('a change of an organisation that does not exist is refused', async () => {
   const change = { org_id: 999_999, ...filled, catalogs: [] }
   const gone = [404, 'organisation-not-found']
   expect(await refusedAs(send('PATCH', '', change))).toEqual(gone)

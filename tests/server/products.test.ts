@@ -104,7 +104,7 @@ test('a description and its links are stored without what could run', async () =
   expect((await read(id)).description).toBe('<b>Bien</b>')
 })
 
-test('what was stored can be saved again as it is', async () => {
+test('a stored product can be saved again unchanged', async () => {
   const { id } = await create({ description: `${'ñ'.repeat(498)} &` })
   const { description } = await read(id)
   expect(description).toContain('&amp;')
@@ -125,7 +125,7 @@ test('a product of older times, without category, terms or price rows, is read',
   })
 })
 
-test('a picture of our own is found wherever the console is, others stay as they are', async () => {
+test('the address of our own picture follows the console, and other addresses stay', async () => {
   const own = await create({ imageURL: `${origin}/uploads/product-image/a.png` })
   const foreign = await create({ imageURL: 'https://images.example/uploads/product-image/a.png' })
   expect(own.imageURL).toBe(`${origin}/uploads/product-image/a.png`)
@@ -177,7 +177,7 @@ test('each id that does not exist is named, and nothing is written', async () =>
   expect(await contentsOf(api.db)).toEqual(before)
 })
 
-test('what breaks a rule of the form is refused, and nothing is written', async () => {
+test('a product that breaks a rule is refused, and nothing is written', async () => {
   const { id } = await create()
   const before = await contentsOf(api.db)
   const good = payloadOf(made)

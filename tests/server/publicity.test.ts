@@ -62,7 +62,7 @@ test('a creation that is sent again with its key and picture makes one banner, a
   expect(await list()).toHaveLength(before + 1)
 })
 
-test('its texts are changed without its picture, and its picture without its texts', async () => {
+test('a banner’s texts change without its picture, and its picture without its texts', async () => {
   const made = await written(create())
   const change = { ...changeOf(made), title: 'Vuelta al colegio', link: '', org_id: bahia, status: false }
   const changed = await written(update(change))
@@ -73,7 +73,7 @@ test('its texts are changed without its picture, and its picture without its tex
   expect((await file(made.img_url)).status).toBe(404)
 })
 
-test('a banner stays with an organisation that is gone, and no other is given to it', async () => {
+test('a banner may keep an organisation that no longer exists, but may not get one', async () => {
   const made = await written(create())
   await api.db.updateTable('publicity').set({ organisation_id: 990_017 }).where('id', '=', made.id).execute()
   expect(await written(update({ ...changeOf(made), org_id: 990_017, title: 'Otro' }))).toMatchObject({
@@ -114,7 +114,7 @@ test('whatever is refused leaves everything as it was', async () => {
   expect(await contentsOf(api.db, ['rate_limits'])).toEqual(before)
 })
 
-test('what people see as the longest texts is taken, however many bytes they are', async () => {
+test('texts of the longest length in visible characters are accepted, however many bytes they have', async () => {
   const longest = { title: '👨🏻‍👩🏼‍👧🏽‍👦🏾'.repeat(250), description: '👨🏻‍👩🏼‍👧🏽‍👦🏾\n'.repeat(600), link: '👩🏽‍💻'.repeat(400) }
   expect(await written(create(longest))).toMatchObject(longest)
 })

@@ -186,7 +186,7 @@ test('the fourth link within an hour from one place is refused, for known and un
   }
 })
 
-test('who asks for links to somebody else’s mailbox from many places is slowed, and its owner is not shut out', async () => {
+test('requests for links to one mailbox from many addresses are slowed, and its owner still gets one', async () => {
   const email = 'elena@laurel.example'
   await api.addStaff({ email, password: 'trébol de agua' })
   const credentials = { email, password: 'trébol de agua' }
@@ -201,7 +201,7 @@ test('who asks for links to somebody else’s mailbox from many places is slowed
   expect((await askFrom('192.0.2.3', email)).status).toBe(200)
 })
 
-test('whose account is under attack gets in from a new place by a recovery link, and signs in from there afterwards', async () => {
+test('the owner of an account under attack gets in from a new address by a recovery link, and signs in from there afterwards', async () => {
   const email = 'irene@laurel.example'
   const password = 'trébol de agua'
   await api.addStaff({ email, password: 'lo he olvidado' })

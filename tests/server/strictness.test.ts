@@ -63,7 +63,7 @@ test('a body that does not say it is JSON is refused: other sites could send it'
   expect((await raw(valid(), 'Application/JSON; charset=utf-8')).status).toBe(200)
 })
 
-test('what is no JSON is refused', async () => {
+test('a body that is not a JSON object is refused', async () => {
   for (const body of ['', '{', 'null', '[]', '"x"', '{"id_user":1,}', '{"__proto__":{"points":1}}'])
     expect(await refusedAs(raw(body, 'application/json'))).toEqual([400, 'invalid-request'])
 })

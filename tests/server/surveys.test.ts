@@ -69,7 +69,7 @@ test('a course is activated by the call of surveys, and has no second switch', a
   expect(await refusedAs(second)).toEqual([404, 'survey-not-found'])
 })
 
-test('what is not there, of the other kind or wrongly asked for is refused', async () => {
+test('a survey that does not exist, is of the other kind or gets a wrong body is refused', async () => {
   const [survey, course] = [await created(), await addCourse()]
   const addresses = { url: '', results_url: '' }
   const gone = [404, 'survey-not-found']

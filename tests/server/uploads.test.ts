@@ -62,7 +62,7 @@ test('a picture is served so that nothing in it can run, and kept by browsers fo
   }
 })
 
-test('what was never uploaded is not found, whatever is asked for', async () => {
+test('a file that was never uploaded is not found, whatever its path', async () => {
   const inFolder = ['', '/', '/x.png', '/..%2f..', '/%00', '/%22x.png'].map((path) => `/product-image${path}`)
   for (const path of [...inFolder, '/x.png'])
     expect([path, (await api.fetch(`/uploads${path}`)).status]).toEqual([path, 404])
@@ -169,7 +169,7 @@ test('nothing that a form is bound to can be changed', async () => {
   expect((await post(presign, png(8, 8))).status).toBe(204)
 })
 
-test('what is no form, or holds no file, is refused', async () => {
+test('a body that is no form, or has no file, is refused', async () => {
   const presign = await presigned()
   const text = (body: BodyInit | null, type: string) =>
     api.fetch('/uploads/', { method: 'POST', body, headers: { 'Content-Type': type } })

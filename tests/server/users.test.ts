@@ -81,7 +81,7 @@ test('an e-mail is needed, and belongs to one account whatever its case', async 
   expect(await userIn(change(id, { email: 'Mia@andino.example' }))).toMatchObject({ email: 'Mia@andino.example' })
 })
 
-test('nothing else of a user can be written, and nothing of staff', async () => {
+test('no other field of a user can be written, and nothing of staff', async () => {
   const id = await api.addUser({ organisation_id: andino })
   for (const extra of ['is_admin', 'is_staff', 'is_initiated', 'password_hash', 'organization_id', 'balance', 'id'])
     expect(await refusedAs(change(id, { [extra]: 1 }))).toEqual([400, 'invalid-request'])
@@ -132,7 +132,7 @@ describe('search', () => {
     expect(await search('ana@laurel.example', { is_email: 'true' })).toEqual([])
   })
 
-  test('it can be narrowed to admins and to an organisation, and answers 50 at most', async () => {
+  test('a search can be limited to admins and to an organisation, and answers 50 at most', async () => {
     expect(await search('ana', { admin: 'true', detailed: 'true', org: '' })).toEqual(['Ana Ajena'])
     expect(await search('ana ajena', { org: String(andino) })).toEqual([])
     for (let at = 0; at < 55; at++) await api.addUser({ name: 'Muchas', lastname: String(at) })
