@@ -1,10 +1,6 @@
 import type { Page } from 'playwright-core'
-import { call, type Laurel } from '#testing/laurel.ts'
+import { addOrganisation, call } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
-
-async function addOrganisation({ db }: Laurel, name: string): Promise<number> {
-  return (await db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()).id
-}
 
 test('an analytic is added, switched, made public and given another address, and all of it is kept', async ({
   open,

@@ -12,7 +12,7 @@ export interface Mutants {
   readonly files: Readonly<Record<string, { readonly killed: number; readonly survived: number }>>
 }
 
-export interface Counts {
+interface Counts {
   readonly id: string
   readonly states: number
   readonly transitions: number
@@ -91,23 +91,15 @@ function mutantsOf(id: string, { files }: Mutants): Counts['mutants'] {
   return { killed: sum('killed'), survived: sum('survived') }
 }
 
-/** A line per machine, and their sum. */
-export function printed(counts: readonly Counts[]): string {
-  const heads = ['', 'states', 'stories', 'transitions', 'unit', 'screen', 'killed', 'of']
-  const rows = counts.map(({ id, states, stories, transitions, unit, screen, mutants }) => [
-    id,
-    states,
-    stories,
-    transitions,
-    unit,
-    screen,
-    ...(mutants === null ? ['–', '–'] : [mutants.killed, mutants.killed + mutants.survived]),
-  ])
-  const sums = heads.slice(1).map((_, at) => rows.reduce((sum, row) => sum + (Number(row[at + 1]) || 0), 0))
-  const table = [heads, ...rows, ['all', ...sums]].map((row) => row.map(String))
-  const widths = heads.map((_, at) => Math.max(...table.map((row) => row[at]!.length)))
-  const lines = table.map((row) =>
-    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('  '),
-  )
-  return [...lines, '', ...counts.flatMap(({ id, short }) => short.map((what) => `${id}: ${what}`))].join('\n')
+/** A row per machine and one for their sum, for `console.table`. */
+export function tableOf(counts: readonly Counts[]) {
+  const rows = counts.map(({ id, states, stories, transitions, unit, screen, mutants }) => {
+    const { killed = 0, survived = 0 } = mutants ?? {}
+    return [id, { states, stories, transitions, unit, screen, killed, mutants: killed + survived }] as const
+  })
+  const sums = rows.reduce<Record<string, number>>((all, [, row]) => {
+    for (const [column, count] of Object.entries(row)) all[column] = (all[column] ?? 0) + count
+    return all
+  }, {})
+  return Object.fromEntries([...rows, ['all', sums] as const])
 }

@@ -15,21 +15,15 @@ export interface Figure {
   readonly aim?: number
 }
 
-/** The figures of one run as a table. */
-export function table(figures: readonly Figure[]): string {
-  const rows = [['Figure', 'Measured', 'Aim', ''], ...figures.map(row)]
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
-  return rows
-    .map(([name = '', value = '', aim = '', verdict = '']) =>
-      [name.padEnd(widths[0] ?? 0), value.padStart(widths[1] ?? 0), aim.padStart(widths[2] ?? 0), verdict].join('  '),
-    )
-    .join('\n')
-}
-
-function row({ name, value, unit, aim }: Figure): string[] {
-  if (aim === undefined) return [name, units[unit](value), '', '']
-  return [name, units[unit](value), `≤ ${units[unit](aim).replace(/\.0+(?= |$)/, '')}`, value <= aim ? 'met' : 'missed']
-}
+/** Prints the figures of one run as a table. */
+export const printFigures = (figures: readonly Figure[]): void =>
+  console.table(
+    figures.map(({ name, value, unit, aim }) => ({
+      Figure: name,
+      Measured: units[unit](value),
+      ...(aim !== undefined && { Aim: `≤ ${units[unit](aim)}`, Verdict: value <= aim ? 'met' : 'missed' }),
+    })),
+  )
 
 /** The middle one; of an even number, the higher of the middle two. */
 export const median = (values: readonly number[]): number =>

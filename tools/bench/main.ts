@@ -1,7 +1,7 @@
 import { buildIfNeeded } from '../build/buildIfNeeded.ts'
 import { blocked, shifts, wire } from './loading.ts'
 import { csvExport, products } from './largeLists.ts'
-import { table, type Figure } from './figure.ts'
+import { printFigures, type Figure } from './figure.ts'
 import { pages } from './pages.ts'
 import { openPlace } from './fixture/open.ts'
 import { presses } from './presses.ts'
@@ -32,4 +32,4 @@ await note('the second start', secondStart())
   await note('the export', csvExport(place))
   await note('the products', products(place))
 }
-console.log(`\n${table(figures)}`)
+printFigures(figures)

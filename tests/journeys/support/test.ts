@@ -2,10 +2,10 @@ import { chromium } from 'playwright-core'
 import { findBrowser, lightWork } from '#testing/browser.ts'
 import { expect as playwrightExpect } from 'playwright/test'
 import { test as plainTest } from 'vitest'
-import { openLaurel, type LaurelWishes } from '#testing/laurel.ts'
+import { openLaurel, type LaurelOptions } from '#testing/laurel.ts'
 import { createVisits } from './visits.ts'
 
-const asUsual: LaurelWishes = {}
+const asUsual: LaurelOptions = {}
 
 /** A journey: `laurel` is this file's own, `open` is somebody who opens it in a browser of their own. */
 export const test = plainTest
