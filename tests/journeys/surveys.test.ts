@@ -14,7 +14,7 @@ test('a survey is added, previewed, given results where it stands, switched and 
 }) => {
   const org = await addOrganisation(laurel, 'Grupo Andino')
   const page = await open({ as: 'admin', at: `/surveys?org=${org}&open=new` })
-  // The form's own site: the console works the same without it.
+  // Stands in for the form's own site.
   await page.route('https://form.typeform.com/**', (route) => route.fulfill({ body: 'Form' }))
   const dialog = page.getByRole('dialog', { name: 'Add New Survey' })
   await dialog.getByLabel('Name', { exact: true }).fill('Clima 2026')

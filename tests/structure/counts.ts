@@ -5,9 +5,9 @@ import { arrowsOf } from '#stories/support/walk.ts'
 import type { AnyStateMachine } from 'xstate'
 import { parametersOf, statesWithoutStory, type Modules } from './states.ts'
 
-/** What `npm run mutants` found: by machine or file how many changes its tests noticed, and of which sources. */
+/** The result of `npm run mutants`: killed and surviving changes by file, and the hash of the sources. */
 export interface Mutants {
-  /** Null where some file was tried before its last change. */
+  /** Null where a file has changed since it was tried. */
   readonly sources: string | null
   readonly files: Readonly<Record<string, { readonly killed: number; readonly survived: number }>>
 }
@@ -16,18 +16,17 @@ interface Counts {
   readonly id: string
   readonly states: number
   readonly transitions: number
-  /** States that a story holds. */
+  /** States that have a story. */
   readonly stories: number
-  /** Transitions that the walks of the model take, and those of the stories' walks over a screen. */
+  /** Transitions that the model's walks take in Node, and those that the stories' walks take on a screen. */
   readonly unit: number
   readonly screen: number
   /** Null where nobody has tried. */
   readonly mutants: { readonly killed: number; readonly survived: number } | null
-  /** Where it falls short, in words. */
+  /** Where it falls short, a sentence each. */
   readonly short: readonly string[]
 }
 
-/** How much of every machine is on show, and tested. */
 export const countsOf = (
   models: readonly Model<AnyStateMachine>[],
   stories: Modules,
@@ -67,7 +66,7 @@ function countOf(model: Model<AnyStateMachine>, stories: Modules, tried: Mutants
   }
 }
 
-/** What falls short over all machines and rules together, in words. */
+/** Where all machines and rules together fall short, a sentence each. */
 export function shortInSum(counts: readonly Counts[], tried: Mutants | null): readonly string[] {
   const sum = (of: (one: Counts) => number) => counts.reduce((all, one) => all + of(one), 0)
   const files = Object.values(tried?.files ?? {})
@@ -81,7 +80,7 @@ export function shortInSum(counts: readonly Counts[], tried: Mutants | null): re
   ]
 }
 
-/** Those of the files of a machine: `machines/orders/refund.ts` and all of `machines/orders/refund/`. */
+/** The mutants of a machine's files: `machines/orders/refund.ts` and everything in `machines/orders/refund/`. */
 function mutantsOf(id: string, { files }: Mutants): Counts['mutants'] {
   const own = Object.entries(files).flatMap(([file, found]) =>
     file.startsWith('machines/') && file.split('/').some((part) => part.split('.')[0] === id) ? [found] : [],

@@ -1,4 +1,3 @@
-/** Formats of a measured value. */
 const units = {
   kB: (value: number) => `${value.toFixed(1)} kB`,
   ms: (value: number) => `${value.toFixed(0)} ms`,
@@ -11,7 +10,7 @@ export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: keyof typeof units
-  /** The value to stay below, if there is one. */
+  /** The upper limit, if there is one. */
   readonly aim?: number
 }
 
@@ -25,11 +24,11 @@ export const printFigures = (figures: readonly Figure[]): void =>
     })),
   )
 
-/** The middle one; of an even number, the higher of the middle two. */
+/** The median; for an even number of values, the higher of the middle two. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Measures one after the other, so that they do not slow each other down. */
+/** Measures one after the other, so that measurements do not slow each other down. */
 export async function repeat<T>(times: number, once: (turn: number) => Promise<T>): Promise<T[]> {
   const results: T[] = []
   for (let turn = 0; turn < times; turn++) results.push(await once(turn))

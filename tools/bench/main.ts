@@ -8,7 +8,7 @@ import { presses } from './presses.ts'
 import { palette, search } from './search.ts'
 import { secondStart } from './secondStart.ts'
 
-/** Measures what the console aims for, and prints it. Nothing fails here: times depend on the machine. */
+/** Measures what the console aims for and prints it. Nothing fails, because times depend on the machine. */
 if (!buildIfNeeded()) process.exit(1)
 
 const figures: Figure[] = []

@@ -11,10 +11,7 @@ import { kinds } from './driver.ts'
 import { errands } from './errands.ts'
 import { personAt } from './person.ts'
 
-/**
- * Takes the main errands through each browser that is installed. Fails where an errand does, and where a page breaks
- * its policy or throws.
- */
+/** Reports page errors and violations of the security policy to this process, which fails the errand. */
 const watch = `(() => {
   const tell = (kind, words) => navigator.sendBeacon('/watched', kind + ': ' + words)
   addEventListener('error', ({ message, filename, lineno }) => tell('error', message + ' at ' + filename + ':' + lineno))
@@ -42,7 +39,7 @@ for (const kind of kinds.filter(({ name }) => name === (values.only ?? name))) {
   await using whenDone = new AsyncDisposableStack()
   const { folder, remove } = await freshFolder()
   whenDone.defer(remove)
-  // Stands before the console, so that the page is watched from its first line.
+  // Serves the console through a proxy that adds the script above, so that the page is watched from its first line.
   const front = await startHttpServer({ host: '127.0.0.1', port: 0 })
   whenDone.defer(() => front.close())
   const free = await startHttpServer({ host: '127.0.0.1', port: 0 })
