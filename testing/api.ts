@@ -13,7 +13,7 @@ type NewUser = Partial<Insertable<Database['users']>>
 
 export type TestApi = Awaited<ReturnType<typeof testApi>>
 
-/** The real API on a database of its own, with a clock that stands still and a mailbox. */
+/** The real API on its own database, with a stopped clock and a mailbox. */
 export async function testApi(change: Partial<Deps> = {}) {
   const { db, url, drop } = await createDatabase()
   const clock = {
