@@ -1,14 +1,12 @@
 import { aPicture } from './support/catalogue.ts'
-import { writesOf } from '#testing/laurel.ts'
+import { addOrganisation, writesOf } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 test('publicity is created with its picture and changed; a picture that fails is sent again alone', async ({
   open,
   laurel,
 }) => {
-  const add = (name: string) =>
-    laurel.db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()
-  const [{ id: org }, { id: other }] = [await add('Ñandutí'), await add('Cerrado')]
+  const [org, other] = [await addOrganisation(laurel, 'Ñandutí'), await addOrganisation(laurel, 'Cerrado')]
   const older = Array.from({ length: 30 }, (_, at) => ({
     organisation_id: other,
     title: `Feria ${at + 1}`,
