@@ -75,7 +75,7 @@ function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
     }),
   )
   const [snapshot, send] = useMachine(machine)
-  const say = useNotice()
+  const notify = useNotice()
   const button = useRef<HTMLButtonElement>(null)
   const isOn = isOnIn(row)
   const label = sentence`${header}: ${nameOf(row)}`
@@ -88,8 +88,8 @@ function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
       send({ type: 'flipped', isOn: !isOn })
       button.current?.focus()
     }
-    return say({ tone: 'done', words, durationMs: undoMs, undo })
-  }, [canUndo, isOn, words, say, send])
+    return notify({ tone: 'done', words, durationMs: undoMs, undo })
+  }, [canUndo, isOn, words, notify, send])
   return <Toggle {...{ label, texts, button, isOn, snapshot, send }} />
 }
 

@@ -8,9 +8,9 @@ import type { Id } from '#contract/id.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import { problemWords } from '#resource/BulkRunLine.tsx'
-import type { Entry, Told } from '#runtime/journal.ts'
+import type { Entry, FailedItem } from '#runtime/journal.ts'
 
-export type Said = Pick<Entry, 'words' | 'detail' | 'to'>
+export type EntryText = Pick<Entry, 'words' | 'detail' | 'to'>
 
 /** What the cached lists know about the ids of a change. */
 export interface Known {
@@ -169,7 +169,11 @@ function addressOf(page: string, ids: Readonly<Record<string, Id | undefined>>):
  * A change in the words of staff; null if something else reports it. `created` is the id of a new record, once it is
  * known.
  */
-export function changeWords<Kind extends ChangeKind>(change: Change<Kind>, known: Known, created?: Id): Said | null {
+export function changeWords<Kind extends ChangeKind>(
+  change: Change<Kind>,
+  known: Known,
+  created?: Id,
+): EntryText | null {
   const table: Table = tableOf(known, created)
   const told = table[change.call](change)
   if (told === null) return null
@@ -178,7 +182,7 @@ export function changeWords<Kind extends ChangeKind>(change: Change<Kind>, known
 }
 
 /** The end of a change: only an answer that confirms it makes it `done`. */
-export function endOf(problem: Failure | null, { detail }: Said): Pick<Entry, 'outcome' | 'detail'> {
+export function endOf(problem: Failure | null, { detail }: EntryText): Pick<Entry, 'outcome' | 'detail'> {
   if (problem === null) return { outcome: 'done', detail }
   if (problem.kind !== 'unknown') return { outcome: 'refused', detail: `${failureMessage(problem)} No se cambió nada.` }
   return {
@@ -189,13 +193,13 @@ export function endOf(problem: Failure | null, { detail }: Said): Pick<Entry, 'o
 
 const orderAt = (id: Id) => `/orders?info=${encodeURIComponent(id)}`
 
-export const refundWords = ({ points, orderId, productName, userName }: Refund): Said => ({
+export const refundWords = ({ points, orderId, productName, userName }: Refund): EntryText => ({
   words: `Reembolso de ${formatPoints(points)}, #${orderId}`,
   detail: [productName, userName].filter(Boolean).map(isolated).join(', '),
   to: orderAt(orderId),
 })
 
-export function transferWords(transfer: Transfer): Said {
+export function transferWords(transfer: Transfer): EntryText {
   const { points, organisation } = transfer
   const at = (page: string) =>
     organisation === null ? `/${page}` : `/${page}?org=${encodeURIComponent(organisation.id)}`
@@ -217,22 +221,22 @@ export const importWords = (file: { readonly name: string } | null): string =>
   sentence`Carga de productos${file === null ? '' : sentence` «${file.name}»`}`
 
 /** How many failures are listed one by one. */
-const mostTold = 10
+const mostFailures = 10
 
 /** The first failures, each cut to the length of a line, and how many more there are. */
-export const failuresOf = (all: readonly Told[]): Pick<Entry, 'failures'> =>
+export const failuresOf = (all: readonly FailedItem[]): Pick<Entry, 'failures'> =>
   all.length === 0
     ? {}
     : {
         failures: [
-          ...all.slice(0, mostTold).map(({ name, why, ...rest }) => ({ ...rest, name: cut(name), why: cut(why) })),
-          ...(all.length > mostTold ? [{ name: `y ${formatNumber(all.length - mostTold)} más`, why: '' }] : []),
+          ...all.slice(0, mostFailures).map(({ name, why, ...rest }) => ({ ...rest, name: cut(name), why: cut(why) })),
+          ...(all.length > mostFailures ? [{ name: `y ${formatNumber(all.length - mostFailures)} más`, why: '' }] : []),
         ],
       }
 const cut = (words: string) => (words.length > 120 ? `${words.slice(0, 119)}…` : words)
 
 /** A bulk run: its outcome once it rests, and what was not done. */
-export function bulkWords(run: BulkRun): Said & Pick<Entry, 'outcome' | 'failures'> {
+export function bulkWords(run: BulkRun): EntryText & Pick<Entry, 'outcome' | 'failures'> {
   const { change, items } = run
   const { done, refused, pending, sending, unknown } = bulkCounts(run)
   const words =

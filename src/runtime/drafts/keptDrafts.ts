@@ -22,22 +22,22 @@ const ended = new Set<string>()
 
 /** The unsaved values of forms, stored in this browser for one account, by slot. */
 export function keptDrafts(account: Id, storage: KeptValues, now: () => number = Date.now) {
-  const placeOf = (subject: string) => `${prefix}${account}.${subject}`
+  const storageKeyOf = (slot: string) => `${prefix}${account}.${slot}`
   ended.delete(String(account))
   return {
-    has: (subject: string): boolean => storage.getItem(placeOf(subject)) !== null,
+    has: (slot: string): boolean => storage.getItem(storageKeyOf(slot)) !== null,
     /** The stored draft, if `base` has its fields. A field that an older release did not store is taken from `base`. */
-    read<Values extends object>(subject: string, base: Values): KeptDraft<Values> | null {
-      const kept = v.safeParse(Kept, storage.getItem(placeOf(subject)))
+    read<Values extends object>(slot: string, base: Values): KeptDraft<Values> | null {
+      const kept = v.safeParse(Kept, storage.getItem(storageKeyOf(slot)))
       if (!kept.success || !hasFieldsOf(base, kept.output.draft.values)) return null
       const { values, base: before, key } = kept.output.draft
       return { values: { ...base, ...values }, base: { ...base, ...before }, key }
     },
-    keep<Values extends object>(subject: string, { values, base, key }: KeptDraft<Values>): void {
+    keep<Values extends object>(slot: string, { values, base, key }: KeptDraft<Values>): void {
       if (ended.has(String(account))) return
-      storage.setItem(placeOf(subject), JSON.stringify({ version, at: now(), draft: { values, base, key } }))
+      storage.setItem(storageKeyOf(slot), JSON.stringify({ version, at: now(), draft: { values, base, key } }))
     },
-    forget: (subject: string): void => storage.removeItem(placeOf(subject)),
+    forget: (slot: string): void => storage.removeItem(storageKeyOf(slot)),
   }
 }
 

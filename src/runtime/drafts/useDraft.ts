@@ -12,11 +12,11 @@ const rest = 250
 /** The draft that a form starts from, and a new idempotency key. */
 export function useKeptDraft<Values extends object>(base: Values) {
   const slot = useDraftSlot()
-  const [initialForm] = useState(() => {
+  const [restored] = useState(() => {
     const key = newKey()
     return { kept: slot.read(base, key), key }
   })
-  return initialForm
+  return restored
 }
 
 interface Form<Values extends object> {
@@ -87,7 +87,7 @@ interface Card<Values extends object> {
  * then. Call `forget` when somebody leaves and discards.
  */
 export function useCardDraft<Values extends object>({ subject, values, empty, isDirty, restore }: Card<Values>) {
-  const { places } = useRuntime()
+  const { draftSlots } = useRuntime()
   const [slot, setSlot] = useState<DraftSlot | null>(null)
   const [isRestored, setRestored] = useState(false)
   const takeUp = useEffectEvent((found: DraftSlot) => {
@@ -99,11 +99,11 @@ export function useCardDraft<Values extends object>({ subject, values, empty, is
   })
   useEffect(() => {
     let isGone = false
-    void places.of(subject).then((found) => isGone || takeUp(found))
+    void draftSlots.of(subject).then((found) => isGone || takeUp(found))
     return () => {
       isGone = true
     }
-  }, [places, subject])
+  }, [draftSlots, subject])
   const forget = useKeeping(slot, { values, base: empty, key: '' }, isDirty)
   const discard = () => {
     setRestored(false)

@@ -33,9 +33,9 @@ it('drafts of another shape are ignored', () => {
   const storage = memoryStorage()
   const drafts = keptDrafts(7, storage)
   drafts.keep('catalog:new', draft)
-  const place = storage.key(0)!
+  const key = storage.key(0)!
   for (const text of ['', '{', 'null', '5', '{}', '{"version":1}', '{"version":1,"draft":{"values":{"name":"x"}}}']) {
-    storage.setItem(place, text)
+    storage.setItem(key, text)
     expect(drafts.read('catalog:new', base)).toBeNull()
   }
 })
