@@ -45,7 +45,7 @@ export interface Saving<Values> {
 const withoutLater = <Values extends object>({ values, base, later }: FormContext<Values>): Values =>
   later === undefined ? values : { ...values, [later]: base[later] }
 
-const hasLater = <Values extends object>({ context }: { readonly context: FormContext<Values> }): boolean =>
+export const hasLater = <Values extends object>({ context }: { readonly context: FormContext<Values> }): boolean =>
   !isSame(context.values, withoutLater(context))
 
 /** Whether all but the later field is the server's already. */

@@ -1,8 +1,9 @@
 import { fresh, reload } from '#api/listQuery.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
-import type { Saving } from '#machines/form.ts'
+import { hasLater, type Saving } from '#machines/form.ts'
 import { isSame, rebased } from '#machines/keptDraft.ts'
+import { hasConflict } from '#machines/saving.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { useDraft, useKeptDraft } from '#runtime/drafts/useDraft.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
@@ -56,13 +57,16 @@ export function useResourceForm<Row extends ResourceRow, Values extends object>(
   const { queries } = useRuntime()
   const id = row?.id ?? null
   const reloaded = () => void reload(queries, list, ...(id === null ? [] : alsoIn))
-  const [bound] = useState(() =>
-    machine.provide({
+  const [bound] = useState(() => {
+    const replacedIn = (one: Row | null) => one && update?.later?.replaces(one)
+    let [before, replaced] = [replacedIn(row), replacedIn(row)]
+    return machine.provide({
       actors: {
         reread: fromPromise<Values | null, void>(async () => {
           if (id === null) return null
           const now = (await fresh(queries, list)).find((one) => sameId(one.id, id))
           if (now === undefined) throw refused('not-listed', 'Ya no está en la lista: no se envió nada.')
+          ;[before, replaced] = [replaced, replacedIn(now)]
           return valuesOf(now)
         }),
         save: fromPromise<void, Saving<Values>>(async ({ input }) => {
@@ -75,14 +79,16 @@ export function useResourceForm<Row extends ResourceRow, Values extends object>(
         }),
       },
       guards: {
+        hasConflict: ({ context }, now) =>
+          hasConflict({ context }, now) || (hasLater({ context }) && !isSame(before, replaced)),
         needsQuestion: ({ context }) => {
           const now = queries.getQueryData(list.queryKey)?.find((one) => sameId(one.id, id))
           const question = now && update?.question?.(now, rebased(context, valuesOf(now)))
           return Boolean(question) && question?.description !== context.agreed
         },
       },
-    }),
-  )
+    })
+  })
   const [base] = useState(() => valuesOf(row))
   const kept = useKeptDraft(base)
   const [snapshot, send] = useMachine(bound, {

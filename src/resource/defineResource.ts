@@ -80,6 +80,8 @@ interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }
     readonly field: keyof Values
     /** With its article: `la imagen`. */
     readonly name: string
+    /** What it takes the place of, which a colleague may have replaced meanwhile. */
+    readonly replaces: (row: Row) => unknown
     /** @throws Failure */
     readonly save: (sent: Saving<Values> & { readonly id: Id }) => Promise<void>
   }

@@ -30,7 +30,7 @@ const inTwo = defineResource({
     title: 'Editar',
     save: async () => undefined,
     question: () => ({ title: '¿Guardar?', description: 'Es la última.', confirmLabel: 'Guardar igual' }),
-    later: { field: 'country', name: 'el país', save: async () => undefined },
+    later: { field: 'country', replaces: () => null, name: 'el país', save: async () => undefined },
   },
   rules: ({ name }) => (name === 'unmet' ? ['Name'] : []),
   isToldInFields: true,
