@@ -8,7 +8,7 @@ export interface Category {
   readonly country: number | null
 }
 
-export const confirmed = { type: 'confirmed', asked: 'Sin nombre' } as const
+export const confirmed = { type: 'confirmed', asked: 'Es la última.' } as const
 
 /** A form whose values have a rule, and one field with a call of its own. */
 export const machine = createFormMachine<Category>(({ name }) => (name === 'unmet' ? ['otro nombre'] : [])).provide({
@@ -44,7 +44,8 @@ export const formModel = modelOf(
     typed('unmet'),
     filled,
     emptied,
-    submitted,
+    // Where something is asked, nobody gets at the button below that.
+    ...(state === 'confirming' ? [] : [submitted]),
     confirmed,
     cancelled,
     // Each makes another key: one tells as much as many.
