@@ -137,6 +137,9 @@ const calls: readonly [words: string, send: () => Promise<unknown>][] = [
   ['Servicios de Grupo Andino', () => saveServices(3, [])],
   ['Nuevo usuario Ana Paz', () => createUser(3, { values: { ...user, isActive: true }, key: 'k' })],
   ['Usuario Ana Paz', () => updateUser({ id: 6, values: { ...user, isActive: true } })],
+  ['Usuario #6', () => updateUser({ id: 6, values: { ...user, name: '', lastname: '\u200b', isActive: true } })],
+  ['Usuario Paz', () => updateUser({ id: 6, values: { ...user, name: '\u2060', isActive: true } })],
+  ['Ciudad #5', () => saveCity({ ...named, values: { ...named.values, name: '\u200b' }, id: 5 })],
 ]
 const endings: readonly [outcome: string, reply: Reply][] = [
   ['done', json({ success: true, data: {} })],
