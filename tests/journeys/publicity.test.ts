@@ -68,8 +68,9 @@ test('publicity is created with its picture and changed; a picture that fails is
 
   const filter = page.getByRole('combobox', { name: 'Organización' })
   await filter.click()
-  await expect(page.getByRole('option').first()).toHaveText('Todas')
-  await page.getByRole('option', { name: 'Todas' }).click()
+  const all = page.getByRole('listbox', { name: 'Organización' }).getByRole('option').first()
+  await expect(all).toHaveText('Todas')
+  await all.click()
   await expect(page).toHaveURL('/publicity')
   await expect(filter).toHaveValue('')
   await expect(rows.first()).toHaveAccessibleName('Editar Día del té')
