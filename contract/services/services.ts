@@ -52,6 +52,9 @@ export interface OrganisationService extends Service {
 /** Whether services are on, by the text of their ids. */
 export type Switches = Readonly<Record<string, boolean>>
 
+export const switchesOf = (services: readonly OrganisationService[]): Switches =>
+  Object.fromEntries(services.map(({ id, isActive }) => [String(id), isActive]))
+
 /** The services, those that were switched as they are now. */
 export const switched = (
   services: readonly OrganisationService[],

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/id.ts'
-import type { KeptDraft } from '#machines/keptDraft.ts'
+import { isSame, type KeptDraft } from '#machines/keptDraft.ts'
 import * as v from 'valibot'
 import type { KeptValues, KeyValues } from '../storage.ts'
 
@@ -29,7 +29,7 @@ export function keptDrafts(account: Id, storage: KeptValues, now: () => number =
     /** The draft of a subject, where one is kept whose fields `base` has; a field that an older release did not keep is as in `base`. */
     read<Values extends object>(subject: string, base: Values): KeptDraft<Values> | null {
       const kept = v.safeParse(Kept, storage.getItem(placeOf(subject)))
-      if (!kept.success || !hasFieldsOf(base, kept.output.draft.values)) return null
+      if (!kept.success || !hasFieldsOf(base, kept.output.draft)) return null
       const { values, base: before, key } = kept.output.draft
       return { values: { ...base, ...values }, base: { ...base, ...before }, key }
     },
@@ -65,6 +65,6 @@ export function forgetOld(storage: KeyValues, now = Date.now()): void {
 
 export type KeptDrafts = ReturnType<typeof keptDrafts>
 
-/** What was read of a record is no field of its form. */
-const hasFieldsOf = (base: object, values: object): boolean =>
-  Object.keys(values).every((field) => field === 'asRead' || field in base)
+/** What was read of a record is no field of its form, and of a field that is gone only what was typed counts. */
+const hasFieldsOf = (base: object, { values, base: before }: v.InferOutput<typeof Kept>['draft']): boolean =>
+  Object.keys(values).every((field) => field === 'asRead' || field in base || isSame(values[field], before[field]))

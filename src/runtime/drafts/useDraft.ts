@@ -20,8 +20,7 @@ export function useKeptDraft<Values extends object>(base: Values) {
 }
 
 interface Form<Values extends object> {
-  /** Null while what it begins from is still being read. */
-  readonly draft: KeptDraft<Values> | null
+  readonly draft: KeptDraft<Values>
   /** Something was typed or chosen that is not saved. */
   readonly isDirty: boolean
   /** It is on its way to the server: whoever leaves waits for how that ends. */
@@ -30,7 +29,7 @@ interface Form<Values extends object> {
 
 /**
  * Keeps what is typed across reloads and ended sessions, and holds back whoever leaves with changes. While `isAsking`,
- * `stay` keeps the form open, `discard` forgets the draft and goes on.
+ * `stay` keeps the form open, `discard` forgets the draft and goes on. `forget` is for what is saved.
  */
 export function useDraft<Values extends object>({ draft, isDirty, isSaving }: Form<Values>) {
   const { isAsking, stay, leave } = useLeaving(isDirty, isSaving)
@@ -39,18 +38,16 @@ export function useDraft<Values extends object>({ draft, isDirty, isSaving }: Fo
     forget()
     leave()
   }
-  return { isAsking, stay, discard }
+  return { isAsking, stay, discard, forget }
 }
 
 /** Keeps the draft while it is dirty, and gives what forgets it for good. */
-function useKeeping<Values extends object>(slot: DraftSlot | null, draft: KeptDraft<Values> | null, isDirty: boolean) {
+function useKeeping<Values extends object>(slot: DraftSlot | null, draft: KeptDraft<Values>, isDirty: boolean) {
   const isForgotten = useRef(false)
-  const { values, base, key } = draft ?? {}
 
   useEffect(() => slot?.enter(), [slot])
   const keepNow = useEffectEvent(() => {
-    if (values === undefined || base === undefined || key === undefined) return
-    if (isDirty && !isForgotten.current) slot?.keep({ values, base, key })
+    if (isDirty && !isForgotten.current) slot?.keep(draft)
     else slot?.forget()
   })
   useEffect(() => {
