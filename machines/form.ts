@@ -15,8 +15,9 @@ export type FormEvent<Values, Edit = never> =
   /** The record was read again while its form is open, after a change that was made beside the form. */
   | { readonly type: 'record.read'; readonly now: Values }
   | { readonly type: 'draft.discarded' | 'submitted' | 'upload.cancelled' }
-  /** The two answers to what is asked before the record is sent. */
-  | { readonly type: 'confirmed' | 'cancelled' }
+  /** The two answers to a question before the record is sent. A yes counts for the words that were asked alone. */
+  | { readonly type: 'confirmed'; readonly asked: string }
+  | { readonly type: 'cancelled' }
   /** The person says that this is another record than the one that the key has created. */
   | { readonly type: 'key.renewed' }
 
@@ -40,6 +41,8 @@ export interface FormContext<Values> extends Omit<FormInput<Values>, 'kept'> {
   readonly complaint: PictureProblem | null
   /** Save was pressed while something was missing. */
   readonly isTried: boolean
+  /** The question that was just answered with yes. */
+  readonly agreed: string | null
 }
 
 export type Saving<Values> = Pick<FormContext<Values>, 'id' | 'values' | 'key'>
@@ -78,7 +81,6 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
       input: {} as FormInput<Values>,
       children: {} as { readonly pictureUpload: 'pictureUpload' },
       tags: {} as 'busy' | 'needsPerson' | 'final',
-      meta: {} as { readonly title: string },
     },
     actors: {
       pictureUpload: pictureUploadMachine,
@@ -104,6 +106,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
       renewKey: assign(({ context }) => ({ key: nextKey(context.key) })),
       note: assign((_action, problem: Failure | null) => ({ problem })),
       try: assign({ isTried: true }),
+      agree: assign((_action, agreed: string | null) => ({ agreed })),
     },
     guards: {
       isUnmet: ({ context }) => rules(context).length > 0,
@@ -116,7 +119,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
       isNew: ({ context }) => context.id === null,
       hasConflict: ({ context }, read: Read<Values>) => hasConflict(context, read),
       isAsWanted: ({ context }, read: Read<Values>) => isAsWanted(context, read),
-      /** Whether something is asked first, by what was read just now. */
+      /** Whether something is asked first that was not agreed to, by what was read just now. */
       needsQuestion: () => false,
       isReused: ({ context }, problem: Failure) => context.id !== null && isReused(problem),
       isUnknown,
@@ -128,7 +131,6 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
     initial: 'open',
     states: {
       open: {
-        meta: { title: 'Abierto' },
         description: 'The person types and presses Save.',
         initial: 'editing',
         on: {
@@ -143,15 +145,13 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
           ],
         },
         states: {
-          editing: { meta: { title: 'Editando' }, description: 'Waits for typing and for Save.' },
+          editing: { description: 'Waits for typing and for Save.' },
           unchanged: {
-            meta: { title: 'Sin cambios' },
             description: 'Save found nothing to save; the form says so until something is changed.',
             always: { guard: 'isChanged', target: 'editing' },
           },
           pictureNotUploaded: {
             tags: 'needsPerson',
-            meta: { title: 'La imagen no se subió' },
             description: 'Nothing was saved; the picture is still the one that was picked.',
             on: {
               edited: {
@@ -163,41 +163,34 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
           },
           refused: {
             tags: 'needsPerson',
-            meta: { title: 'Rechazado' },
             description: 'The server said no, or nothing was sent.',
             on: { 'key.renewed': { actions: 'renewKey' } },
           },
           outcomeUnknown: {
             tags: 'needsPerson',
-            meta: { title: 'Sin respuesta' },
             description: 'No answer came: it may be saved or not. Save sends it again with the same key.',
           },
           laterNotSaved: {
             tags: 'needsPerson',
-            meta: { title: 'Guardado a medias' },
             description: 'The other fields are saved. Save sends the later one alone.',
           },
         },
       },
       sending: {
         tags: 'busy',
-        meta: { title: 'Enviando' },
         description: 'Nobody types. A step that has nothing to do is left out.',
         entry: noteNothing,
         initial: 'next',
         states: {
           next: {
-            meta: { title: 'Paso siguiente' },
             description: 'Picks the first step that has something to do, at once.',
             always: [
               { guard: 'hasPicture', target: 'uploading' },
-              { guard: 'isLaterAlone', target: 'savingLater' },
               { guard: 'isNew', target: 'saving' },
               { target: 'rereading' },
             ],
           },
           uploading: {
-            meta: { title: 'Subiendo la imagen' },
             description: 'The picture goes up before the record that shows it is saved.',
             on: { 'upload.cancelled': '#form.open' },
             invoke: {
@@ -209,8 +202,8 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
             },
           },
           rereading: {
-            meta: { title: 'Releyendo' },
             description: 'Reads the record again, so that Save overwrites no change that the person has not seen.',
+            exit: { type: 'agree', params: null },
             invoke: {
               src: 'reread',
               input: ({ context }) => present(context.id),
@@ -220,13 +213,13 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
                 // A colleague has made the same change, or it had arrived: there is nothing left to send.
                 { guard: { type: 'isAsWanted', params: read }, target: '#form.saved', actions: rebase },
                 { guard: 'needsQuestion', target: '#form.confirming', actions: rebase },
+                { guard: 'isLaterAlone', target: 'savingLater', actions: rebase },
                 { target: 'saving', actions: rebase },
               ],
               onError: failed('#form.open.refused'),
             },
           },
           saving: {
-            meta: { title: 'Guardando' },
             description: 'The write is sent once.',
             invoke: {
               src: 'save',
@@ -245,7 +238,6 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
             },
           },
           savingLater: {
-            meta: { title: 'Guardando lo que faltaba' },
             description: 'The other fields are saved; the later one is on its way.',
             invoke: {
               src: 'saveLater',
@@ -258,11 +250,17 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
       },
       confirming: {
         tags: 'needsPerson',
-        meta: { title: 'Por confirmar' },
         description: 'The record was read, and what Save would do to it by now is asked first.',
-        on: { confirmed: 'sending.saving', cancelled: 'open' },
+        on: {
+          confirmed: { target: 'sending', actions: { type: 'agree', params: ({ event }) => event.asked } },
+          cancelled: 'open',
+          submitted: {
+            description: 'The list may show meanwhile that nothing is left to ask.',
+            target: 'sending',
+          },
+        },
       },
-      saved: { type: 'final', tags: 'final', meta: { title: 'Guardado' }, description: 'The server has taken it.' },
+      saved: { type: 'final', tags: 'final', description: 'The server has taken it.' },
     },
   })
 }
@@ -281,7 +279,7 @@ export const isLaterAlone = <Values extends object>(form: Typed<Values>, later: 
   hasLater(form, later) && isSame(without(later, form), form.base)
 
 /** What a form begins with besides its values, and goes back to with its draft. */
-const untouched = { problem: null, picture: null, complaint: null, isTried: false } as const
+const untouched = { problem: null, picture: null, complaint: null, isTried: false, agreed: null } as const
 
 /** The record as the server holds it; null where it is gone. */
 type Read<Values> = { readonly now: Values | null }

@@ -9,8 +9,6 @@ export interface Shown {
   readonly name: string
   readonly phase: string
   readonly tags: readonly string[]
-  /** What the state is called in the console, and what is true in it. */
-  readonly title: string
   readonly words: string
   readonly machine: string | undefined
   readonly leaves: readonly string[]
@@ -30,11 +28,11 @@ interface ThumbnailProps {
 }
 
 /**
- * A small picture of a story, taken once it is in sight. The page it is taken of goes at once: dialogs of several pages
- * would fight for the focus.
+ * A small picture of a story, taken when it scrolls into view. Its page is removed at once, because dialogs of several
+ * pages would compete for the focus.
  */
 export function Thumbnail({ shown, scheme, onPoint, onOpen }: ThumbnailProps) {
-  const { id, name, title, words, width, leaves } = shown
+  const { id, name, words, width, leaves } = shown
   const [html, setHtml] = useState('')
   const picture = useRef<HTMLDivElement>(null)
   const address = `iframe.html?id=${id}&viewMode=story&globals=scheme:${scheme === 'both' ? 'light' : scheme}`
@@ -72,7 +70,6 @@ export function Thumbnail({ shown, scheme, onPoint, onOpen }: ThumbnailProps) {
       <a href={hrefOf({ type: 'story', id })} onClick={(event) => onOpen(event, id)}>
         {name}
       </a>
-      {title !== '' && <q>{title}</q>}
       {words !== '' && <p>{words}</p>}
     </Card>
   )
@@ -108,7 +105,7 @@ function withoutScripts(page: Document): string {
   const base = page.createElement('base')
   base.href = page.baseURI
   const style = page.createElement('style')
-  // Rules that were put in by script stand in no text of the page.
+  // Style sheets inserted by script are not part of the page's HTML.
   style.textContent = [...page.styleSheets]
     .filter(({ href }) => href === null)
     .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
@@ -136,10 +133,6 @@ const Card = styled.div`
       position: absolute;
       inset: 0;
     }
-  }
-  q {
-    color: ${color.textMuted};
-    quotes: '«' '»';
   }
   p {
     font-size: 13px;

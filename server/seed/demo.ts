@@ -14,12 +14,11 @@ import { services } from './services.ts'
 import { surveys } from './surveys.ts'
 import { staff } from './staff.ts'
 
-export interface DemoCounts {
+interface DemoCounts {
   readonly organisations: number
   readonly users: number
   readonly products: number
   readonly orders: number
-  /** Products with a picture. */
   readonly pictures: number
 }
 

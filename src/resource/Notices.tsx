@@ -1,3 +1,4 @@
+import { afterClick } from '#components/buttons/afterPress.ts'
 import { isBlank } from '#contract/blank.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
@@ -7,50 +8,54 @@ import { createContext, use, useCallback, useState, type ReactNode } from 'react
 interface Notice {
   readonly tone: 'done' | 'failed'
   readonly words: string
-  /** How long it is said, in ms, where something names a time of its own. */
+  /** How long it is shown, in ms, if not the usual time. */
   readonly durationMs?: number
-  /** Takes back what was done: behind a button 'Deshacer', with which the notice goes. */
+  /** Undoes the action: adds a button 'Deshacer', which also closes the notice. */
   readonly undo?: () => void
 }
 
-/** Gives the way to take the notice back before its time, where it is still the last. */
-type Say = (notice: Notice) => () => void
+/** Shows a notice. Returns a function that closes it early, if it is still shown. */
+type ShowNotice = (notice: Notice) => () => void
 
-const Saying = createContext<Say>(() => () => undefined)
+const NoticeContext = createContext<ShowNotice>(() => () => undefined)
 
-/** Says something over the page. What failed stays until it is put away. */
-export const useNotice = () => use(Saying)
+/** Shows a notice over the page. A failure stays until somebody closes it. */
+export const useNotice = () => use(NoticeContext)
 
 interface Saved {
   readonly name: string
 }
 
-/** What a dialog does once it is saved: a notice names what was, or says `words`, and the dialog goes. */
+/** What a dialog does after saving: shows a notice with the name, or `words`, and closes. */
 export function useSaved(onClose: () => void, words?: string): (saved: Saved) => void {
-  const say = use(Saying)
+  const notify = use(NoticeContext)
   return useCallback(
     ({ name }: Saved) => {
-      say({ tone: 'done', words: words ?? (isBlank(name) ? 'Se guardó.' : sentence`Se guardó «${name}».`) })
+      notify({ tone: 'done', words: words ?? (isBlank(name) ? 'Se guardó.' : sentence`Se guardó «${name}».`) })
       onClose()
     },
-    [say, onClose, words],
+    [notify, onClose, words],
   )
 }
 
-/** Says for a while what was saved last: in a long list nobody would see it. */
+/** Shows the latest notice for a while: in a long list nobody would see what was saved. */
 export function Notices({ children }: { readonly children: ReactNode }) {
   const [{ notice, count }, setSaid] = useState<{ notice: Notice | null; count: number }>({ notice: null, count: 0 })
   const dismiss = useCallback(() => setSaid(({ count }) => ({ notice: null, count })), [])
-  const say = useCallback<Say>((next) => {
-    setSaid(({ count }) => ({ notice: next, count: count + 1 }))
-    return () => setSaid((said) => (said.notice === next ? { ...said, notice: null } : said))
+  const notify = useCallback<ShowNotice>((next) => {
+    let isTakenBack = false
+    afterClick(() => isTakenBack || setSaid(({ count }) => ({ notice: next, count: count + 1 })))
+    return () => {
+      isTakenBack = true
+      setSaid((said) => (said.notice === next ? { ...said, notice: null } : said))
+    }
   }, [])
   return (
-    <Saying value={say}>
+    <NoticeContext value={notify}>
       {children}
       <ToastRegion>
         {notice !== null && (
-          // Each has its own time, and is announced, though it says the same as the one before.
+          // A new key for each notice gives it its own time, and announces it even if its words are the same.
           <Toast
             key={count}
             tone={notice.tone}
@@ -73,6 +78,6 @@ export function Notices({ children }: { readonly children: ReactNode }) {
           </Toast>
         )}
       </ToastRegion>
-    </Saying>
+    </NoticeContext>
   )
 }

@@ -71,7 +71,8 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
       guards: {
         needsQuestion: ({ context }) => {
           const now = queries.getQueryData(list.queryKey)?.find((one) => sameId(one.id, context.id))
-          return now !== undefined && Boolean(update?.question?.(now, rebased(context, valuesOf(now)).values))
+          const question = now && update?.question?.(now, rebased(context, valuesOf(now)).values)
+          return Boolean(question) && question?.description !== context.agreed
         },
       },
     }),

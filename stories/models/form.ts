@@ -9,6 +9,8 @@ export interface Category {
   readonly country: number | null
   readonly image: string
 }
+export const confirmed = { type: 'confirmed', asked: 'Sin nombre' } as const
+
 type Picking = 'picked' | 'unreadable' | 'dropped'
 export type CategoryEvent = FormEvent<Category, Picking>
 
@@ -25,7 +27,9 @@ export const machine = createFormMachine<Category, Picking>({
   edit: (_form, edit) => edits[edit],
   uploaded: (values, image) => ({ ...values, image }),
   later: 'country',
-}).provide({ guards: { needsQuestion: ({ context: { values } }) => values.name === 'risky' } })
+}).provide({
+  guards: { needsQuestion: ({ context: { values, agreed } }) => values.name === 'risky' && agreed !== confirmed.asked },
+})
 const base: Category = { name: '', country: null, image: '' }
 export const existing: FormInput<Category> = { id: 7, base, kept: null, key: 'new-key' }
 export const fresh: FormInput<Category> = { ...existing, id: null }
@@ -38,7 +42,6 @@ export const typed = (name: string) => ({ type: 'typed', change: { name } }) as 
 export const filled = { type: 'typed', change: { country: 2 } } as const
 export const emptied = { type: 'typed', change: { country: null } } as const
 export const edited = (edit: Picking) => ({ type: 'edited', edit }) as const
-export const confirmed = { type: 'confirmed' } as const
 export const cancelled = { type: 'cancelled' } as const
 export const stopped = { type: 'upload.cancelled' } as const
 export const submitted = { type: 'submitted' } as const
@@ -61,7 +64,8 @@ const endings: Readonly<Record<string, readonly Step<CategoryEvent>[]>> = {
 export const formModel = modelOf(
   machine,
   (state, { key, picture, isTried, base: { name: before }, values: { name, country, image } }) => {
-    const ends = endings[state] ?? []
+    // With the later field, what a colleague has changed meanwhile tells as much as without it.
+    const ends = (endings[state] ?? []).filter((end) => country === null || !('output' in end && end.output))
     // What Save missed once, and another key, tell as much in one situation as in all of them.
     if (isTried) return [submitted, typed(''), discarded, ...ends]
     if (key.endsWith('+')) return [submitted, typed('Hogar'), typed(''), ...ends]

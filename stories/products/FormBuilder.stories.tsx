@@ -34,6 +34,7 @@ const context: FormBuilderContext = {
   picture: null,
   complaint: null,
   isTried: false,
+  agreed: null,
   problem: null,
 }
 

@@ -44,6 +44,7 @@ const context: ProductEditorContext = {
   picture: null,
   complaint: null,
   isTried: false,
+  agreed: null,
   problem: null,
 }
 

@@ -35,7 +35,14 @@ export function formStates<Row extends ResourceRow, Values extends object>(
   around: Partial<Pick<FormDialogProps<Row, Values>, 'leaving'>> = {},
 ) {
   const values = resource.valuesOf(row)
-  const untouched = { restored: 'no', problem: null, picture: null, complaint: null, isTried: false } as const
+  const untouched = {
+    restored: 'no',
+    problem: null,
+    picture: null,
+    complaint: null,
+    isTried: false,
+    agreed: null,
+  } as const
   return workflow(
     resource.machine.provide({
       actors: {

@@ -1,14 +1,16 @@
 import { createChance } from '#server/seed/random.ts'
 import { addOrder } from '#tests/support/orders.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { addShelf, shelve } from './support/catalogue.ts'
+import { hold } from './support/held.ts'
+import { rowOf } from './support/orders.ts'
 import { chooseRefund } from './support/refunds.ts'
 import type { Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
-/** How long a mouse button is held down, in ms. */
+/** How long the mouse button is held down, in ms. */
 const heldMs = 80
-/** `LAUREL_PRESSES=all` leaves every field of every place in each way, and presses every control; otherwise a part of it. */
+/** `LAUREL_PRESSES=all` leaves every field in each of the ways and presses every control; otherwise a sample. */
 const isWhole = process.env['LAUREL_PRESSES'] === 'all'
 const seed = Number(process.env['LAUREL_SEED'] ?? 1)
 const ways = ['left', 'emptied', 'typed']
@@ -17,7 +19,7 @@ interface Place {
   readonly at: string
   /** Opens it where the address alone does not. */
   readonly reach?: (page: Page) => Promise<unknown>
-  /** All of its fields are left, as they are, in every run. */
+  /** Every run leaves all of its fields. */
   readonly isAlways?: boolean
 }
 
@@ -91,7 +93,7 @@ async function places(laurel: Laurel): Promise<readonly Place[]> {
   ]
 }
 
-/** Lets every press come as far as its click, which is noted and does nothing; and watches what moves meanwhile. */
+/** Intercepts each press up to its click, which has no effect, and records what moves meanwhile. */
 function watchPresses() {
   const fields = 'input:not([hidden],[type=file],[tabindex="-1"]),textarea,select,[contenteditable=true]'
   const controls = `${fields},a[href],button,[role=tab]`
@@ -110,7 +112,7 @@ function watchPresses() {
     [...document.querySelectorAll<HTMLElement>('[role=dialog],[role=alertdialog],dialog:modal')].at(-1) ??
     document.querySelector('main') ??
     document
-  /** Once what is typed has been drawn and nothing moves by itself. */
+  /** Waits until the page is drawn and nothing moves by itself. */
   const atRest = async (scope: ParentNode) => {
     const lay = () => JSON.stringify([...places(scope).values()])
     let last = ''
@@ -142,7 +144,7 @@ function watchPresses() {
     (event) => {
       if (!isWatching) return
       before = places(scopeNow())
-      // Its list would take the rest of the press.
+      // The list of the select would swallow the rest of the press.
       if (event.target instanceof HTMLSelectElement) {
         event.preventDefault()
         event.target.focus({ preventScroll: true })
@@ -171,7 +173,7 @@ function watchPresses() {
         isWatching = true
         return { fields: shown(scope, fields).length, controls: shown(scope, controls).length }
       },
-      /** Begins in a field as it is, emptied or with something typed; gives where to press, and the two names. */
+      /** Focuses a field, empties it or types into it; returns where to press next, and both names. */
       async begin(at: number, way: string, first: number) {
         const scope = scopeNow()
         const [field] = [...shown(scope, fields), ...shown(scope, controls)].slice(at)
@@ -185,7 +187,7 @@ function watchPresses() {
         }
         await atRest(scope)
         left.add(field)
-        // A field that is pressed is left by the next beginning, without a mouse: its own turn would come too late.
+        // Pressing a field would leave it without a mouse at the next step, so its own turn would come too late.
         const others = shown(scope, controls).filter(
           (each) => each !== field && (left.has(each) || !each.matches(fields)),
         )
@@ -203,7 +205,7 @@ function watchPresses() {
         return null
       },
       end() {
-        // What cannot be pressed any more says why.
+        // A control that became disabled explains itself.
         if (pressed && !pressed.matches(':disabled')) problems.push('the press was lost')
         return problems.slice(-3)
       },
@@ -237,7 +239,7 @@ test(
       const { fields, controls } = await page.evaluate(() =>
         (window as unknown as { presses: Presses }).presses.count(),
       )
-      // What is told when a field is left is told once: each is left once as its place was opened.
+      // A field shows its message once, so each is left once per visit.
       const count = fields || controls
       for (let step = 0; step < (isWhole || isAlways ? count : Math.min(8, count)); step++) {
         const way = ways[isAlways && !isWhole ? 0 : (round + step) % ways.length] ?? ''
@@ -267,3 +269,65 @@ test(
   },
   isWhole ? 3_600_000 : 60_000,
 )
+
+/** Holds it by mouse or by a finger, while something else happens. */
+async function pressing(page: Page, by: 'mouse' | 'finger', control: Locator, meanwhile: () => Promise<unknown>) {
+  await control.scrollIntoViewIfNeeded()
+  const box = (await control.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const { send } = await page
+    .context()
+    .newCDPSession(page)
+    .then((cdp) => ({ send: cdp.send.bind(cdp) }))
+  if (by === 'finger') {
+    await send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  } else {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+  }
+  await meanwhile()
+  await page.waitForTimeout(heldMs)
+  if (by === 'finger') await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  else await page.mouse.up()
+}
+
+test('what arrives by itself waits until a press has its click: rows of another search, and what a run was refused', async ({
+  open,
+  laurel,
+}) => {
+  const order = await addOrder(laurel.db)
+  const other = await addOrder(laurel.db)
+  for (const by of ['mouse', 'finger'] as const) {
+    const page = await open({ as: 'admin', at: '/orders' })
+    const info = rowOf(page, order.id).getByRole('button', { name: /^Información completa/ })
+    await info.waitFor()
+    const held = await hold(page, 'GET', '**/api/staff/orders?*')
+    await page.getByRole('searchbox').fill(String(other.id))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => held.requests.length).toBe(1)
+    const answer = page.waitForResponse('**/api/staff/orders?*')
+    await pressing(page, by, info, async () => {
+      await held.release()
+      await (await answer).finished()
+    })
+    await expect(page, `by ${by}`).toHaveURL(new RegExp(`info=${order.id}$`))
+    await expect(rowOf(page, order.id)).toHaveCount(0)
+  }
+
+  const page = await open({ as: 'admin', at: '/orders', complaints: /409/ })
+  for (const { id } of [order, other])
+    await rowOf(page, id)
+      .getByRole('checkbox', { name: /^Seleccionar/ })
+      .check()
+  const held = await hold(page, 'PATCH', '**/api/order_item/status/*')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aplicar' }).click()
+  await expect.poll(() => held.requests.length).toBe(2)
+  const stop = page.getByRole('button', { name: 'Detener' })
+  await pressing(page, 'mouse', stop, () =>
+    held.requests[0]!.fulfill({ status: 409, json: { success: false, error: { code: 'busy', message: 'En uso' } } }),
+  )
+  await expect(page.getByText(/^Deteniendo/)).toBeVisible()
+  await expect(page.getByText(/«En uso»/)).toBeVisible()
+})

@@ -1,14 +1,12 @@
 import { aPicture } from './support/catalogue.ts'
-import { writesOf } from '#testing/laurel.ts'
+import { addOrganisation, writesOf } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 test('publicity is created with its picture and changed; a picture that fails is sent again alone', async ({
   open,
   laurel,
 }) => {
-  const add = (name: string) =>
-    laurel.db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()
-  const [{ id: org }, { id: other }] = [await add('Ñandutí'), await add('Cerrado')]
+  const [org, other] = [await addOrganisation(laurel, 'Ñandutí'), await addOrganisation(laurel, 'Cerrado')]
   const older = Array.from({ length: 30 }, (_, at) => ({
     organisation_id: other,
     title: `Feria ${at + 1}`,
@@ -64,6 +62,14 @@ test('publicity is created with its picture and changed; a picture that fails is
   expect((await stored()).image_url).not.toBe(made.image_url)
   await expect(page.getByRole('row', { name: /^Día del té Ñandutí/ })).toContainText('Inactivo')
 
+  const filter = page.getByRole('combobox', { name: 'Organización' })
+  await filter.click()
+  await expect(page.getByRole('option').first()).toHaveText('Todas')
+  await page.getByRole('option', { name: 'Todas' }).click()
+  await expect(page).toHaveURL('/publicity')
+  await expect(filter).toHaveValue('')
+  await expect(rows.first()).toHaveAccessibleName('Editar Día del té')
+  await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL('/publicity?page=2')
   await expect(rows.first()).toHaveAccessibleName('Editar Feria 26')

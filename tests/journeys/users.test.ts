@@ -1,12 +1,12 @@
+import { addOrganisation } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 test('users of a chosen organisation are created, changed and deactivated, and what is typed is not lost', async ({
   open,
   laurel,
 }) => {
-  const add = (name: string) =>
-    laurel.db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()
-  const [{ id }] = await Promise.all([add('Ñandutí del Chaco'), add('Otra del Chaco')])
+  const id = await addOrganisation(laurel, 'Ñandutí del Chaco')
+  await addOrganisation(laurel, 'Otra del Chaco')
   const userBy = (email: string) =>
     laurel.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
   const page = await open({ as: 'admin', at: '/users', complaints: /409 \(Conflict\)/ })

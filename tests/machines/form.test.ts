@@ -36,6 +36,9 @@ type Input = FormInput<Category>
 const submitted = [pressed, answers(null)] as const
 const taken = answers(null)
 const later = [typed('Hogar'), filled, ...submitted, answers(null)] as const
+const asked = [typed('risky'), ...submitted] as const
+const agreed = [...asked, confirmed] as const
+const otherAgreed = { ...confirmed, asked: 'x' }
 const laterLeft = [...later, fails(refused('too-large', '', 413))] as const
 const notUploaded = [edited('picked'), pressed, unanswered] as const
 const clash = [typed('Hogar'), pressed, now('Casa', null)] as const
@@ -59,10 +62,16 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
   ['a colleague’s change of the same field stops it', clash, 'open.editing', 'Hogar'],
   ['once that was seen it is sent', [...clash, pressed, now('Casa', null)], 'sending.saving', 'Hogar'],
   ['what a colleague wrote can be gone back to', [...clash, discarded], 'open.editing', 'Casa'],
-  ['what is risky by then is asked about before it is sent', [typed('risky'), ...submitted], 'confirming', 'risky'],
+  ['what is risky by then is asked about before it is sent', asked, 'confirming', 'risky'],
   ['not where a change of a colleague stops it', [typed('risky'), pressed, now('Casa', 5)], 'open.editing', 'risky'],
-  ['with a yes it is sent', [typed('risky'), ...submitted, confirmed], 'sending.saving', 'risky'],
-  ['without, it stays as it was typed', [typed('risky'), ...submitted, declined], 'open.editing', 'risky'],
+  ['with a yes it is read once more', agreed, 'sending.rereading', 'risky'],
+  ['and sent', [...agreed, answers(null)], 'sending.saving', 'risky'],
+  ['unless a colleague has changed the same by then', [...agreed, now('Casa', null)], 'open.editing', 'risky'],
+  ['or saved it', [...agreed, now('risky', null)], 'saved', 'risky'],
+  ['or another thing is to be asked', [...asked, otherAgreed, answers(null)], 'confirming', 'risky'],
+  ['a yes counts for one Save', [...agreed, answers(null), no, ...submitted], 'confirming', 'risky'],
+  ['where nothing is left to ask, Save reads once more', [...asked, pressed], 'sending.rereading', 'risky'],
+  ['without, it stays as it was typed', [...asked, declined], 'open.editing', 'risky'],
   ['nothing blocks an empty name but the server', [typed(' '), ...submitted], 'sending.saving', ' '],
   ['nothing is sent while a rule is unmet', [typed('unmet'), pressed], 'open.editing', 'unmet'],
   ['nor after a refusal', [typed('x'), ...submitted, no, typed('unmet'), pressed], 'open.refused', 'unmet'],
@@ -124,18 +133,19 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
   ['once that is saved', later, 'sending.savingLater', 'Hogar'],
   ['then all is', [...later, taken], 'saved', 'Hogar'],
   ['without it the rest is all', [typed('Hogar'), ...submitted, taken], 'saved', 'Hogar'],
-  ['alone it needs no other call', [filled, pressed], 'sending.savingLater', ''],
-  ['nor after a refusal', [typed('x'), filled, ...submitted, no, typed(''), pressed], 'sending.savingLater', ''],
+  ['alone it needs no other call', [filled, ...submitted], 'sending.savingLater', ''],
+  ['before it too the row is read again', [filled, pressed], 'sending.rereading', ''],
+  ['nor after a refusal', [typed('x'), filled, ...submitted, no, typed(''), ...submitted], 'sending.savingLater', ''],
   [
     'nor without an answer',
-    [typed('x'), filled, ...submitted, unanswered, typed(''), pressed],
+    [typed('x'), filled, ...submitted, unanswered, typed(''), ...submitted],
     'sending.savingLater',
     '',
   ],
   ['nobody types meanwhile', [...later, typed('x'), discarded], 'sending.savingLater', 'Hogar'],
   ['it may fail though the rest is saved', laterLeft, 'open.laterNotSaved', 'Hogar'],
   ['or stay without an answer', [...later, unanswered], 'open.laterNotSaved', 'Hogar'],
-  ['Save sends it alone then', [...laterLeft, pressed], 'sending.savingLater', 'Hogar'],
+  ['Save sends it alone then', [...laterLeft, ...submitted], 'sending.savingLater', 'Hogar'],
   ['what was typed since is sent before it', [...laterLeft, typed('x'), pressed], 'sending.rereading', 'x'],
   ['and held by the rules', [...laterLeft, typed('unmet'), pressed], 'open.laterNotSaved', 'unmet'],
   [
@@ -285,9 +295,9 @@ describe('what a dialog sends', () => {
     const context = (path: Path) => walk(machine, path, existing).context
     expect(asked(later.slice(0, -1))).toEqual([['save', both]])
     expect(asked(later)).toEqual([['saveLater', both]])
-    expect(asked([...laterLeft, pressed])).toEqual([['saveLater', both]])
+    expect(asked([...laterLeft, ...submitted])).toEqual([['saveLater', both]])
     expect(context(laterLeft)).toMatchObject({ problem: { code: 'too-large' }, base: { name: 'Hogar', country: null } })
-    expect(context([...laterLeft, pressed]).problem).toBeNull()
+    expect(context([...laterLeft, ...submitted]).problem).toBeNull()
   })
 
   it('a dialog whose call nobody filled says so', async () => {

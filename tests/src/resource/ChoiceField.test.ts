@@ -1,7 +1,7 @@
-import { toldApart } from '#resource/ChoiceField.tsx'
+import { distinguished } from '#resource/ChoiceField.tsx'
 import { expect, it } from 'vitest'
 
-it('rows of one name say their country, and their id where that does not part them', () => {
+it('rows of the same name show their country, and with the same country their id', () => {
   const countries = [
     { id: 1, name: 'Argentina' },
     { id: 2, name: 'España' },
@@ -16,7 +16,7 @@ it('rows of one name say their country, and their id where that does not part th
     { id: 7, title: 'Curso' },
     { id: 8, name: '' },
   ]
-  expect(toldApart(rows, countries).map(({ name }) => name)).toEqual([
+  expect(distinguished(rows, countries).map(({ name }) => name)).toEqual([
     'Córdoba (Argentina)',
     'Córdoba (España)',
     'Bogotá',
@@ -28,10 +28,10 @@ it('rows of one name say their country, and their id where that does not part th
   ])
 })
 
-it('what tells them apart stays in its place beside a name in Arabic, and a country in Arabic beside it', () => {
+it('country and id keep their order beside Arabic names', () => {
   const rows = [
     { id: 1, name: 'مكة', country: 1 },
     { id: 2, name: 'مكة', country: 1 },
   ]
-  expect(toldApart(rows, [{ id: 1, name: 'السعودية' }])[0]?.name).toBe('\u2068مكة\u2069 (\u2068السعودية\u2069) #1')
+  expect(distinguished(rows, [{ id: 1, name: 'السعودية' }])[0]?.name).toBe('\u2068مكة\u2069 (\u2068السعودية\u2069) #1')
 })
