@@ -12,12 +12,14 @@ interface Form<Values> {
   readonly base: Values
   /** Hears what is saved; it is the same as `base` where a colleague had saved the same, and nothing was sent. */
   readonly onSaved: (values: Values, base: Values) => void
+  /** What goes on beside the form that whoever leaves it leaves too. */
+  readonly beside?: { readonly isDirty: boolean; readonly isBusy: boolean }
 }
 
 /** An open form: what is typed is kept as a draft, whoever leaves with changes is asked, and its end is told. */
 export function useForm<Values extends object, Edit>(
   machine: FormMachine<Values, Edit>,
-  { id, base, onSaved }: Form<Values>,
+  { id, base, onSaved, beside }: Form<Values>,
 ) {
   const [snapshot, send, actor] = useMachine(machine, { input: { id, base, ...useKeptDraft(base) } })
   const { context } = snapshot
@@ -25,11 +27,14 @@ export function useForm<Values extends object, Edit>(
   const isSaved = snapshot.matches('saved')
   const leaving = useDraft({
     draft: context,
-    isDirty: !isSaved && !isSame(values, context.base),
-    isSaving: snapshot.hasTag('busy'),
+    isDirty: beside?.isDirty === true || (!isSaved && !isSame(values, context.base)),
+    isSaving: beside?.isBusy === true || snapshot.hasTag('busy'),
   })
   useEffect(() => send({ type: 'record.read', now: base }), [base, send])
-  const saved = useEffectEvent(() => onSaved(values, context.base))
+  const saved = useEffectEvent(() => {
+    leaving.forget()
+    onSaved(values, context.base)
+  })
   useEffect(() => {
     if (isSaved) saved()
   }, [isSaved])

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/id.ts'
-import type { KeptDraft } from '#machines/keptDraft.ts'
+import { isSame, type KeptDraft } from '#machines/keptDraft.ts'
 import * as v from 'valibot'
 import type { KeptValues, KeyValues } from '../storage.ts'
 
@@ -29,7 +29,7 @@ export function keptDrafts(account: Id, storage: KeptValues, now: () => number =
     /** The stored draft, if `base` has its fields. A field that an older release did not store is taken from `base`. */
     read<Values extends object>(slot: string, base: Values): KeptDraft<Values> | null {
       const kept = v.safeParse(Kept, storage.getItem(storageKeyOf(slot)))
-      if (!kept.success || !hasFieldsOf(base, kept.output.draft.values)) return null
+      if (!kept.success || !hasFieldsOf(base, kept.output.draft)) return null
       const { values, base: before, key } = kept.output.draft
       return { values: { ...base, ...values }, base: { ...base, ...before }, key }
     },
@@ -68,6 +68,6 @@ export function forgetOld(storage: KeyValues, now = Date.now()): void {
 
 export type KeptDrafts = ReturnType<typeof keptDrafts>
 
-/** `asRead` holds what was read of the record and is no field of the form. */
-const hasFieldsOf = (base: object, values: object): boolean =>
-  Object.keys(values).every((field) => field === 'asRead' || field in base)
+/** `asRead` is no field of the form. A field that is gone counts only where something was typed in it. */
+const hasFieldsOf = (base: object, { values, base: before }: v.InferOutput<typeof Kept>['draft']): boolean =>
+  Object.keys(values).every((field) => field === 'asRead' || field in base || isSame(values[field], before[field]))

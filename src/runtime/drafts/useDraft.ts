@@ -20,8 +20,7 @@ export function useKeptDraft<Values extends object>(base: Values) {
 }
 
 interface Form<Values extends object> {
-  /** Null while the record is being read. */
-  readonly draft: KeptDraft<Values> | null
+  readonly draft: KeptDraft<Values>
   /** Something unsaved was typed or chosen. */
   readonly isDirty: boolean
   /** The values are being sent. */
@@ -30,7 +29,7 @@ interface Form<Values extends object> {
 
 /**
  * Stores what is typed, so that it survives reloads and ended sessions, and asks before leaving with changes. While
- * `isAsking`, `stay` keeps the form open; `discard` deletes the draft and leaves.
+ * `isAsking`, `stay` keeps the form open; `discard` deletes the draft and leaves. `forget` is for what is saved.
  */
 export function useDraft<Values extends object>({ draft, isDirty, isSaving }: Form<Values>) {
   const { isAsking, stay, leave } = useLeaving(isDirty, isSaving)
@@ -39,18 +38,15 @@ export function useDraft<Values extends object>({ draft, isDirty, isSaving }: Fo
     forget()
     leave()
   }
-  return { isAsking, stay, discard }
+  return { isAsking, stay, discard, forget }
 }
 
 /** Stores the draft while it is dirty. Returns a function that deletes it for good. */
-function useKeeping<Values extends object>(slot: DraftSlot | null, draft: KeptDraft<Values> | null, isDirty: boolean) {
+function useKeeping<Values extends object>(slot: DraftSlot | null, draft: KeptDraft<Values>, isDirty: boolean) {
   const isForgotten = useRef(false)
-  const { values, base, key } = draft ?? {}
-
   useEffect(() => slot?.enter(), [slot])
   const keepNow = useEffectEvent(() => {
-    if (values === undefined || base === undefined || key === undefined) return
-    if (isDirty && !isForgotten.current) slot?.keep({ values, base, key })
+    if (isDirty && !isForgotten.current) slot?.keep(draft)
     else slot?.forget()
   })
   useEffect(() => {
