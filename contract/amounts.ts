@@ -1,9 +1,9 @@
 /** What a number field holds: whole points, or dollars with two decimals at most. */
 export interface AmountRule {
   readonly unit: 'points' | 'dollars'
-  /** May be negative. */
+  /** Whether it may be negative. */
   readonly isSigned?: boolean
-  /** The largest amount, in either direction; left out, it is the largest that arrives as it was typed. */
+  /** The largest amount in either direction; by default the largest that a number holds exactly. */
   readonly most?: number
 }
 
@@ -15,12 +15,11 @@ export type AmountProblem = 'missing' | 'misspelt' | 'tooLarge'
 
 const shapes = { points: /^\d+$/, dollars: /^(\d+([.,]\d{0,2})?|[.,]\d{1,2})$/ }
 const mostInUnit = { points: Number.MAX_SAFE_INTEGER, dollars: 9_999_999_999.99 }
-/** What people put between the thousands or before the cents. */
+/** Separators of thousands and of cents. */
 const separator = /[.,\s'’]/
 /** Keyboards and word processors write a minus as any of these dashes. */
 const minus = /\p{Dash}/u
 
-/** The largest amount that a field takes. */
 export const mostOf = ({ unit, most = mostInUnit[unit] }: AmountRule): number => most
 
 /** What a field holds after typing. An unsigned field ignores an entry with a minus; nothing else is removed. */
@@ -28,7 +27,7 @@ export function typedAmount({ isSigned = false }: AmountRule, before: string, ne
   return !isSigned && minus.test(next) ? before : next.replace(/^0+(?=\d)/, '')
 }
 
-/** The amount that a text says, or why it says none. */
+/** The amount in a text, or why there is none. */
 export function readAmount(rule: AmountRule, text: string): number | AmountProblem {
   const { unit, isSigned = false } = rule
   const typed = text.trim()
@@ -41,13 +40,13 @@ export function readAmount(rule: AmountRule, text: string): number | AmountProbl
   return isNegative ? -size : size
 }
 
-/** The amount that a text says; null where it says none. */
+/** The amount in a text; null where there is none. */
 export function amountOf(rule: AmountRule, text: string): number | null {
   const read = readAmount(rule, text)
   return typeof read === 'number' ? read : null
 }
 
-/** An amount as it stands in its field: dollars have two decimals, unless the server knows more of them. */
+/** The text of an amount's field: dollars have two decimals, or more if the server's amount has. */
 export function amountText({ unit }: AmountRule, amount: number | null): string {
   if (unit === 'points' || amount === null || amount === 0) return String(amount ?? 0).replace('.', ',')
   const text = amount.toFixed(2)

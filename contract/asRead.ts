@@ -1,12 +1,12 @@
 import { idIn } from './lenient.ts'
 
 /**
- * The fields of a record that would be sent otherwise than they were read, by the names they are sent under. `read` is
- * what the answer had, undefined where it had nothing; `shown` is what would be sent in its place.
+ * The fields of a record whose sent form would differ from what was read, by their names in the request. `read` is the
+ * answer's value, undefined where it had none; `shown` is what the console would send in its place.
  */
 export type AsRead = Readonly<Record<string, { readonly read?: unknown; readonly shown: unknown }>>
 
-/** Something that keeps what it was read from. */
+/** A record that remembers how its fields were read. */
 export interface WithAsRead {
   readonly asRead?: AsRead | undefined
 }
@@ -14,8 +14,8 @@ export interface WithAsRead {
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * What `shown`, the fields as they would be sent, tells otherwise than the answer; undefined where that is nothing.
- * `named` has what was read of fields that the answer calls by another name, or refers to by more than an id.
+ * Compares `shown`, the fields as they would be sent, with the answer; undefined where they are the same. `named` gives the
+ * read value of fields that the answer has under another name, or as an object instead of an id.
  */
 export function asReadOf(raw: Fields, shown: Fields, named: Fields = {}): AsRead | undefined {
   let odd: Record<string, { readonly read: unknown; readonly shown: unknown }> | undefined
@@ -27,8 +27,8 @@ export function asReadOf(raw: Fields, shown: Fields, named: Fields = {}): AsRead
 }
 
 /**
- * What is sent: a field that nobody changed goes as it was read, and one that was not read does not go. A change is
- * looked for in `typed`, by default what would be sent.
+ * The request body: an unchanged field is sent as it was read, and left out if the answer had none. `typed`, by default
+ * `sent`, is what is compared to find a change.
  */
 export function unlessChanged<Sent extends object>(
   sent: Sent,
@@ -40,7 +40,7 @@ export function unlessChanged<Sent extends object>(
   return Object.assign({}, sent, ...kept.map(([field, { read }]) => ({ [field]: read })))
 }
 
-/** A list as it is sent where ids are: an entry without an id stays what it was. */
+/** Replaces each entry by its id; an entry without an id stays as it is. */
 export const idsAsRead = (raw: unknown): unknown =>
   Array.isArray(raw) ? raw.map((entry: unknown) => idIn(entry)[0] ?? entry) : raw
 

@@ -2,11 +2,11 @@ const invisible = String.raw`\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800`
 const seen = new RegExp(String.raw`[^\s${invisible}]`, 'u')
 const unseen = new RegExp(`[${invisible}]`, 'gu')
 
-/** Empty, or only spaces and characters that nobody sees: what is called so has no name. */
+/** Whether a text is empty, or only spaces and invisible characters. Such a name counts as none. */
 export const isBlank = (text: string): boolean => !seen.test(text)
 
-/** A text without characters that nobody sees and without blanks around it: what looks alike is alike. */
+/** A text without invisible characters and surrounding blanks, so that texts that look the same are equal. */
 export const visible = (text: string): string => text.replaceAll(unseen, '').trim()
 
-/** How something is called: by its id where it has no name. */
+/** A record's name, or its id where it has none. */
 export const named = ({ id, name }: { readonly id: string | number; readonly name: string }): string => name || `#${id}`

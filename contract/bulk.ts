@@ -3,7 +3,7 @@ import type { Failure } from './failure.ts'
 import { Id } from './id.ts'
 import { directStatuses } from './orders/rules.ts'
 
-/** One run has no more items: what is kept of it has to fit into the browser's storage. */
+/** The most items of one run, because its record has to fit into the browser's storage. */
 export const mostBulkItems = 1000
 
 /** What a run does to each of its items: the status of ordered items, or products into or out of a catalog or a city. */
@@ -12,7 +12,7 @@ export const BulkChange = v.variant('kind', [
   v.object({
     kind: v.picklist(['catalog', 'city']),
     membership: v.object({ id: Id, name: v.string() }),
-    /** Put in; else taken out. */
+    /** Whether the products are added to the membership or removed from it. */
     isAdded: v.boolean(),
   }),
 ])
@@ -20,7 +20,7 @@ export type BulkChange = v.InferOutput<typeof BulkChange>
 
 const message = v.string()
 const facts = v.exactOptional(v.pipe(v.array(v.string()), v.readonly()))
-/** Why a call did not end as asked; a session that is over leaves an item unsent. */
+/** Why a call failed. There is no `unauthorised` here: when the session is over, the item counts as not sent. */
 const Problem = v.variant('kind', [
   v.object({ kind: v.literal('refused'), code: v.string(), message, status: v.number(), facts }),
   v.object({ kind: v.literal('unknown'), code: v.exactOptional(v.string()), message }),
@@ -28,50 +28,50 @@ const Problem = v.variant('kind', [
 
 export const BulkItem = v.object({
   id: Id,
-  /** What it is called where it failed. */
+  /** The name that a person reads when the item fails. */
   name: v.string(),
-  /** Where its present status is looked for; null for a product. */
+  /** The order to read the item's present status from; null for a product. */
   orderId: v.nullable(Id),
-  /** That of an ordered item when the change was asked for: one that a colleague gave it since is not undone. */
+  /** The status when the change was asked for. If a colleague has changed it since, the item is left out. */
   status: v.exactOptional(v.string()),
   /** `pending`: not sent; `again`: a person wants it sent now; `unknown`: sent, and nobody can say whether it was done. */
   outcome: v.picklist(['pending', 'again', 'sending', 'done', 'refused', 'unknown']),
-  /** A call for it may have done it, or may still arrive: no later refusal says that nothing happened. */
+  /** An earlier call got no answer and may still take effect, so a later refusal does not prove that nothing happened. */
   isDoubtful: v.boolean(),
   problem: v.nullable(Problem),
 })
 export type BulkItem = v.InferOutput<typeof BulkItem>
 
-/** One change to many items, and how far it has come: kept, so that a closed tab leaves a true account. */
+/** One change to many items and its progress, stored so that nothing is forgotten when the tab closes. */
 export const BulkRun = v.object({ id: v.string(), change: BulkChange, items: v.array(BulkItem) })
 export type BulkRun = v.InferOutput<typeof BulkRun>
 
 export type NewBulkItem = Pick<BulkItem, 'id' | 'name' | 'orderId' | 'status'>
 
-/** A run of which nothing was sent. */
+/** A run whose items are all pending. */
 export const newBulkRun = (id: string, change: BulkChange, items: readonly NewBulkItem[]): BulkRun => ({
   id,
   change,
   items: items.map((item) => ({ ...item, outcome: 'pending', isDoubtful: false, problem: null })),
 })
 
-/** The refusal of an item that has neither its first status by now nor the wanted one: its fact is that third one. */
+/** Code of the refusal when a colleague has given the item a third status; `facts[0]` is that status. */
 export const changedMeanwhile = 'changed-meanwhile'
 
 /**
- * The status that a colleague gave an item meanwhile, for which it was left out; null where it was not. Runs kept by
- * earlier releases have it as the message.
+ * The status that a colleague gave the item meanwhile; null where the item was not left out for that. Runs stored by
+ * earlier releases have it in `message`.
  */
 export const overtakenBy = ({ problem }: { readonly problem: Failure | null }): string | null =>
   problem?.kind === 'refused' && problem.code === changedMeanwhile ? (problem.facts?.[0] ?? problem.message) : null
 
-/** Whether a person may have it sent all the same: points that went back are final. */
+/** Whether a person may send it all the same. Not once points went back, which is final. */
 export const maySendAnyway = (item: BulkItem): boolean =>
   ![null, 'refunded', 'partial-refunded'].includes(overtakenBy(item))
-/** The refusals of the console itself where what had to be read before sending could not be read. */
+/** Codes of the console's own refusal when a record could not be read before the change was sent. */
 export const notRead = ['order-not-read', 'product-not-read', 'not-read'] as const
 
-/** Whether nobody answered for an item: neither its call nor the reading before it. */
+/** Whether an item got no answer, to its call or to the read before it. */
 export const isUnanswered = (problem: Failure): boolean =>
   problem.kind === 'unknown' || (problem.kind === 'refused' && notRead.some((code) => code === problem.code))
 

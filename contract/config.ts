@@ -8,7 +8,7 @@ const Extras = v.object({
   orderSearch: extra,
   /** What happened to the items of an order. */
   itemHistory: extra,
-  /** Who is an admin and a manager stays both where their type is not changed. */
+  /** The API keeps both flags of a user who is admin and manager while the type is not changed. */
   bothUserTypes: extra,
 })
 

@@ -33,7 +33,7 @@ export function refusalIn(body: unknown, status: number): Refused | undefined {
   return refused(code, message, status)
 }
 
-/** Whether an answer can be read to say that it was done: it is an object that says so, or names neither flag nor error. */
+/** Whether an answer says that the call was done: an object with `success: true`, or with neither `success` nor `error`. */
 export function saysDone(body: unknown): boolean {
   if (Array.isArray(body) || record(body) !== body) return false
   return 'success' in body ? body['success'] === true : !('error' in body)

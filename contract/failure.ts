@@ -8,7 +8,7 @@ export interface Refused {
   readonly message: string
   /** HTTP status; 200 where the refusal came as `success: false`. */
   readonly status: number
-  /** What the sentence of a code of our own names: the status that was found, the rules that are broken. */
+  /** Values for the sentence of a code of our own, such as the status that was found. */
   readonly facts?: readonly string[]
 }
 

@@ -8,7 +8,7 @@ export const htmlTags: readonly string[] = [
   'a', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup',
 ]
 
-/** Tags that are removed with their content; any other unknown tag leaves its text. */
+/** Tags that are removed with their content. Any other tag that is not allowed is removed and its text stays. */
 // prettier-ignore
 export const htmlSwallowed: readonly string[] = [
   'script', 'style', 'template', 'head', 'title', 'svg', 'math', 'iframe', 'frameset', 'object', 'audio', 'video',
@@ -28,7 +28,7 @@ export const longestTyc = 200_000
 export const isHtmlFont = (name: string): name is HtmlFont => htmlFonts.some((font) => font === name)
 export const isHtmlSize = (name: string): name is HtmlSize => htmlSizes.some((size) => size === name)
 
-/** The part of an attribute that may stay, or undefined. Tag and name in lower case. */
+/** The part of an attribute's value that is allowed; undefined for none. Expects tag and name in lower case. */
 export function keptAttribute(tag: string, name: string, value: string): string | undefined {
   if (name === 'class') return keptClasses(value)
   return name === 'href' && tag === 'a' ? keptHref(value) : undefined

@@ -4,7 +4,7 @@ import { Id } from './id.ts'
 
 /** Readers for answers of any server: what is missing or of another kind becomes empty, never an error. */
 
-/** A text, also one that came as a number; one that nobody can see is empty. */
+/** A text, or a number as text; blanks and invisible characters alone count as empty. */
 export const text = v.fallback(
   v.pipe(
     v.union([v.string(), v.number()]),
@@ -13,7 +13,7 @@ export const text = v.fallback(
   '',
 )
 export const list = v.fallback(v.array(v.unknown()), [])
-/** An id, also where it came in an object. */
+/** An id, or the `id` of an object. */
 export const id = v.fallback(
   v.nullable(
     v.union([
@@ -42,44 +42,44 @@ export const decimal = v.fallback(
   null,
 )
 
-/** Where a reader is in an answer, and the fields of the whole answer that could not be read, by their paths. */
-export interface Place {
+/** The place in an answer that a reader is at, and the paths of all fields of that answer that it could not read. */
+export interface AnswerPath {
   /** `data[].items[]`. */
   readonly path: string
   readonly unreadable: Set<string>
 }
 
-/** The place of a part of what is read. */
-export const below = (at: Place | undefined, part: string): Place | undefined =>
+/** The path of a part of what is at `at`. */
+export const below = (at: AnswerPath | undefined, part: string): AnswerPath | undefined =>
   at && { ...at, path: pathTo(at.path, part) }
 const pathTo = (path: string, part: string) => `${path}${path === '' || /^(\[|$)/.test(part) ? '' : '.'}${part}`
 
-/** Reads a row, or none where it cannot. Given a place, it adds what it could not read to the fields that are collected. */
-export type Reader<Row> = (raw: unknown, at?: Place) => readonly Row[]
+/** Returns the row that it read, or an empty list. With `at` it adds the fields that it could not read to `at.unreadable`. */
+export type Reader<Row> = (raw: unknown, at?: AnswerPath) => readonly Row[]
 
-/** The rows of a field that the reader takes; the others are left out. */
-export function rowsAt<Row>(rows: readonly unknown[], read: Reader<Row>, at: Place | undefined, field: string) {
+/** Reads the rows of a field and leaves out those that the reader cannot read. */
+export function rowsAt<Row>(rows: readonly unknown[], read: Reader<Row>, at: AnswerPath | undefined, field: string) {
   const each = below(at, `${field}[]`)
   return rows.flatMap((row) => read(row, each))
 }
 
-/** The rows of a list that the reader takes; null where it is no list. */
-export const rowsIn = <Row>(raw: unknown, read: Reader<Row>, at?: Place): readonly Row[] | null =>
+/** Reads the rows of a list; null where `raw` is no list. */
+export const rowsIn = <Row>(raw: unknown, read: Reader<Row>, at?: AnswerPath): readonly Row[] | null =>
   Array.isArray(raw) ? rowsAt(raw, read, at, '') : null
 
-/** A reader of rows: what `make` makes of one that the schema takes, and of the row as it came; or none. */
+/** A reader that parses a row by the schema and passes the result, and the row as it came, to `make`. */
 export const reader =
   <Read, Row>(
     schema: v.GenericSchema<unknown, Read>,
-    make: (read: Read, raw: Readonly<Record<string, unknown>>, at?: Place) => Row,
+    make: (read: Read, raw: Readonly<Record<string, unknown>>, at?: AnswerPath) => Row,
   ): Reader<Row> =>
   (raw, at) => {
-    const read = tried(schema, raw, at)
+    const read = readWith(schema, raw, at)
     return read.success ? [make(read.output, Object(raw), at)] : []
   }
 
-/** What a schema makes of a value; given a place, adds the fields that it could not take, which became empty, or all of it. */
-export function tried<Read>(schema: v.GenericSchema<unknown, Read>, raw: unknown, at: Place | undefined) {
+/** Parses a value. With `at` it adds to `at.unreadable` the fields that fell back to empty, or the value if it fails whole. */
+export function readWith<Read>(schema: v.GenericSchema<unknown, Read>, raw: unknown, at: AnswerPath | undefined) {
   const read = v.safeParse(schema, raw)
   if (at === undefined || raw === undefined || raw === null) return read
   const note = (field: string) => at.unreadable.add(pathTo(at.path, field))
@@ -90,7 +90,7 @@ export function tried<Read>(schema: v.GenericSchema<unknown, Read>, raw: unknown
   return read
 }
 
-/** Whether a field that was there gave the fallback. A missing field is allowed. */
+/** Whether a present field could not be read, so that its fallback stands in. A missing field is allowed. */
 const isEmptied = (entry: object, raw: unknown, read: unknown): boolean =>
   'fallback' in entry &&
   raw !== undefined &&
@@ -101,13 +101,13 @@ const isEmptied = (entry: object, raw: unknown, read: unknown): boolean =>
 
 const PageIn = v.object({ data: v.array(v.unknown()), next: v.optional(v.unknown()) })
 
-/** A page of rows; null where the answer is none. `next` may be false, null, a number or a link. */
-export function pageIn<Row>(body: unknown, read: Reader<Row>, at?: Place) {
+/** A page of rows; null where the answer is no page. `next` may be false, null, a number or a link. */
+export function pageIn<Row>(body: unknown, read: Reader<Row>, at?: AnswerPath) {
   const page = v.safeParse(PageIn, body)
   return page.success ? { rows: rowsAt(page.output.data, read, at, 'data'), next: Boolean(page.output.next) } : null
 }
 
 const WithId = v.object({ id: Id })
 
-/** An id, alone or of what has one. */
+/** An id: the value itself, or the `id` of an object. */
 export const idIn = reader(v.union([Id, WithId]), (found) => (typeof found === 'object' ? found.id : found))

@@ -1,24 +1,24 @@
 /** Why an address is not opened, or not shown in a frame. */
 export type LinkReason = 'empty' | 'misleading' | 'credentials' | 'not-http' | 'incomplete' | 'own-page' | 'not-https'
 
-/** What becomes of an address that somebody typed: a place to go to, or a text beside the reason why it is none. */
+/** A typed address: a link, or the reason why it is shown as plain text. */
 export type Target =
   | {
       /** As a browser reads it. */
       readonly href: string
-      /** In ASCII with its port, so that letters of other alphabets are told apart: `xn--mgba3a.example`. */
+      /** In ASCII with its port, so that look-alike letters of other alphabets show: `xn--mgba3a.example`. */
       readonly host: string
       readonly reason?: undefined
     }
   | { readonly href: null; readonly reason: LinkReason }
 
-/** Characters that a browser drops or replaces, and those that nobody sees or that turn a line around. */
+/** Characters that a browser drops or replaces, invisible ones, and those that change the text's direction. */
 const misleading = /[\s\\<>"`\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Also empty ones, which the parsed address does not have any more. */
+/** Matches empty user names and passwords too, which `URL` drops. */
 const credentials = /^https?:\/\/[^/?#]*@/i
 
-/** As `URL.parse`, which browsers before 2024 lack. */
+/** `URL.parse`, which browsers before 2024 lack. */
 export function parsedUrl(address: string): URL | null {
   try {
     return new URL(address)
@@ -27,7 +27,7 @@ export function parsedUrl(address: string): URL | null {
   }
 }
 
-/** An address as it is written in full, blanks at its ends aside: null where a person and a browser could read it differently. */
+/** Parses a full address; null where a person and a browser could read it differently. */
 export function plainUrl(typed: string): URL | null {
   const address = typed.trim()
   const isWhole = /^(?:https?:\/\/[^/?#]|mailto:.)/i.test(address) && !misleading.test(address)
@@ -35,7 +35,7 @@ export function plainUrl(typed: string): URL | null {
   return credentials.test(address) ? null : url
 }
 
-/** Whether a browser takes a segment of a path for a step: `..` and `.`, also written in percents. No encoding hides it. */
+/** Whether a browser resolves a path segment as `.` or `..`, percent-encoded or not. */
 export const isDotSegment = (segment: string): boolean => /^(?:\.|%2e){1,2}$/i.test(segment)
 
 /** The one rule for links: http or https, without a user name or password. */
@@ -55,7 +55,7 @@ export function frameTo(typed: string, own: readonly string[]): Target {
   const target = linkTo(typed)
   if (target.href === null) return target
   const url = new URL(target.href)
-  // The dot that may end a host name leads to the same server.
+  // A host name with a dot at its end is the same server.
   url.hostname = url.hostname.replace(/\.$/, '')
   if (own.includes(url.origin)) return { href: null, reason: 'own-page' }
   return url.protocol === 'https:' ? target : { href: null, reason: 'not-https' }

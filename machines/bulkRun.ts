@@ -12,7 +12,7 @@ import type { Failure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { assign, setup, type DoneActorEvent, type ErrorActorEvent, type StateValueFrom } from 'xstate'
 import { notProvided } from './notProvided.ts'
-import { failure, output } from './outcome.ts'
+import { failure, output, present } from './outcome.ts'
 import type { RunEmitted, RunTag } from './runs.ts'
 
 /** Calls of a run that are on their way at once. */
@@ -71,6 +71,9 @@ const isWaiting = ({ outcome }: BulkItem, halt: Halt | null) =>
 
 const idle = ({ context: { run } }: Scope) => bulkCounts(run).sending === 0
 
+/** Whether anybody answers is open again; the rest goes on waiting for a person. */
+const triedAgain = (halt: Halt | null) => ({ unanswered: 0, halt: halt === 'unanswered' ? 'stopped' : halt })
+
 const workflow = setup({
   types: {
     context: {} as BulkRunContext,
@@ -79,7 +82,6 @@ const workflow = setup({
     output: {} as BulkRun | null,
     tags: {} as RunTag | 'busy' | 'needsPerson' | 'final',
     emitted: {} as RunEmitted<BulkRun>,
-    meta: {} as { readonly title: string },
   },
   actors: {
     /** Resolves when no other tab has the run, with what is kept of it. */
@@ -124,8 +126,8 @@ const workflow = setup({
     })),
     settle: assign(({ context: { run } }, done: readonly Id[]) => ({ run: withDone(run, done) })),
     adopt: assign((_action, run: BulkRun) => ({ run })),
-    requeue: assign(({ context: { run } }, outcomes: readonly BulkItem['outcome'][]) => ({
-      unanswered: 0,
+    requeue: assign(({ context: { run, halt } }, outcomes: readonly BulkItem['outcome'][]) => ({
+      ...triedAgain(halt),
       run: withItems(run, (item) =>
         outcomes.includes(item.outcome) && overtakenBy(item) === null
           ? { ...item, outcome: 'again', problem: null }
@@ -133,8 +135,8 @@ const workflow = setup({
       ),
     })),
     /** The status that was told is the one that may be replaced, and no other. */
-    overrule: assign(({ context: { run } }) => ({
-      unanswered: 0,
+    overrule: assign(({ context: { run, halt } }) => ({
+      ...triedAgain(halt),
       run: withItems(run, (item) => {
         const status = overtakenBy(item)
         return status !== null && maySendAnyway(item) ? { ...item, outcome: 'again', problem: null, status } : item
@@ -215,7 +217,6 @@ export const bulkRunMachine = workflow.createMachine({
   states: {
     takingLock: {
       tags: 'busy',
-      meta: { title: 'En otra pestaña' },
       description: 'One tab at a time works on a run. A new one is nowhere else and goes on at once.',
       on: { 'kept.changed': { actions: { type: 'adopt', params: ({ event }) => event.run } } },
       invoke: {
@@ -226,7 +227,7 @@ export const bulkRunMachine = workflow.createMachine({
           {
             guard: { type: 'isKept', params: output },
             target: 'checking',
-            actions: { type: 'adopt', params: ({ context, event }) => event.output ?? context.run },
+            actions: { type: 'adopt', params: ({ event }) => present(event.output) },
           },
           { target: 'endedElsewhere' },
         ],
@@ -235,7 +236,6 @@ export const bulkRunMachine = workflow.createMachine({
     },
     awaitingTurn: {
       tags: 'busy',
-      meta: { title: 'En espera' },
       description: 'One run at a time: it starts when the one before has ended.',
       entry: keep,
       on: { 'stop.chosen': { target: 'checking', actions: stop } },
@@ -243,7 +243,6 @@ export const bulkRunMachine = workflow.createMachine({
     },
     sending: {
       tags: ['busy', 'sending'],
-      meta: { title: 'Cambiando' },
       description: 'Each item is sent once; what is refused meanwhile can be sent again by itself.',
       entry: ['fill', keep],
       always: { guard: 'hasNoMore', target: 'checking' },
@@ -271,7 +270,6 @@ export const bulkRunMachine = workflow.createMachine({
     },
     stopping: {
       tags: ['busy', 'sending'],
-      meta: { title: 'Deteniendo' },
       description: 'Nothing more is sent; what is on its way is answered.',
       entry: keep,
       always: { guard: 'idle', target: 'checking' },
@@ -282,7 +280,6 @@ export const bulkRunMachine = workflow.createMachine({
     },
     checking: {
       tags: 'busy',
-      meta: { title: 'Comprobando' },
       description: 'What nobody answered for is read again; nothing is sent.',
       entry: [{ type: 'endTurn', params: ({ context }) => context.run.id }, 'settleSent', keep],
       invoke: {
@@ -297,12 +294,10 @@ export const bulkRunMachine = workflow.createMachine({
     },
     failed: {
       ...resting,
-      meta: { title: 'Terminado con fallas' },
       description: 'Every item was sent, and some were not done.',
     },
     halted: {
       ...resting,
-      meta: { title: 'Detenido' },
       description:
         'A person stopped it, nobody answered, the session ended or its page went away: the rest is not sent before a person asks for it.',
       on: {
@@ -313,7 +308,6 @@ export const bulkRunMachine = workflow.createMachine({
     done: {
       type: 'final',
       tags: 'final',
-      meta: { title: 'Terminado' },
       description: 'Every item was changed.',
       entry: tell,
       output: ({ context }) => context.run,
@@ -321,14 +315,12 @@ export const bulkRunMachine = workflow.createMachine({
     dismissed: {
       type: 'final',
       tags: 'final',
-      meta: { title: 'Descartado' },
       description: 'A person lets the rest be.',
       output: null,
     },
     endedElsewhere: {
       type: 'final',
       tags: 'final',
-      meta: { title: 'Terminado en otra pestaña' },
       description: 'Another tab brought it to its end.',
       output: null,
     },

@@ -11,8 +11,8 @@ export type FormEvent<Values> =
   /** Back to what the form began from. */
   | { readonly type: 'draft.discarded' }
   | { readonly type: 'submitted' }
-  /** The two answers to what is asked before it is sent. */
-  | { readonly type: 'confirmed' }
+  /** The two answers to what is asked before it is sent; a yes is one to these words alone. */
+  | { readonly type: 'confirmed'; readonly asked: string }
   | { readonly type: 'cancelled' }
   /** The key has already saved other values: these are saved as another record. */
   | { readonly type: 'key.renewed' }
@@ -26,6 +26,8 @@ export interface FormContext<Values> {
   readonly problem: Failure | null
   /** The field that has a call of its own, sent once the others are saved. */
   readonly later?: keyof Values | undefined
+  /** What was asked and answered with yes just now. */
+  readonly agreed?: string | null
 }
 
 export interface FormInput<Values> extends Pick<FormContext<Values>, 'later'> {
@@ -77,6 +79,7 @@ export const createFormMachine = <Values extends object>(rules: (values: Values)
       ),
       settle: assign(({ context }) => ({ base: withoutLater(context) })),
       warn: assign({ restored: 'conflict' as const }),
+      agree: assign((_action, agreed: string | null) => ({ agreed })),
       renewKey: assign(({ context }) => ({ key: nextKey(context.key) })),
       note: assign((_action, problem: Failure | null) => ({ problem })),
     },
@@ -88,7 +91,7 @@ export const createFormMachine = <Values extends object>(rules: (values: Values)
       isLaterAlone,
       hasConflict,
       isAsWanted,
-      /** Whether something is asked first, by what was read just now. */
+      /** Whether something is asked first that was not agreed to, by what was read just now. */
       needsQuestion: () => false,
     },
   })
@@ -103,12 +106,7 @@ export const createFormMachine = <Values extends object>(rules: (values: Values)
   const editing = workflow.createStateConfig({
     on: {
       ...typing.on,
-      submitted: [
-        { guard: 'isUnmet' },
-        { guard: 'isLaterAlone', target: 'savingLater' },
-        { guard: 'isChanged', target: 'rereading' },
-        { target: 'unchanged' },
-      ],
+      submitted: [{ guard: 'isUnmet' }, { guard: 'isChanged', target: 'rereading' }, { target: 'unchanged' }],
     },
   })
 
@@ -122,6 +120,7 @@ export const createFormMachine = <Values extends object>(rules: (values: Values)
       unchanged: { ...typing, ...unchanged },
       rereading: {
         ...rereading,
+        exit: { type: 'agree', params: null },
         invoke: {
           ...rereading.invoke,
           onDone: [
@@ -132,6 +131,7 @@ export const createFormMachine = <Values extends object>(rules: (values: Values)
               target: 'confirming',
               actions: goOn.actions,
             },
+            { guard: 'isLaterAlone', target: 'savingLater', actions: goOn.actions },
             goOn,
           ],
         },
@@ -140,7 +140,14 @@ export const createFormMachine = <Values extends object>(rules: (values: Values)
         tags: 'needsPerson',
         meta: { title: 'Por confirmar' },
         description: 'The record was read, and what Save would do to it by now is asked first.',
-        on: { confirmed: 'saving', cancelled: 'editing' },
+        on: {
+          confirmed: { target: 'rereading', actions: { type: 'agree', params: ({ event }) => event.asked } },
+          cancelled: 'editing',
+          submitted: {
+            description: 'By what a list shows meanwhile there may be nothing left to ask.',
+            target: 'rereading',
+          },
+        },
       },
       saving: {
         ...described.saving,

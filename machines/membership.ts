@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { assign, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from './notProvided.ts'
-import { noteFailure, noteNothing, output } from './outcome.ts'
+import { noteFailure, noteNothing, output, present } from './outcome.ts'
 
 /** Who or what is in a group: a product of a catalog, say. */
 export interface Member {
@@ -25,14 +25,11 @@ export interface MembershipContext {
   readonly problem: Failure | null
 }
 
-const nobody: Member = { id: '', name: '' }
-
 const workflow = setup({
   types: {
     context: {} as MembershipContext,
     events: {} as MembershipEvent,
     tags: {} as 'busy' | 'needsPerson',
-    meta: {} as { readonly title: string },
   },
   actors: {
     /** Gives whether the member is gone from the list that was read again. */
@@ -45,7 +42,7 @@ const workflow = setup({
       earlier: context.earlier.filter(({ id }) => !sameId(id, member.id)),
       problem: null,
     })),
-    keep: assign(({ context: { member, earlier } }) => ({ earlier: member === null ? earlier : [member, ...earlier] })),
+    keep: assign(({ context: { member, earlier } }) => ({ earlier: [present(member), ...earlier] })),
     takeUpEarlier: assign(({ context: { earlier } }) => ({
       member: earlier[0] ?? null,
       earlier: earlier.slice(1),
@@ -86,21 +83,19 @@ export const membershipMachine = workflow.createMachine({
   context: { member: null, earlier: [], problem: null },
   initial: 'idle',
   states: {
-    idle: { ...choosing, meta: { title: 'Listo' }, description: 'Waits for somebody to add or remove a member.' },
+    idle: { ...choosing, description: 'Waits for somebody to add or remove a member.' },
     removing: {
       tags: 'busy',
-      meta: { title: 'Quitando' },
       description: 'The removal is sent once, and the list is read again.',
       entry: noteNothing,
       invoke: {
         src: 'removeMember',
-        input: ({ context }) => context.member ?? nobody,
+        input: ({ context }) => present(context.member),
         onDone: [{ guard: { type: 'isGone', params: output }, target: 'removed' }, { target: 'stillThere' }],
         onError: { target: 'notRemoved', actions: noteFailure },
       },
     },
     removed: {
-      meta: { title: 'Quitado' },
       description: 'The list shows the member no more; it can be put back.',
       on: {
         'removal.undone': 'adding',
@@ -111,29 +106,25 @@ export const membershipMachine = workflow.createMachine({
     },
     stillThere: {
       ...notRemoved,
-      meta: { title: 'Sigue en la lista' },
       description: 'The server raised no error, and the list still shows the member.',
     },
     notRemoved: {
       ...notRemoved,
-      meta: { title: 'No se quitó' },
       description: 'The server said no, or did not answer.',
     },
     adding: {
       tags: 'busy',
-      meta: { title: 'Agregando' },
       description: 'A new member, or one that was removed, is added.',
       entry: noteNothing,
       invoke: {
         src: 'addMember',
-        input: ({ context }) => context.member ?? nobody,
+        input: ({ context }) => present(context.member),
         onDone: doneWith,
         onError: { target: 'notAdded', actions: noteFailure },
       },
     },
     notAdded: {
       tags: 'needsPerson',
-      meta: { title: 'No se agregó' },
       description:
         'The server said no, or did not answer. No other member takes the place of this one until it is let be.',
       on: { retried: 'adding', dismissed: doneWith },

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failure.ts'
-import { failure, noteFailure, output } from './outcome.ts'
+import { failure, noteFailure, output, present } from './outcome.ts'
 import type { RunTag } from './runs.ts'
 
 /** What a person may do with every money move. */
@@ -39,10 +39,15 @@ export const moneyMoveGuards = {
   isUnfinished: (_guard: Scope, step: object | null) => step !== null,
   /** An earlier call that went unanswered may still have happened, whatever the answer to a later one. */
   isDefiniteRefusal: ({ context }: Scope, problem: Failure) => problem.kind === 'refused' && !context.doubtful,
-  isStoppedAtTheDoor: ({ context }: Scope, problem: Failure) => problem.kind === 'unauthorised' && !context.doubtful,
+  isUnauthorisedBeforeSend: ({ context }: Scope, problem: Failure) =>
+    problem.kind === 'unauthorised' && !context.doubtful,
   honoursKeys: ({ context }: Scope) => context.honoursKeys,
   ignoresKeys: ({ context }: Scope) => !context.honoursKeys,
 }
+
+/** What the other tab left unfinished. */
+const leftUnfinished = <Step>({ event }: { readonly event: { readonly output: Step | null } }): Step =>
+  present(event.output)
 
 const noLock = [
   {
@@ -70,7 +75,6 @@ export const lockStates = <Context, Move, const Begin extends object, Check exte
     takingLock: {
       description: 'One tab at a time works on a move.',
       tags: 'busy',
-      meta: { title: 'En curso' },
       invoke: {
         src: 'takeLock',
         input: move,
@@ -84,7 +88,6 @@ export const lockStates = <Context, Move, const Begin extends object, Check exte
     },
     lockedByAnotherTab: {
       description: 'Another tab works on this move: its end is waited for, or what it leaves unfinished.',
-      meta: { title: 'En otra pestaña' },
       invoke: {
         src: 'awaitLock',
         input: move,
@@ -92,7 +95,7 @@ export const lockStates = <Context, Move, const Begin extends object, Check exte
           {
             guard: { type: 'isUnfinished', params: output },
             target: check,
-            actions: { type: 'adopt', params: output },
+            actions: { type: 'adopt', params: leftUnfinished },
           },
           { target: 'doneByAnotherTab' },
         ],
@@ -105,7 +108,7 @@ export const lockStates = <Context, Move, const Begin extends object, Check exte
 export const notMoved = <Check extends string>(check: Check) =>
   [
     { guard: { type: 'isDefiniteRefusal', params: failure }, target: 'refused', actions: noteFailure },
-    { guard: { type: 'isStoppedAtTheDoor', params: failure }, target: 'notSent', actions: noteFailure },
+    { guard: { type: 'isUnauthorisedBeforeSend', params: failure }, target: 'notSent', actions: noteFailure },
     { target: check, actions: { type: 'doubt', params: failure } },
   ] as const
 
@@ -120,35 +123,29 @@ export const moneyMoveStates = {
   confirming: {
     description: 'Nothing happens before a person confirms who gets how much.',
     tags: ['needsPerson', 'unconfirmed', 'unsent'],
-    meta: { title: 'Por confirmar' },
     on: { 'move.confirmed': 'takingLock', dismissed: 'cancelled' },
   },
   notSent: {
     ...unsent,
     description: 'Nothing was sent: there was no lock, what it is about could not be read, or the session had ended.',
-    meta: { title: 'No enviado' },
   },
   refused: {
     ...unsent,
     description: 'The server said no: the points did not move.',
-    meta: { title: 'No aceptado por el servicio' },
   },
   outcomeUnknown: {
     description: 'Whether the points moved is not known; a person decides.',
     tags: 'needsPerson',
-    meta: { title: 'No se sabe si los puntos llegaron' },
   },
   doneByAnotherTab: {
     description: 'The other tab is done with the move, in one way or another.',
     tags: 'final',
-    meta: { title: 'Cerrado en otra pestaña' },
     type: 'final',
     output: 'changed',
   },
   cancelled: {
     description: 'Called off before anything was sent.',
     tags: 'final',
-    meta: { title: 'Cancelado' },
     type: 'final',
     output: null,
   },
@@ -159,6 +156,5 @@ export const confirmingAgain = <Sending extends string>(sending: Sending) =>
   ({
     description: 'A warning: without keys the server cannot tell that these are the same points.',
     tags: 'needsPerson',
-    meta: { title: 'No se sabe si los puntos llegaron' },
     on: { 'move.confirmed': sending, dismissed: 'outcomeUnknown' },
   }) as const

@@ -12,7 +12,6 @@ const workflow = setup({
     input: {} as { readonly isSending: () => boolean },
     context: {} as { readonly isSending: () => boolean },
     events: {} as NewReleaseEvent,
-    meta: {} as { readonly title: string },
   },
   actors: {
     /** Sends `release.found` each time there is reason to, and `reload.chosen` for whoever asks elsewhere on the page. */
@@ -36,28 +35,23 @@ export const newReleaseMachine = workflow.createMachine({
   states: {
     current: {
       description: 'Nothing is known of another release.',
-      meta: { title: 'Al día' },
       on: { 'release.found': 'offered', 'reload.chosen': reload },
     },
     offered: {
       description: 'Said over the page until the person reloads it or puts that off.',
-      meta: { title: 'Hay una versión nueva' },
       on: { 'reload.chosen': reload, dismissed: 'putOff' },
     },
     waiting: {
       description: 'Points or products are on their way: the page is loaded again once that is over.',
-      meta: { title: 'A la espera de lo que se envía' },
       invoke: { src: 'watchCalls' },
       on: { 'calls.ended': 'reloading', dismissed: 'putOff' },
     },
     putOff: {
       description: 'Said again when code is missing, or after a while.',
-      meta: { title: 'Para más tarde' },
       on: { 'release.found': 'offered', 'reload.chosen': reload },
     },
     reloading: {
       description: 'The page is loaded again, with what was typed.',
-      meta: { title: 'Recargando' },
       type: 'final',
       entry: 'reload',
     },

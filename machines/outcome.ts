@@ -11,3 +11,9 @@ export const noteFailure = { type: 'note', params: failure } as const
 
 /** The entry of a new try, by a machine's `note`: what went wrong before is no problem any more. */
 export const noteNothing = { type: 'note', params: null } as const
+
+/** What is there in the state that asks for it. */
+export function present<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('This is not there in this state.')
+  return value
+}

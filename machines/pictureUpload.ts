@@ -3,7 +3,7 @@ import { contentProblem, pictureIn } from '#contract/uploads/picture.ts'
 import { pictureProblem, type PictureProblem } from '#contract/uploads/rules.ts'
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { notProvided } from './notProvided.ts'
-import { output } from './outcome.ts'
+import { output, present } from './outcome.ts'
 
 /** A file picked as a picture, and its content; null where it could not be read. */
 export interface Picked {
@@ -27,10 +27,11 @@ interface Upload {
 
 interface PictureUploadContext {
   readonly picture: File
-  readonly presign: Presign
+  /** Null until the server has signed an address. */
+  readonly presign: Presign | null
   readonly progress: number
-  /** Where the picture is to be seen, once it is uploaded. */
-  readonly address: string
+  /** Where the picture can be seen; null until it is uploaded. */
+  readonly address: string | null
 }
 
 /**
@@ -44,7 +45,6 @@ export const pictureUploadMachine = setup({
     input: {} as File,
     output: {} as string,
     tags: {} as 'busy' | 'final',
-    meta: {} as { readonly title: string },
   },
   actors: {
     presignPicture: notProvided<Presign, File>('presignPicture'),
@@ -58,12 +58,11 @@ export const pictureUploadMachine = setup({
 }).createMachine({
   id: 'pictureUpload',
   description: 'A picture goes to the address that the server has signed for it.',
-  context: ({ input: picture }) => ({ picture, presign: { url: '', fields: { key: '' } }, progress: 0, address: '' }),
+  context: ({ input: picture }) => ({ picture, presign: null, progress: 0, address: null }),
   initial: 'presigning',
   states: {
     presigning: {
       tags: 'busy',
-      meta: { title: 'Preparando la imagen' },
       description: 'Asks for an address; each is signed for one file.',
       invoke: {
         src: 'presignPicture',
@@ -73,14 +72,13 @@ export const pictureUploadMachine = setup({
     },
     uploading: {
       tags: 'busy',
-      meta: { title: 'Subiendo la imagen' },
       description: 'The file is on its way.',
       on: { 'picture.sent': { actions: { type: 'report', params: ({ event }) => event.progress } } },
       invoke: {
         src: 'uploadPicture',
         input: ({ context: { picture, presign }, self }) => ({
           picture,
-          presign,
+          presign: present(presign),
           report: (progress) => {
             if (self.getSnapshot().status === 'active') self.send({ type: 'picture.sent', progress })
           },
@@ -88,9 +86,9 @@ export const pictureUploadMachine = setup({
         onDone: { target: 'uploaded', actions: { type: 'keepAddress', params: output } },
       },
     },
-    uploaded: { type: 'final', tags: 'final', meta: { title: 'Imagen subida' }, description: 'Its address is known.' },
+    uploaded: { type: 'final', tags: 'final', description: 'Its address is known.' },
   },
-  output: ({ context }) => context.address,
+  output: ({ context }) => present(context.address),
 })
 
 export type PictureUpload = ActorRefFrom<typeof pictureUploadMachine>

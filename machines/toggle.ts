@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/failure.ts'
 import { assign, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from './notProvided.ts'
-import { noteFailure, noteNothing, output } from './outcome.ts'
+import { noteFailure, noteNothing, output, present } from './outcome.ts'
 
 export type ToggleEvent = { readonly type: 'flipped'; readonly isOn: boolean } | { readonly type: 'retried' }
 
@@ -20,7 +20,6 @@ const workflow = setup({
     context: {} as ToggleContext,
     events: {} as ToggleEvent,
     tags: {} as 'busy' | 'settled' | 'needsPerson',
-    meta: {} as { readonly title: string },
   },
   actors: {
     flip: notProvided<void, boolean>('flip'),
@@ -60,14 +59,12 @@ export const toggleMachine = workflow.createMachine({
     idle: {
       ...resting,
       tags: 'settled',
-      meta: { title: 'Listo' },
       description: 'The switch shows what the list says.',
       entry: noteNothing,
     },
     reading: {
       ...working,
       tags: 'busy',
-      meta: { title: 'Leyendo' },
       description: 'The list is read before anything is sent.',
       entry: noteNothing,
       invoke: {
@@ -86,18 +83,16 @@ export const toggleMachine = workflow.createMachine({
     notRead: {
       ...resting,
       tags: 'needsPerson',
-      meta: { title: 'No enviado' },
       description: 'The list could not be read; nothing was sent.',
     },
     flipping: {
       ...working,
       tags: 'busy',
-      meta: { title: 'Cambiando' },
       description: 'One call is under way; a further press is remembered.',
       entry: 'send',
       invoke: {
         src: 'flip',
-        input: ({ context }) => context.wanted === true,
+        input: ({ context }) => present(context.wanted),
         onDone: 'reloading',
         onError: { target: 'reloading', actions: noteFailure },
       },
@@ -105,7 +100,6 @@ export const toggleMachine = workflow.createMachine({
     reloading: {
       ...working,
       tags: 'busy',
-      meta: { title: 'Releyendo' },
       description: 'The list decides, also after a call that was refused or got no answer.',
       invoke: {
         src: 'reload',
@@ -126,26 +120,22 @@ export const toggleMachine = workflow.createMachine({
     changed: {
       ...resting,
       tags: 'settled',
-      meta: { title: 'Cambiado' },
       description: 'The list shows what was asked for. An undo is a press like any other.',
       entry: noteNothing,
     },
     refused: {
       ...resting,
       tags: 'needsPerson',
-      meta: { title: 'Rechazado' },
       description: 'The server said no, and the list still shows the value from before.',
     },
     contradicted: {
       ...resting,
       tags: 'needsPerson',
-      meta: { title: 'Sin cambio' },
       description: 'The call was taken or went unanswered, and the list still shows the value from before.',
     },
     outcomeUnknown: {
       on: { retried: { target: 'reloading', actions: noteNothing } },
       tags: 'needsPerson',
-      meta: { title: 'Sin respuesta' },
       description:
         'The list could not be read: a further press might undo the first, so the switch is locked until it was.',
     },

@@ -7,10 +7,8 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { analytics } from './analytics/analytics.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { transfers } from './points/transfers.ts'
-import { removeProducts } from './catalogue/removeProducts.ts'
 import type { Deps } from './deps.ts'
 import { docs } from './docs/docs.ts'
-import { formAnswers } from './forms/answers.ts'
 import { forms } from './forms/forms.ts'
 import { goalPeriods } from './goals/periods.ts'
 import { apiHeaders } from './headers.ts'
@@ -20,14 +18,12 @@ import { answerErrors } from './http/errors.ts'
 import { requestLog } from './http/requestLog.ts'
 import { createTasks } from './http/tasks.ts'
 import { organisations } from './organisations/organisations.ts'
-import { orderHistory } from './orders/history.ts'
 import { orderLists } from './orders/list.ts'
 import { refund } from './orders/refund.ts'
 import { itemStatus } from './orders/status.ts'
 import { organisationLedger } from './points/ledger.ts'
 import { uploadPath, uploadProducts } from './products/import/upload.ts'
-import { listProducts } from './products/list.ts'
-import { saveProducts } from './products/save.ts'
+import { products } from './products/products.ts'
 import { publicity, publicityForms } from './publicity/publicity.ts'
 import { Refusal, refusalAnswer } from './refusal.ts'
 import { services } from './services/services.ts'
@@ -41,14 +37,14 @@ import { uploads } from './uploads/uploads.ts'
 import { users } from './users/users.ts'
 
 export interface App {
-  /** Answers a request; the second argument says where it came from (`{ incoming }` of the Node server will do). */
+  /** Answers a request. `bindings` say where it came from; those of the Node server fit. */
   fetch(request: Request, bindings?: Connection): Promise<Response>
   /** Resolves once background work, such as mails, is done. */
   settled(): Promise<void>
 }
 
 const largestBody = 1024 * 1024
-/** Of what anybody may send: more than the longest email and password, written in escapes. */
+/** The limit of `openPaths`, which need no token: room for the longest email and password, written in escapes. */
 const largestOpenBody = 16 * 1024
 const openPaths = ['/api/staff/login', '/api/staff/recover/password', '/api/staff/user/activate']
 const nothingHere = new Refusal(404, 'not-found', 'There is nothing at this address.')
@@ -81,17 +77,13 @@ export function createApp(deps: Deps): App {
     activate(deps),
     recover(deps, tasks),
     orderLists(deps),
-    orderHistory(deps),
     refund(deps),
     itemStatus(deps, tasks),
     presign(deps),
     catalogue(deps),
-    removeProducts(deps),
-    listProducts(deps),
-    saveProducts(deps),
+    products(deps),
     uploadProducts(deps),
     forms(deps),
-    formAnswers(deps),
     goalPeriods(deps),
     organisations(deps),
     transfers(deps),
@@ -124,7 +116,6 @@ function refuseMethod(_: unknown, allowed: string[]): Response {
   return Response.json(refusalAnswer(refusal), { status: 405, headers: { Allow: allowed.join(', ') } })
 }
 
-/** Puts the security headers on every answer; a route may set its own policy. */
 const securityHeadersOnAll = createMiddleware(async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(apiHeaders)) {

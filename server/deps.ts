@@ -2,7 +2,7 @@ import type { Presign } from '#contract/uploads/model.ts'
 import type { AddressRange } from './session/clientAddress.ts'
 import type { Db } from './db/transaction.ts'
 
-/** The outside world of the API: everything that tests or another runtime replace. */
+/** What the API needs from outside, and tests or another runtime replace. */
 export interface Deps {
   readonly db: Db
   readonly now: () => Date
@@ -22,7 +22,7 @@ export interface Deps {
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Whether the password fits. With `null` it takes as long and is false, so that time does not reveal unknown accounts. */
+  /** Whether the password matches. For `null` it returns false after the same work, so that time reveals no account. */
   verify(password: string, stored: string | null): Promise<boolean>
 }
 
@@ -34,7 +34,6 @@ export interface Html {
 export interface MailMessage {
   readonly to: string
   readonly subject: string
-  /** Plain text. */
   readonly text: string
 }
 
@@ -42,7 +41,6 @@ export interface Mail {
   send(message: MailMessage): Promise<void>
 }
 
-/** Where uploaded files are kept. */
 export interface Storage {
   /** A signed form that may post one file within minutes. Its url ends with a slash. */
   presign(key: string, contentType: string): Promise<Presign>

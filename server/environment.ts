@@ -8,7 +8,7 @@ function isAddress(text: string, schemes: readonly string[]): boolean {
   return url !== null && schemes.includes(url.protocol) && url.hostname !== ''
 }
 
-/** Has no query, hash or password, which adding a path would leak or lose, and a host that a security policy can name. */
+/** Whether an address has no query, hash or password, and a host that a security policy can name. */
 function isPlain(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && url.search + url.hash + url.username + url.password === '' && /^[\w.:[\]-]+$/.test(url.host)

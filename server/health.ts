@@ -5,12 +5,12 @@ import type { ApiEnv } from './http/env.ts'
 import { Refusal } from './refusal.ts'
 import type { Db } from './db/transaction.ts'
 
-/** Whether the API can do its work: it reaches its database and can write there. */
+/** `/health`: 200 if the API reaches its database and can write to it. */
 export function health({ db, now }: Deps) {
   let underWay: Promise<void> | undefined
   return new Hono<ApiEnv>().get('/health', async (c) => {
     await sql`select 1`.execute(db)
-    // Anybody may ask as often as they like, so one write at a time answers all who wait.
+    // Anybody may call this, so all callers that arrive during a write share its result.
     underWay ??= write(db, now()).finally(() => (underWay = undefined))
     await underWay
     return c.json({ success: true, data: { status: 'ok' } })

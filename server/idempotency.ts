@@ -15,7 +15,7 @@ type Claim = Omit<Keyed, 'payload'>
 
 const placeOf = ({ staffId, route, key }: Claim) => ({ scope: `${staffId} ${route}`, key })
 
-/** Claims a key for its route; false if it was claimed before. */
+/** Claims a key for its route. Returns false if it was claimed before. */
 export async function claim(db: Db, wanted: Claim, now: Date, payloadHash = ''): Promise<boolean> {
   const claimed = await db
     .insertInto('idempotency')
@@ -27,7 +27,7 @@ export async function claim(db: Db, wanted: Claim, now: Date, payloadHash = ''):
 }
 
 /**
- * Does the work once per key and answers every repetition with the stored answer. A refusal is not stored, so its key may be
+ * Does the work once per key and returns the stored answer to every repetition. A refusal is not stored, so its key may be
  * used again. A repetition that arrives meanwhile waits for the first to end.
  */
 export async function once<Answer>(

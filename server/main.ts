@@ -14,7 +14,7 @@ import { startApi } from './startApi.ts'
 const checkout = path.join(import.meta.dirname, '..')
 const dist = path.join(checkout, 'dist')
 
-/** Starts the server as the environment says and stops it on a signal. Prints every problem as a sentence. */
+/** Starts the server by the environment's settings and stops it on a signal. Prints every problem as a sentence. */
 export async function main(environment: Readonly<Record<string, string | undefined>> = process.env): Promise<void> {
   const { settings, problems } = readSettings(environment)
   if (problems) return giveUp(problems)
@@ -52,7 +52,7 @@ async function start(settings: Settings): Promise<Running> {
 const isApiPath = (pathname: string) => /^\/(api|uploads|docs)(\/|$)|^\/(openapi\.json|health)$/.test(pathname)
 const pathOf = (request: Request) => new URL(request.url).pathname
 
-/** What the console is told of the reference API. */
+/** What `/config.json` says of the reference API. */
 export const ownApi = {
   api: '/api',
   idempotencyKeys: true,
@@ -85,7 +85,7 @@ function giveUp(problems: readonly string[]): void {
   process.exitCode = 1
 }
 
-/** Answers API paths when only the console is served; its `/config.json` names the real API. */
+/** Answers API paths where only the console is served. */
 function noApi(request: Request): Response {
   if (new URL(request.url).pathname === '/health')
     return Response.json({ success: true, data: { status: 'ok' } }, { headers: apiHeaders })

@@ -1,6 +1,5 @@
 import type { Settings } from './settings.ts'
 
-/** Why the port could not be had, and what to do. */
 export function portProblem(problem: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): string {
   const [code = ''] = codesOf(problem)
   if (code === 'EADDRINUSE')
@@ -11,7 +10,7 @@ export function portProblem(problem: unknown, { host, port }: Pick<Settings, 'ho
 
 const unreachable = /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ECONNRESET)$/
 
-/** Why a PostgreSQL of one's own could not be used, and what to do. Never repeats its password. */
+/** A sentence that says why the database of `DATABASE_URL` cannot be used, without its password. */
 export function databaseProblem(problem: unknown, databaseUrl: string): string {
   const { host, pathname, username } = new URL(databaseUrl)
   const database = decodeURIComponent(pathname.slice(1))

@@ -2,7 +2,7 @@ import type { RefusalWire } from '#contract/envelope.ts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as v from 'valibot'
 
-/** In characters. JSON may escape each as six bytes, so a refusal stays below 16 kB whatever it quotes. */
+/** In characters. JSON may escape each as six bytes, so that a refusal stays below 16 kB whatever it quotes. */
 const longestMessage = 2500
 
 /** The refusal of a request. Thrown inside a transaction it rolls the transaction back. */

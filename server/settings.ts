@@ -3,25 +3,23 @@ import { Environment } from './environment.ts'
 import type { AddressRange } from './session/clientAddress.ts'
 import type { Bucket } from './uploads/s3Storage.ts'
 
-/** What the environment decides. A part left out is undefined. */
+/** The settings of the environment; undefined where a variable is left out. */
 export interface Settings {
   readonly port: number
   readonly host: string
-  /** The folder of the embedded database; from the checkout where it is relative. */
+  /** The folder of the embedded database, relative to the checkout. */
   readonly dataDir: string
-  /** A PostgreSQL of one's own, in place of the embedded one. */
+  /** Another PostgreSQL in place of the embedded one. */
   readonly databaseUrl: string | undefined
-  /** Whether to fill in the demonstration marketplace. */
   readonly seedsDemo: boolean
   readonly smtpUrl: string | undefined
-  /** Whether mail is printed to the terminal, where no server sends it. */
+  /** Whether mail is printed to the terminal if no server sends it. */
   readonly printsMail: boolean
   /** Another API to serve the console against, without a trailing slash. */
   readonly apiUrl: string | undefined
   /** Where people reach the console, without a trailing slash: the links in mails. */
   readonly publicUrl: string | undefined
   readonly allowedOrigins: readonly string[]
-  /** Proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly AddressRange[]
   /** Where uploaded files go in place of the database. */
   readonly bucket: Bucket | undefined
@@ -34,7 +32,7 @@ type Reading =
   | { readonly settings: Settings; readonly problems?: undefined }
   | { readonly settings?: undefined; readonly problems: readonly string[] }
 
-/** The settings in an environment, or a sentence for every wrong value. An empty value counts as left out. */
+/** Reads the settings, or returns a sentence for every wrong value. An empty value counts as left out. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Reading {
   const given = Object.entries(environment).filter(([, value]) => value?.trim())
   const { success, output, issues = [] } = v.safeParse(Environment, Object.fromEntries(given))
@@ -69,7 +67,6 @@ function missingBucketParts(given: Readonly<Record<string, unknown>>): readonly 
   return missing.map((name) => `${name} must be given with the other S3 settings, or all of them be left out.`)
 }
 
-/** The bucket that the settings name; undefined where they name none. */
 function bucketIn(given: v.InferOutput<typeof Environment>): Bucket | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = given
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given

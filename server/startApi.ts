@@ -19,13 +19,13 @@ const hour = 3_600_000
 
 export interface StartedApi {
   readonly app: App
-  /** An account to try the demonstration with, where it was filled in. */
+  /** The demonstration's account, where the demonstration was filled in. */
   readonly signIn: { readonly email: string; readonly password: string } | undefined
   /** Call it when no request is under way. */
   close(): Promise<void>
 }
 
-/** Starts or joins the database, migrates it, seeds it if wanted, and creates the API. Throws a sentence for the terminal. */
+/** Starts or joins the database, migrates it, seeds it if wanted, and creates the API. */
 export async function startApi(
   settings: Settings,
   { log, consoleUrl }: { log: Log; consoleUrl: string },

@@ -79,11 +79,7 @@ function entryOf(model: Model<AnyStateMachine>, known: Known | undefined): Entry
     stories: known?.stories.filter(({ machine }) => machine === graph.id),
     onScreen: walks && new Set(walks.flat()),
     inUnit: new Set(shortestPaths(model).flatMap(({ arrows }) => arrows)).size,
-    words: [
-      graph.id,
-      ...graph.states.map(({ path, title }) => `${path} ${title}`),
-      ...graph.arrows.map(({ label }) => label),
-    ]
+    words: [graph.id, ...graph.states.map(({ path }) => path), ...graph.arrows.map(({ label }) => label)]
       .join('\n')
       .toLowerCase(),
   }
@@ -172,11 +168,11 @@ interface StateProps {
   readonly stories: readonly StateStory[] | undefined
 }
 
-function State({ state: { path, title, description }, stories }: StateProps) {
+function State({ state: { path, description }, stories }: StateProps) {
   return (
     <li>
       <p>
-        <strong>{path}</strong> {title}
+        <strong>{path}</strong>
       </p>
       <p>{description}</p>
       {stories?.length === 0 && <Missing>No story holds it.</Missing>}

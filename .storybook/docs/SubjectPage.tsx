@@ -176,14 +176,12 @@ function shownOf({ id, name, tags, parameters, storyGlobals }: PreparedStory, en
   const { machine, state, docs } = parameters as StoryParameters
   const leaves = machine === undefined || state === undefined ? [] : activeLeaves(state)
   const held = machine && graphOf(machine).states.find(({ path }) => path === leaves[0])
-  const { title = '', description = '' } = held ?? {}
   return {
     id,
     name: entry?.name ?? name,
     phase: entry?.title.split('/')[2] ?? '',
     tags,
-    title,
-    words: docs?.description?.story ?? description,
+    words: docs?.description?.story ?? held?.description ?? '',
     machine: machine?.id,
     leaves,
     width: screens[storyGlobals['viewport']?.value] ?? (tags.includes('component') ? 480 : 1200),

@@ -9,8 +9,6 @@ export interface Shown {
   readonly name: string
   readonly phase: string
   readonly tags: readonly string[]
-  /** What the state is called in the console, and what is true in it. */
-  readonly title: string
   readonly words: string
   readonly machine: string | undefined
   readonly leaves: readonly string[]
@@ -34,7 +32,7 @@ interface ThumbnailProps {
  * would fight for the focus.
  */
 export function Thumbnail({ shown, scheme, onPoint, onOpen }: ThumbnailProps) {
-  const { id, name, title, words, width, leaves } = shown
+  const { id, name, words, width, leaves } = shown
   const [html, setHtml] = useState('')
   const picture = useRef<HTMLDivElement>(null)
   const address = `iframe.html?id=${id}&viewMode=story&globals=scheme:${scheme === 'both' ? 'light' : scheme}`
@@ -72,7 +70,6 @@ export function Thumbnail({ shown, scheme, onPoint, onOpen }: ThumbnailProps) {
       <a href={hrefOf({ type: 'story', id })} onClick={(event) => onOpen(event, id)}>
         {name}
       </a>
-      {title !== '' && <q>{title}</q>}
       {words !== '' && <p>{words}</p>}
     </Card>
   )
@@ -136,10 +133,6 @@ const Card = styled.div`
       position: absolute;
       inset: 0;
     }
-  }
-  q {
-    color: ${color.textMuted};
-    quotes: '«' '»';
   }
   p {
     font-size: 13px;

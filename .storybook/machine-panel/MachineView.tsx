@@ -100,11 +100,9 @@ function Machine({ drawing: { layout, stories }, situation, send, openStory }: M
   )
 }
 
-const Now = ({ state: { path, title, description, calls } }: { readonly state: ChartState }) => (
+const Now = ({ state: { path, description, calls } }: { readonly state: ChartState }) => (
   <header>
-    <h2>
-      {path} {title !== '' && <span className="muted">{title}</span>}
-    </h2>
+    <h2>{path}</h2>
     <p>{description}</p>
     {calls.length > 0 && <p className="muted">Runs {calls.join(', ')}.</p>}
   </header>

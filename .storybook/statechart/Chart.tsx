@@ -77,11 +77,7 @@ export function Chart({ layout, active = none, isStandalone = false, style, ...p
       ))}
       {frame !== null && <Heading {...frame} text="anywhere" />}
       {around.map((drawn) => (
-        <Heading
-          key={drawn.state.path}
-          {...drawn}
-          text={[drawn.state.name, drawn.state.title].filter(Boolean).join(' · ')}
-        />
+        <Heading key={drawn.state.path} {...drawn} text={drawn.state.name} />
       ))}
       {leaves.map((drawn) => (
         <State key={drawn.state.path} drawn={drawn} isActive={isActive(drawn.state.path)} trace={trace} {...props} />
@@ -97,8 +93,8 @@ interface StateProps extends Pick<ChartProps, 'withoutStory' | 'hrefOf' | 'onSta
 }
 
 function State({ drawn, isActive, withoutStory = none, hrefOf, onState, trace }: StateProps) {
-  const { state, x, y, width, height, hasChildren, titleLines } = drawn
-  const { path, name, title, kind, description } = state
+  const { state, x, y, width, height, hasChildren } = drawn
+  const { path, name, kind, description } = state
   const isMissing = withoutStory.includes(path)
   const href = hrefOf?.(path)
   const notes = [isActive ? 'now' : '', isMissing ? 'no story' : ''].filter(Boolean).map((note) => `, ${note}`)
@@ -116,19 +112,11 @@ function State({ drawn, isActive, withoutStory = none, hrefOf, onState, trace }:
       {kind === 'final' && (
         <rect className="inner" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={5.5} />
       )}
-      {!hasChildren &&
-        [name, ...titleLines].map((line, index) => (
-          <React.Fragment key={line}>
-            {/* The space keeps the words of two lines apart for whoever hears them. */}
-            <text
-              className={index === 0 ? 'name' : 'title'}
-              x={x + width / 2}
-              y={y + (index === 0 ? 20 : 21 + index * sizes.row)}
-            >
-              {line}
-            </text>{' '}
-          </React.Fragment>
-        ))}
+      {!hasChildren && (
+        <text className="name" x={x + width / 2} y={y + 22}>
+          {name}
+        </text>
+      )}
     </g>
   )
   if (href === undefined || hasChildren) return box
@@ -136,7 +124,7 @@ function State({ drawn, isActive, withoutStory = none, hrefOf, onState, trace }:
     <a
       href={href}
       target="_top"
-      aria-label={`${path} ${title}${notes.join('')}`}
+      aria-label={`${path}${notes.join('')}`}
       aria-current={isActive ? 'step' : undefined}
       onClick={(event) => onState?.(path, event)}
       onFocus={() => trace(path)}
@@ -249,8 +237,7 @@ const rules = `
 .statechart .state text{text-anchor:middle}
 .statechart .name{font-size:${sizes.name}px;font-weight:600}
 .statechart .heading{fill:var(--chart-muted);font-weight:600;paint-order:stroke;stroke:var(--chart-canvas);stroke-width:5px}
-.statechart .title,.statechart .guard{fill:var(--chart-muted)}
-.statechart .title{font-size:${sizes.title}px}
+.statechart .guard{fill:var(--chart-muted)}
 .statechart [data-active=true]>rect{fill:var(--chart-soft);stroke:var(--chart-accent);stroke-width:2}
 .statechart [data-missing=true]>rect{fill:var(--chart-danger-soft);stroke:var(--chart-danger)}
 .statechart [data-missing=true] text{fill:var(--chart-danger)}

@@ -10,8 +10,6 @@ export interface ChartState {
   readonly parent: string | null
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   readonly isInitial: boolean
-  /** In the words that staff read. */
-  readonly title: string
   readonly description: string
   readonly tags: readonly string[]
   /** What runs while the state is active. */
@@ -56,14 +54,12 @@ export function graphOf(machine: AnyStateMachine): Graph {
 const pathOf = (node: StateNode): string => node.path.join('.')
 
 function chartState(node: StateNode): ChartState {
-  const { title = '' } = (node.meta ?? {}) as { readonly title?: string }
   return {
     path: pathOf(node),
     name: node.key,
     parent: node.parent === undefined || node.parent.path.length === 0 ? null : pathOf(node.parent),
     kind: node.type,
     isInitial: node.parent?.initial?.target.includes(node) ?? false,
-    title,
     description: node.description ?? '',
     tags: node.tags,
     calls: node.invoke.map(({ src }) => nameOf(src)),

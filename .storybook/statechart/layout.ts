@@ -10,7 +10,6 @@ export interface Box {
 
 export interface DrawnState extends Box {
   readonly state: ChartState
-  readonly titleLines: readonly string[]
   readonly hasChildren: boolean
 }
 
@@ -51,8 +50,8 @@ export type Direction = 'RIGHT' | 'DOWN'
 /** On a page, which is wide and scrolls down: a chart of many states would be too wide from left to right. */
 export const directionOf = ({ states }: Graph): Direction => (states.length > 6 ? 'DOWN' : 'RIGHT')
 
-export const sizes = { name: 13, title: 11, label: 11, row: 15, pad: 12, head: 34, dot: 10 } as const
-const widest = { title: 150, label: 190 } as const
+export const sizes = { name: 13, label: 11, row: 15, pad: 12, head: 34, dot: 10 } as const
+const widestLabel = 190
 const fewest = 4
 
 /** Loaded with the first chart that is laid out: who only draws does without its megabyte. */
@@ -92,7 +91,6 @@ export async function layoutOf(graph: Graph, direction: Direction): Promise<Layo
     frame: hasFrame ? boxOf(nodes.get(inFrame(''))) : null,
     states: graph.states.map((state) => ({
       state,
-      titleLines: titleLines(state),
       hasChildren: isAround(graph, state.path),
       ...boxOf(nodes.get(inFrame(state.path))),
     })),
@@ -167,16 +165,10 @@ const boxOf = (shape: { x?: number; y?: number; width?: number; height?: number 
 
 const round = (length: number) => Math.round(length * 2) / 2
 
-function stateSize(state: ChartState) {
-  const lines = titleLines(state)
-  const widths = [textWidth(state.name, sizes.name, true), ...lines.map((line) => textWidth(line, sizes.title))]
-  return {
-    width: Math.ceil(Math.max(72, ...widths)) + 2 * sizes.pad,
-    height: 30 + lines.length * sizes.row + (lines.length === 0 ? 4 : 0),
-  }
-}
-
-const titleLines = ({ title }: ChartState) => (title === '' ? [] : wrapped(title, widest.title, sizes.title))
+const stateSize = ({ name }: ChartState) => ({
+  width: Math.ceil(Math.max(72, textWidth(name, sizes.name, true))) + 2 * sizes.pad,
+  height: 34,
+})
 
 type Merged = Pick<DrawnArrow, 'from' | 'to' | 'lines' | 'arrows'>
 
@@ -193,7 +185,7 @@ function labelLine(arrow: ChartArrow): LabelLine {
   const isDelay = arrow.label.startsWith('after ')
   const text = arrow.label.replace(/^after /, '') || 'always'
   const guard = arrow.guard === null ? '' : `[${arrow.guard}]`
-  const isTall = guard !== '' && textWidth(`${text} ${guard}`, sizes.label) > widest.label
+  const isTall = guard !== '' && textWidth(`${text} ${guard}`, sizes.label) > widestLabel
   return { arrow, text, guard, isDelay, isTall }
 }
 
@@ -226,16 +218,6 @@ function letterWidth(letter: string): number {
   if (/[iljtfrI.,:;|'![\]()· ]/.test(letter)) return 0.3
   if (/[mwMW@]/.test(letter)) return 0.88
   return /[A-ZÁÉÍÓÚÑ]/.test(letter) ? 0.68 : 0.57
-}
-
-function wrapped(text: string, width: number, size: number): readonly string[] {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const longer = `${lines.at(-1)} ${word}`
-    if (lines.length === 0 || textWidth(longer, size) > width) lines.push(word)
-    else lines[lines.length - 1] = longer
-  }
-  return lines
 }
 
 /** A line with rounded corners. */

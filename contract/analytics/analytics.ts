@@ -17,7 +17,6 @@ export type AnalyticWire = v.InferOutput<typeof AnalyticWire>
 
 /** `GET /staff/custom_analytics/{id}`, where the id is the organisation's. */
 export const AnalyticsAnswer = answerOf(v.array(AnalyticWire))
-/** What every write answers: the analytic as it is then. */
 export const AnalyticAnswer = answerOf(AnalyticWire)
 
 /** The longest texts of an analytic that the reference API takes, in UTF-16 code units. */
@@ -29,7 +28,7 @@ const fields = {
   analytic_url: address,
   external_urls: v.nullable(
     v.pipe(
-      // The keys of an array are numbers alone.
+      // An array has number keys alone, so this refuses it.
       v.record(v.pipe(v.string(), v.maxLength(100), v.regex(/\D/, 'Expected a name')), address),
       v.maxEntries(mostExternalUrls, `At most ${mostExternalUrls}`),
     ),
@@ -50,7 +49,7 @@ export interface Analytic extends WithAsRead {
   readonly url: string
   /** Where its calibration button leads; empty where there is none. */
   readonly link: string
-  /** Further external addresses, of which this console knows nothing but that they stay. */
+  /** Further external addresses, which the console does not show and sends back unchanged. */
   readonly otherUrls: Readonly<Record<string, unknown>>
   readonly isActive: boolean
   readonly isPublic: boolean
@@ -65,7 +64,6 @@ const AnalyticIn = v.object({
   is_public: flag,
 })
 
-/** A row of an answer, or none where it has no id. */
 export const analyticFrom = reader(AnalyticIn, ({ id, title, external_urls, active, is_public, ...read }, raw) => {
   const { calibrate, ...otherUrls } = external_urls
   const addresses = { url: read.analytic_url, link: calibrate, otherUrls }
@@ -83,10 +81,10 @@ type Addresses = Pick<Analytic, 'url' | 'link'> & Partial<Pick<Analytic, 'otherU
 
 const addressesOf = (values: Addresses) => ({ analytic_url: values.url, external_urls: externalUrls(values) })
 
-/** What is sent of its addresses. */
+/** The body with both addresses. */
 export const analyticPayload = (values: Addresses) => unlessChanged(addressesOf(values), values.asRead)
 
-/** What is sent: an empty address is none, and without any there are none at all. */
+/** Leaves out an empty address; null where no address is left. */
 function externalUrls({ link, otherUrls }: Pick<Analytic, 'link'> & Partial<Pick<Analytic, 'otherUrls'>>) {
   const all = { ...otherUrls, ...(link !== '' && { calibrate: link }) }
   return Object.keys(all).length === 0 ? null : all

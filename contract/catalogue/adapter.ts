@@ -7,7 +7,6 @@ import type { Catalog, Category, City, Country, ListedProduct, Tyc } from './mod
 
 const Named = v.object({ id: Id, name: text })
 
-/** A row of an answer, or none where it has no id. */
 export const categoryFrom = reader(Named, ({ id, name }, raw): Category => ({
   id,
   name,

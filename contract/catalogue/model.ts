@@ -1,7 +1,6 @@
 import type { WithAsRead } from '../asRead.ts'
 import type { Id } from '../id.ts'
 
-/** What a product is sorted under. */
 export interface Category extends WithAsRead {
   readonly id: Id
   readonly name: string
@@ -12,7 +11,6 @@ export interface Country {
   readonly name: string
 }
 
-/** Terms and conditions. */
 export interface Tyc extends WithAsRead {
   readonly id: Id
   readonly name: string
@@ -20,7 +18,6 @@ export interface Tyc extends WithAsRead {
   readonly tyc: string
 }
 
-/** A product as a catalog or city lists it. */
 export interface ListedProduct {
   readonly id: Id
   readonly name: string

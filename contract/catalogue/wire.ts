@@ -11,7 +11,6 @@ export const CategoryWire = v.strictObject({ id: RowId, name: v.string() })
 export const CountryWire = v.strictObject({ id: RowId, name: v.string() })
 export const TycWire = v.strictObject({ id: RowId, name: v.string(), tyc: v.string() })
 
-/** A product in the list of a catalog or city. */
 export const ListedProductWire = v.strictObject({
   id: RowId,
   name: v.string(),
@@ -37,32 +36,24 @@ export type ListedProductWire = v.InferOutput<typeof ListedProductWire>
 export type CatalogWire = v.InferOutput<typeof CatalogWire>
 export type CityWire = v.InferOutput<typeof CityWire>
 
-/** `GET /staff/product_category`, `/staff/countries`, `/staff/tyc`, `/staff/catalog`, `/staff/city`. */
 export const CategoriesAnswer = answerOf(v.array(CategoryWire))
 export const CountriesAnswer = answerOf(v.array(CountryWire))
 export const TycsAnswer = answerOf(v.array(TycWire))
 export const CatalogsAnswer = answerOf(v.array(CatalogWire))
 export const CitiesAnswer = answerOf(v.array(CityWire))
 
-/** Body of `POST` and `PATCH /staff/product_category`. */
 export const CategoryRequest = v.strictObject({ name })
-/** Body of `POST` and `PATCH /staff/tyc`. */
 export const TycRequest = v.strictObject({ name, tyc: v.pipe(v.string(), v.maxLength(longestTyc)) })
-/** Body of `POST` and `PATCH /staff/catalog`. */
 export const CatalogRequest = v.strictObject({ name, country: v.nullable(RowId) })
-/** Body of `POST` and `PATCH /staff/city`. */
 export const CityRequest = v.strictObject({ name, country: v.nullable(RowId) })
 
-/** What each of these calls answers: the row as it is now. */
 export const CategoryAnswer = answerOf(CategoryWire)
 export const TycAnswer = answerOf(TycWire)
 export const CatalogAnswer = answerOf(CatalogWire)
 export const CityAnswer = answerOf(CityWire)
 
 const ids = listOf(RowId, { min: 1, max: 1000 })
-/** Body of `DELETE /staff/catalog/product`. */
 export const CatalogProductsRequest = v.strictObject({ product_ids: ids, catalog_id: RowId })
 /** Body of `DELETE /staff/city/product`. `city_ids` is a list, though `catalog_id` beside it is not. */
 export const CityProductsRequest = v.strictObject({ product_ids: ids, city_ids: ids })
-/** How many products were taken out. */
 export const RemovedAnswer = answerOf(v.strictObject({ removed: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }))

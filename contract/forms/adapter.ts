@@ -42,7 +42,6 @@ export const formFrom = reader(
   },
 )
 
-/** A question as it is sent. */
 const questionSent = ({ label, type, options }: Omit<Question, 'id'>) => ({
   question_anun: label,
   type,

@@ -3,7 +3,7 @@ import { isBlank } from '../blank.ts'
 /** These characters separate options on the wire, so a new option may hold none of them. */
 const parting = /[,[\]]/
 
-/** Why a text is no new option; null where it is one. */
+/** Why a text cannot be added as an option; null where it can. */
 export function optionProblem(text: string, options: readonly string[]): 'empty' | 'parting' | 'twice' | null {
   const option = text.trim()
   if (isBlank(option)) return 'empty'
@@ -11,12 +11,12 @@ export function optionProblem(text: string, options: readonly string[]): 'empty'
   return options.includes(option) ? 'twice' : null
 }
 
-/** The options in a bracketed, comma-separated string: JSON where it is JSON texts, else split by hand. Each once. */
+/** The options in `[a,b]`: parsed as JSON where they are JSON strings, else split at commas. Each appears once. */
 export function optionsFrom(bracketed: string): readonly string[] {
   return [...new Set(jsonTexts(bracketed) ?? splitList(bracketed))]
 }
 
-/** `[a,b]`, or JSON if the options would not survive being split at commas. */
+/** `[a,b]`, or JSON where splitting at commas would change an option. */
 export function bracketed(options: readonly string[]): string {
   const plain = `[${options.join(',')}]`
   return isSame(optionsFrom(plain), options) ? plain : JSON.stringify(options)

@@ -30,6 +30,6 @@ export function questionOf(typed: TypedQuestion): NewQuestion | null {
   return { label: label.trim(), type, options: type === 'select' ? all : [] }
 }
 
-/** Whether something of a question was typed or chosen, which saving the form without adding it would leave out. */
+/** Whether a question was begun and not added yet; saving the form now would lose it. */
 export const isQuestionStarted = ({ label, type, options, option }: TypedQuestion): boolean =>
   !isBlank(label) || type !== null || options.length > 0 || !isBlank(option)

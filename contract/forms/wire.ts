@@ -36,15 +36,11 @@ const content = {
   questions: listOf(QuestionRequest, { min: 1, max: 200 }),
 }
 
-/** `POST /forms/create`; no question has an id yet. */
 export const CreateFormRequest = v.strictObject(content)
 /** `POST /forms/update`: all questions; one that is left out stays (deleting is a call of its own). */
 export const UpdateFormRequest = v.strictObject({ ...content, form_id: RowId })
-/** `POST /forms/archive`. */
 export const ArchiveFormRequest = v.strictObject({ form_id: RowId })
-/** `POST /forms/delete`. */
 export const DeleteQuestionRequest = v.strictObject({ question_id: RowId })
-/** `POST /forms/product/answers`. */
 export const FormAnswersRequest = v.strictObject({ product_id: RowId, user_id: RowId })
 
 export const ArchivedAnswer = answerOf(v.strictObject({ form_id: RowId }))

@@ -7,11 +7,8 @@ import { flag, reader, text } from '../lenient.ts'
 export const PeriodWire = v.strictObject({ id: RowId, name: v.string(), active: v.boolean() })
 export type PeriodWire = v.InferOutput<typeof PeriodWire>
 
-/** `GET /staff/goal_period`. */
 export const PeriodsAnswer = answerOf(v.array(PeriodWire))
-/** Body of `POST /staff/goal_period`. */
 export const PeriodRequest = v.strictObject({ name: v.pipe(v.string(), v.maxLength(longestName)) })
-/** What `POST /staff/goal_period` and `POST /staff/activate_period/{id}` answer: the period as it is then. */
 export const PeriodAnswer = answerOf(PeriodWire)
 
 /** A goal period. It belongs to the platform: see "Organisations and periods" in docs/behaviour.md. */
@@ -23,7 +20,6 @@ export interface Period {
 
 const PeriodIn = v.object({ id: Id, name: text, active: flag })
 
-/** A row of an answer, or none where it has no id. */
 export const periodFrom = reader(PeriodIn, ({ id, name, active }): Period => ({ id, name, isActive: active }))
 
 const byName = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })

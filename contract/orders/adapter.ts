@@ -2,17 +2,30 @@ import * as v from 'valibot'
 import { isBlank } from '../blank.ts'
 import { Id } from '../id.ts'
 import { dataIn } from '../envelope.ts'
-import { below, flag, id, list, pageIn, reader, rowsAt, rowsIn, text, tried, whole, type Place } from '../lenient.ts'
+import {
+  below,
+  flag,
+  id,
+  list,
+  pageIn,
+  reader,
+  rowsAt,
+  rowsIn,
+  text,
+  readWith,
+  whole,
+  type AnswerPath,
+} from '../lenient.ts'
 import { firstEmail } from '../session/adapter.ts'
 import type { ItemEvent, Order, OrderItem, OrderPage, OrderProduct, OrderSearch, OrderUser } from './model.ts'
 
 const ProductIn = v.object({ id, name: text, size: v.optional(v.unknown()), form_id: v.optional(id) })
 
 /** A product may come as an id, a name or an object. */
-function productFrom(raw: unknown, at: Place | undefined): OrderProduct {
+function productFrom(raw: unknown, at: AnswerPath | undefined): OrderProduct {
   if (typeof raw === 'number') return { id: raw, name: `#${raw}`, size: '', formId: undefined }
   if (typeof raw === 'string') return { id: null, name: isBlank(raw) ? '' : raw, size: '', formId: undefined }
-  const read = tried(ProductIn, raw ?? {}, at)
+  const read = readWith(ProductIn, raw ?? {}, at)
   if (!read.success) return { id: null, name: '', size: '', formId: undefined }
   const { id, name, size, form_id } = read.output
   const ordered = Array.isArray(size) ? size.join(' / ') : typeof size === 'string' ? size : ''
@@ -52,9 +65,9 @@ const UserIn = v.object({
   dni: text,
 })
 
-/** What is no user has none of its fields. */
-function userFrom(raw: unknown, at: Place | undefined): OrderUser {
-  const read = tried(UserIn, raw ?? {}, at)
+/** Anything that is not a user is read as one with empty fields. */
+function userFrom(raw: unknown, at: AnswerPath | undefined): OrderUser {
+  const read = readWith(UserIn, raw ?? {}, at)
   const { name, lastname, email, emails, organization, ...user } = read.success ? read.output : v.parse(UserIn, {})
   return {
     ...user,
@@ -74,8 +87,7 @@ export const orderFrom = reader(OrderIn, ({ id, created_at: createdAt, user, ite
   items: rowsAt(items, itemFrom, at, 'items'),
 }))
 
-/** A page of orders; null where the answer is none. */
-export function orderPageFrom(body: unknown, at?: Place): OrderPage | null {
+export function orderPageFrom(body: unknown, at?: AnswerPath): OrderPage | null {
   const page = pageIn(body, orderFrom, at)
   return page && { orders: page.rows, next: page.next, total: v.parse(Counted, body).total }
 }
@@ -104,11 +116,11 @@ const eventFrom = reader(
 /** What happened to the items of an order, oldest first; null where the answer is no list. */
 export const historyFrom = (body: unknown): readonly ItemEvent[] | null => rowsIn(dataIn(body), eventFrom)
 
-/** The moment at which a day of the reader's calendar begins, or one some days later; empty for no day. */
+/** The instant at which a local day begins, or one `daysLater`; empty for an empty `day`. */
 function startOf(day: string, daysLater = 0): string {
   const [year, month, date] = day.split('-').map(Number)
   if (year === undefined || month === undefined || date === undefined) return ''
-  // A month and a day beyond the end are carried over, and a day need not have 24 hours.
+  // `Date` carries days beyond the month's end over, and knows days of 23 and 25 hours.
   return new Date(year, month - 1, date + daysLater).toISOString()
 }
 

@@ -1,8 +1,7 @@
 /** The size of a page of orders; the call takes it as `items`. */
 export const ordersPerPage = 10
 
-/** How far the orders that a search finds are counted: where it finds more, their number is this. */
+/** A search counts the orders it finds up to this number. */
 export const mostCounted = 1000
 
-/** The most points that one move may carry in the reference API. */
 export const pointsLimit = 10_000_000

@@ -7,11 +7,9 @@ export type ItemStatus = (typeof itemStatuses)[number]
 export interface StatusChange {
   readonly itemId: Id
   readonly status: ItemStatus
-  /** Whether the employee is told. */
   readonly notify: boolean
 }
 
-/** The two tabs of the Orders screen. */
 export const orderGroups = ['open', 'closed'] as const
 export type OrderGroup = (typeof orderGroups)[number]
 
@@ -20,13 +18,12 @@ export interface OrderProduct {
   readonly name: string
   /** The size that was ordered, upper case; empty where the product has none. */
   readonly size: string
-  /** The form that its employees answer; null: it has none; undefined: this API does not say. */
+  /** The form that employees answer; null where there is none, undefined where the API does not say. */
   readonly formId: Id | null | undefined
 }
 
 export interface OrderItem {
   readonly id: Id
-  /** How many. Null where the server gave no usable number. */
   readonly amount: number | null
   /** Points for one. Null where the server gave no usable number. */
   readonly price: number | null
@@ -37,7 +34,7 @@ export interface OrderItem {
   readonly refundedAt: string | null | undefined
   /** Part of the points went back, now or under an earlier status; undefined: this API does not say. */
   readonly partiallyRefunded?: boolean | undefined
-  /** The tab that listed the item, where its status has changed since: it stays in sight until the next load. */
+  /** Set when the status changes: the tab that lists the item until the next load. */
   readonly listedIn?: OrderGroup | undefined
 }
 
@@ -79,7 +76,6 @@ export interface ItemEvent {
   /** Empty where points went back. */
   readonly status: string
   readonly points: number | null
-  /** Whether the employee was mailed. */
   readonly notified: boolean
 }
 
@@ -89,7 +85,7 @@ export interface OrderSearch {
   readonly page: number
   readonly keyword: string
   readonly productId: string
-  /** Days of the reader's calendar, `2026-11-20`, both included: only where the API has the search of orders, as the status. */
+  /** Local days, `2026-11-20`, both included. They and `status` need `extras.orderSearch`. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   /** Orders with an item of this status in the tab. */

@@ -10,10 +10,9 @@ export const Refund = v.object({
   itemId: Id,
   userId: Id,
   userName: v.string(),
-  /** The user's, by name; consoles before there was one kept none. */
+  /** Name of the user's organisation. Refunds stored by earlier releases have none. */
   organisation: v.exactOptional(v.string()),
   productName: v.string(),
-  /** Price times amount. */
   points: v.pipe(v.number(), v.safeInteger()),
   /** Whether the employee is mailed when the status changes. */
   notify: v.boolean(),
@@ -36,7 +35,7 @@ export function refundOf(order: Order, item: OrderItem, notify: boolean): Refund
   }
 }
 
-/** A refund in the words that every move of points has. Orders name the organisation, and give no id of it. */
+/** A refund as a `PointsMove`. Orders name the organisation without its id, so the name stands in for it. */
 export const refundMove = ({ itemId, userId, userName, organisation, points }: Refund): PointsMove => ({
   id: itemId,
   kind: 'refund',
@@ -45,12 +44,12 @@ export const refundMove = ({ itemId, userId, userName, organisation, points }: R
   points,
 })
 
-/** How the item of a refund stands on the server. */
+/** The state of a refund's item on the server. */
 export type RefundStanding = 'refundable' | 'credited' | 'refunded' | 'marked' | 'changed' | 'gone'
 
 /**
- * Reads an order for how its item stands. `marked`: refunded, but the server knows of no points that went back.
- * `changed`: another total, another user or partly refunded.
+ * The state of the refund's item in a freshly read order. `marked`: the status is refunded, but no points went back.
+ * `changed`: total or user differ, or part was refunded.
  */
 export function standingOf(refund: Refund, order: Order | null): RefundStanding {
   const item = order === null ? undefined : itemIn([order], refund.itemId)

@@ -21,7 +21,7 @@ export const isItemStatus = (status: string): status is ItemStatus => itemStatus
 export const groupOf = (status: string): OrderGroup | undefined =>
   isItemStatus(status) ? (groupStatuses.open.includes(status) ? 'open' : 'closed') : undefined
 
-/** Whether a tab lists the item: its own, the one that listed it before its status changed, and any for a status we do not know. */
+/** Whether a tab lists the item: the tab of its status, or `listedIn`. Every tab lists a status that we do not know. */
 export function isListedIn(item: Pick<OrderItem, 'status' | 'listedIn'>, group: OrderGroup): boolean {
   return (item.listedIn ?? groupOf(item.status) ?? group) === group
 }
@@ -30,7 +30,7 @@ export function isListedIn(item: Pick<OrderItem, 'status' | 'listedIn'>, group: 
 export const hasMoved = (item: Pick<OrderItem, 'status' | 'listedIn'>, group: OrderGroup): boolean =>
   isListedIn(item, group) && (groupOf(item.status) ?? group) !== group
 
-/** Whether it is this item, and not another of its order, that the filters by status and product found. */
+/** Whether the filters by status and product match this item. A search lists whole orders. */
 export const isMatch = (
   { status, product }: Pick<OrderItem, 'status' | 'product'>,
   search: Pick<OrderSearch, 'status' | 'productId'>,
@@ -70,10 +70,9 @@ export function mayBecome(item: Pick<OrderItem, 'status' | 'refundedAt'>, next: 
   return true
 }
 
-/** Why an item is left out where many get a status at once. */
 export type BulkObstacle = 'same' | 'refunded' | 'partial-refunded' | 'credited'
 
-/** Why an item does not get this status with others; undefined where it does. */
+/** Why a bulk run leaves the item out; undefined where it changes it. */
 export function bulkObstacle(
   item: Pick<OrderItem, 'status' | 'refundedAt'>,
   next: ItemStatus,
@@ -83,7 +82,6 @@ export function bulkObstacle(
   return mayBecome(item, next) ? undefined : 'credited'
 }
 
-/** Why an item cannot be refunded, or undefined where it can. */
 export type RefundObstacle = 'already-refunded' | 'marked-refunded' | 'partially-refunded' | 'no-total' | 'no-user'
 
 type RefundFacts = Pick<OrderItem, 'status' | 'refundedAt' | 'partiallyRefunded' | 'price' | 'amount'>
@@ -101,24 +99,23 @@ export function refundObstacle(item: RefundFacts, userId: Id | null): RefundObst
 /** The refund's key: made of the item, so that reload, second tab and colleague share it. It never changes. */
 export const refundKey = (itemId: Id): string => `refund-${itemId}`
 
-/** Finds an item in orders that were read. */
 export const itemIn = (orders: readonly Order[], itemId: Id): OrderItem | undefined =>
   orders.flatMap((order) => order.items).find((item) => String(item.id) === String(itemId))
 
 /** A search for an order id as it is sent: people paste ids with blanks and a `#` around them. */
 export const searchedOrderId = (typed: string): string => /[^\s#](?:.*[^\s#])?/s.exec(typed)?.[0] ?? ''
 
-/** The days that can be asked for: each begins and ends in a year of four digits, whatever the clock. */
+/** The first and last day of a search: in any time zone they begin and end in a year of four digits. */
 export const dayLimits = { min: '1000-01-01', max: '9999-12-30' }
 
-/** A day as it is typed, `20/11/2026`, `20-11-2026`, `20112026` or as an address writes it; undefined for anything else. */
+/** Reads a typed day, such as `20/11/2026`, `20-11-2026`, `20112026` or `2026-11-20`; undefined for anything else. */
 export function typedDay(text: string): string | undefined {
   const [, day = '', month = '', year] =
     /^(\d\d?)[/.\- ](\d\d?)[/.\- ](\d{4})$/.exec(text.trim()) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(text.trim()) ?? []
   return dayIn(year === undefined ? text.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 }
 
-/** A day of the calendar as an address writes it, `2026-11-20`; undefined for anything else. */
+/** The text if it is a valid day, `2026-11-20`; undefined otherwise. */
 export function dayIn(text: string | null): string | undefined {
   const isDay = text !== null && /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && momentOf(text) !== null
   return isDay && text <= dayLimits.max ? text : undefined

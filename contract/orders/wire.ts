@@ -25,7 +25,6 @@ export const OrderItemWire = v.strictObject({
   partially_refunded: v.boolean(),
 })
 
-/** An order as the reference API answers it. */
 export const OrderWire = v.strictObject({
   id: count,
   created_at: v.pipe(v.string(), v.isoTimestamp()),
@@ -69,7 +68,6 @@ export const OrdersAnswer = v.strictObject({
   total: v.pipe(total, v.maxValue(mostCounted)),
 })
 
-/** What happened to an item: its status changed, or its points went back. */
 export const ItemEventWire = v.strictObject({
   id: count,
   item_id: count,
@@ -81,7 +79,6 @@ export const ItemEventWire = v.strictObject({
   status: v.nullable(v.picklist(itemStatuses)),
   /** The points that went back; null where the status changed. */
   points: v.nullable(total),
-  /** Whether the employee was mailed. */
   notified: v.boolean(),
 })
 export type ItemEventWire = v.InferOutput<typeof ItemEventWire>
@@ -89,7 +86,6 @@ export type ItemEventWire = v.InferOutput<typeof ItemEventWire>
 /** `GET /staff/order/{id}/history`, an optional extra of the reference API: oldest first. */
 export const OrderHistoryAnswer = answerOf(v.array(ItemEventWire))
 
-/** `GET /staff/total_orders`. */
 export const TotalOrdersQuery = v.strictObject({ status: v.picklist(orderGroups) })
 export const TotalOrdersAnswer = answerOf(v.array(OrderWire))
 
@@ -99,6 +95,5 @@ export const RefundAnswer = answerOf(
   v.strictObject({ id_user: count, points: total, refunded_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())) }),
 )
 
-/** `PATCH /order_item/status/{id}`. */
 export const ItemStatusRequest = v.strictObject({ status: v.picklist(itemStatuses), notify: v.boolean() })
 export const ItemStatusAnswer = answerOf(v.strictObject({ id: count, status: v.picklist(itemStatuses) }))

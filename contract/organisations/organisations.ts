@@ -28,16 +28,13 @@ export const OrganisationWire = v.strictObject({
   catalogs: v.array(v.strictObject({ id: RowId, name: v.string() })),
   /** HR admins: its users who are admins. */
   admins: v.array(v.strictObject({ id: RowId, name: v.string(), lastname: v.string() })),
-  /** The ids of its users. */
   users: v.array(RowId),
   open_invoices: v.pipe(whole, v.minValue(0)),
   balance: v.strictObject({ current_balance: whole, org_points_to_distribute: whole }),
 })
 export type OrganisationWire = v.InferOutput<typeof OrganisationWire>
 
-/** `GET /staff/org`. */
 export const OrganisationsAnswer = answerOf(v.array(OrganisationWire))
-/** What each write of an organisation answers: the organisation as it is then. */
 export const OrganisationAnswer = answerOf(OrganisationWire)
 
 /** The longest text of an organisation that the reference API takes, in UTF-16 code units. */
@@ -54,13 +51,10 @@ const fields = {
   catalogs: listOf(RowId, { max: 1000 }),
   language: v.picklist(languages),
 }
-/** Body of `POST /staff/org`. */
 export const OrganisationRequest = v.strictObject({ ...fields, plan: v.picklist(plans) })
 /** Body of `PATCH /staff/org`: the organisation is named in the body, and its plan is changed by another call. */
 export const OrganisationChange = v.strictObject({ org_id: RowId, ...fields })
-/** Body of `PATCH /staff/org/{id}/plan`. */
 export const PlanRequest = v.strictObject({ plan: v.picklist(plans) })
-/** Body of `POST` and `DELETE /staff/org/admin`. */
 export const AdminRequest = v.strictObject({ userid: RowId, org_id: RowId })
 
 const required = ['name', 'email', 'country', 'address', 'language'] as const
@@ -70,20 +64,19 @@ export type RequiredField = (typeof required)[number]
 export const missingFields = (values: Readonly<Record<RequiredField, Id | null>>): readonly RequiredField[] =>
   required.filter((field) => isBlank(String(values[field] ?? '')))
 
-/** Somebody or something of an organisation. */
+/** A record with a name, such as a catalog or a user. */
 export interface Named {
   readonly id: Id
   readonly name: string
 }
 
-/** A client organisation. */
 export interface Organisation extends WithAsRead {
   readonly id: Id
   readonly name: string
   readonly businessId: string
   readonly domain: string
   readonly email: string
-  /** As the server gave it, its id or its name, so that an untouched one goes back unchanged; null where there is none. */
+  /** Its id or its name, as the server gave it, so that it is sent back unchanged; null where there is none. */
   readonly country: Id | null
   readonly address: string
   /** One of `languages`, or one that we do not know; null where the server gave none. */
@@ -93,10 +86,9 @@ export interface Organisation extends WithAsRead {
   readonly plan: Plan | null
   readonly catalogs: readonly Named[]
   readonly admins: readonly Named[]
-  /** Null where the server gave no usable number; so too below. */
+  /** This and the numbers below are null where the server gave no usable number. */
   readonly userCount: number | null
   readonly openInvoices: number | null
-  /** Points. */
   readonly balance: number | null
   /** Points that are left to be given to its users. */
   readonly pointsToDistribute: number | null
@@ -108,7 +100,7 @@ export interface OrganisationValues extends Pick<
   'name' | 'businessId' | 'domain' | 'email' | 'country' | 'address' | 'language' | 'industry' | 'asRead'
 > {
   readonly catalogs: readonly Id[]
-  /** Sent of a new one alone. */
+  /** Sent when the organisation is created; later its own call changes it. */
   readonly plan: Plan
 }
 
@@ -122,7 +114,7 @@ const organisationFields = ({ businessId, domain, plan: _notHere, ...fields }: O
   sub_domain: domain,
 })
 
-/** The number itself, or how many there are where the server gave a list. */
+/** A number, or the length of a list. */
 const countIn = v.union([
   whole,
   v.pipe(
@@ -133,7 +125,7 @@ const countIn = v.union([
 const orNull = <Read>(schema: v.GenericSchema<unknown, Read>) => v.fallback(v.nullable(schema), null)
 const noBalance = { current_balance: null, org_points_to_distribute: null }
 
-/** One without an id is left out; one that is an id alone has no name. */
+/** Leaves out a record without an id; a bare id becomes a record without a name. */
 const namedFrom = reader(v.union([Id, v.object({ id: Id, name: text, lastname: text })]), (one): Named =>
   typeof one === 'object' ? { id: one.id, name: `${one.name} ${one.lastname}`.trim() } : { id: one, name: '' },
 )
@@ -156,7 +148,6 @@ const OrganisationIn = v.object({
   balance: v.fallback(v.object({ current_balance: orNull(whole), org_points_to_distribute: orNull(whole) }), noBalance),
 })
 
-/** A row of an answer, or none where it has no id. */
 export const organisationFrom = reader(
   OrganisationIn,
   (

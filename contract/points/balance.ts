@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
-import { flag, list, reader, rowsAt, text, type Place } from '../lenient.ts'
+import { flag, list, reader, rowsAt, text, type AnswerPath } from '../lenient.ts'
 
 const points = v.pipe(v.number(), v.safeInteger())
 
@@ -26,7 +26,6 @@ const after = {
   current_balance: points,
   org_points_to_distribute: points,
 }
-/** Both balances after a move. */
 export const BalancePointWire = v.strictObject(after)
 export type BalancePointWire = v.InferOutput<typeof BalancePointWire>
 
@@ -58,9 +57,7 @@ export const LedgerAnswer = v.strictObject({
   usual,
 })
 
-/** Both balances of an organisation at a time. */
 export interface BalancePoint {
-  /** ISO text. */
   readonly at: string
   readonly balance: number
   readonly pointsToDistribute: number
@@ -79,7 +76,6 @@ export interface LedgerMove extends BalancePoint {
 export interface LedgerPage {
   readonly moves: readonly LedgerMove[]
   readonly hasNext: boolean
-  /** Oldest first. */
   readonly history: readonly BalancePoint[]
   /** How many points a move of this kind usually carries; null where nobody knows. */
   readonly usual: Readonly<Record<LedgerKind, number | null>>
@@ -95,7 +91,7 @@ const pointFrom = reader(
 )
 const MoveIn = v.object({ id: Id, kind: v.picklist(ledgerKinds), points, description: text, staff: text, user: text })
 const ownFrom = reader(MoveIn, (own) => own)
-const moveFrom = (raw: unknown, at?: Place): readonly LedgerMove[] =>
+const moveFrom = (raw: unknown, at?: AnswerPath): readonly LedgerMove[] =>
   ownFrom(raw, at).flatMap((own) => pointFrom(raw, at).map((point) => ({ ...own, ...point })))
 
 const unknownUsual = { balance: null, courtesy: null }
@@ -108,7 +104,7 @@ const PageIn = v.object({
 })
 
 /** The answer of `GET /staff/org/{id}/ledger`; an unreadable one has no moves. */
-export function ledgerPageFrom(body: unknown, at?: Place): LedgerPage {
+export function ledgerPageFrom(body: unknown, at?: AnswerPath): LedgerPage {
   const read = v.safeParse(PageIn, body)
   if (!read.success) return { moves: [], hasNext: false, history: [], usual: unknownUsual }
   const { data, next, history, usual: known } = read.output

@@ -6,14 +6,14 @@ interface Named {
   readonly name: string
 }
 
-/** Points that are about to move. A `Transfer` is one; a refund is put in these words (`refundMove`). */
+/** Points that are about to move. A `Transfer` is one; `refundMove` makes one of a refund. */
 export interface PointsMove {
-  /** What it is remembered by; none before it is made. */
+  /** Missing until the move is confirmed. */
   readonly id?: Id
   readonly kind: 'refund' | 'courtesy' | 'balance'
   /** Who gets the points; none where they are an organisation's. */
   readonly person?: Named & { readonly email?: string }
-  /** Whose the person is, or whose balance it is; null where that is not known. */
+  /** The organisation of the person or of the balance; null where it is not known. */
   readonly organisation: Named | null
   /** The organisation that was chosen on the screen where the person was looked for. */
   readonly chosen?: Named | null
@@ -57,7 +57,7 @@ export const pastMove = (id: Id, move: PointsMove, at: number): PastMove => ({
   at,
 })
 
-/** How many points such a move usually has: the median of the same kind in the same organisation, null for too few of them. */
+/** The median points of this kind of move in the organisation; null with fewer than `leastMoves` of them. */
 export function usualPoints(move: PointsMove, recent: readonly PastMove[]): number | null {
   const { kind, organisation } = pastMove('', move, 0)
   const amounts = recent
@@ -72,7 +72,7 @@ export function usualPoints(move: PointsMove, recent: readonly PastMove[]): numb
 interface Known {
   readonly recent: readonly PastMove[]
   readonly now: number
-  /** Where something better than this browser's memory tells it, such as the organisation's ledger. */
+  /** The median from the organisation's ledger, where the API has one. It is preferred to this browser's own moves. */
   readonly usual?: number | null
 }
 

@@ -8,7 +8,7 @@ import { longestDescription } from './balance.ts'
 const points = v.pipe(v.number(), v.safeInteger())
 const named = { id: Id, name: v.string() }
 const common = {
-  /** Made anew for each amount that is to be sent; its Idempotency-Key is made of it. */
+  /** A new random id for each amount that is sent; the Idempotency-Key contains it. */
   id: v.string(),
   points,
   message: v.string(),
@@ -29,7 +29,7 @@ export const Transfer = v.variant('kind', [
 ])
 export type Transfer = v.InferOutput<typeof Transfer>
 
-/** The Idempotency-Key of a transfer. Each definite refusal is followed by another one. */
+/** The Idempotency-Key of a transfer. It changes after each definite refusal. */
 export const transferKey = ({ id }: Transfer, refusals: number): string => `${id}-${refusals}`
 
 const sent = { user_id: RowId, points: v.pipe(points, v.minValue(0)) }
@@ -40,13 +40,13 @@ export const CourtesyRequest = v.strictObject({
 })
 export const CourtesyAnswer = answerOf(v.strictObject(sent))
 
-/** Why a text is no amount of courtesy points. */
+/** Why courtesy points cannot be read from a text. */
 export type CourtesyProblem = 'negative' | AmountProblem
 
 /** One move carries no more. */
 export const courtesyRule: AmountRule = { unit: 'points', most: pointsLimit }
 
-/** The courtesy points that a text says, or why it says none; nothing typed counts as 0. */
+/** The courtesy points in a text, or why there are none. An empty text is 0. */
 export function readCourtesy(text: string): number | CourtesyProblem {
   const typed = text.trim()
   if (/^0*$/.test(typed)) return 0

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { amountText, mostOf } from '../amounts.ts'
 import { asReadOf, idsAsRead, unlessChanged } from '../asRead.ts'
 import { Id } from '../id.ts'
-import { decimal, flag, id, idIn, list, pageIn, reader, rowsAt, text, type Place } from '../lenient.ts'
+import { decimal, flag, id, idIn, list, pageIn, reader, rowsAt, text, type AnswerPath } from '../lenient.ts'
 import { categoryName } from '../catalogue/adapter.ts'
 import type { Category } from '../catalogue/model.ts'
 import type { Price, Product, ProductDraft, ProductPage } from './model.ts'
 import { countingPrices, dollarsOf, newPrice, pointsOf, priceRules, typedPrices } from './prices.ts'
 
-/** Points are whole here; another server may have decimals, which are shown and kept. */
+/** Points are whole in the reference API. Another server may have decimals; they are shown and sent back. */
 const points = v.pipe(
   decimal,
   v.transform((number) => (number !== null && Math.abs(number) <= mostOf(priceRules.price) ? number : null)),
@@ -17,7 +17,7 @@ const PriceIn = v.object({ price: points, dollar_price: decimal })
 const priceFrom = reader(PriceIn, ({ price, dollar_price }): Price => ({ price, dollarPrice: dollar_price }))
 
 /** Older products have a price and no price rows: read as one row without dollars. */
-function pricesFrom(rows: readonly unknown[], price: number | null, at?: Place): readonly Price[] {
+function pricesFrom(rows: readonly unknown[], price: number | null, at?: AnswerPath): readonly Price[] {
   const prices = rowsAt(rows, priceFrom, at, 'prices')
   return prices.length > 0 ? prices : [{ price, dollarPrice: null }]
 }
@@ -86,7 +86,7 @@ export const productFrom = reader(ProductIn, (read, raw, at): Product => {
   return { ...product, asRead: asRead || prices ? { ...asRead, ...prices } : undefined }
 })
 
-/** Whether its prices, untouched, are sent as they were read. */
+/** Whether unchanged prices would be sent exactly as they were read. */
 function arePlain({ prices, isDemonPrice }: Pick<Product, 'prices' | 'isDemonPrice'>, raw: Fields): boolean {
   const rows: unknown = raw['prices']
   return (
@@ -107,7 +107,7 @@ function arePlain({ prices, isDemonPrice }: Pick<Product, 'prices' | 'isDemonPri
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** `draftOf` says what of them is shown. */
+/** The prices as they were read; `draftOf` fills in `shown`. */
 function pricesAsRead(raw: Fields) {
   const rows: unknown = raw['prices']
   const known = (row: unknown) => {
@@ -119,13 +119,11 @@ function pricesAsRead(raw: Fields) {
   return { prices: { read, shown: null }, price: { read: raw['price'], shown: null } }
 }
 
-/** A page of products; null where the answer is none. */
-export function productPageFrom(body: unknown, at?: Place): ProductPage | null {
+export function productPageFrom(body: unknown, at?: AnswerPath): ProductPage | null {
   const page = pageIn(body, productFrom, at)
   return page && { products: page.rows, next: page.next }
 }
 
-/** A product that is still to be typed. */
 export const newProduct: ProductDraft = {
   name: '',
   description: '',
@@ -145,7 +143,6 @@ export const newProduct: ProductDraft = {
   hasPickedPicture: false,
 }
 
-/** A loaded product as its form shows it. */
 export function draftOf({ category, prices, asRead, ...product }: Product): ProductDraft {
   const { id: _sku, ...typed } = product
   const draft = {
@@ -165,7 +162,7 @@ export function draftOf({ category, prices, asRead, ...product }: Product): Prod
   }
 }
 
-/** What is sent to create or update a product. Its names differ from those that are read. The draft has to meet the rules. */
+/** The body that creates or updates a product. Expects a draft that meets `productRules`. */
 export function productPayload(draft: ProductDraft) {
   const others = sentBesidePrices(draft)
   const prices = countingPrices(draft).map(({ price, dollarPrice }) => ({

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** What became of one product of a workbook. */
 export interface ImportRow {
   readonly name: string
   readonly message: string
@@ -9,13 +8,13 @@ export interface ImportRow {
 const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '')
 const RowIn = v.object({ name: text, message: text })
 
-/** A row of the stream; what is no object has neither name nor message. */
+/** Reads a row of the stream; anything but an object has an empty name and message. */
 export function importRowFrom(raw: unknown): ImportRow {
   const read = v.safeParse(RowIn, raw)
   return read.success ? read.output : { name: '', message: '' }
 }
 
-/** Red or green. 'Not' is matched to the letter, so a message like 'Notebook creado' is red too: see "Import rows" in docs/behaviour.md. */
+/** A failed row begins with 'Not', and so does a message like 'Notebook creado': see "Import rows" in docs/behaviour.md. */
 export const isFailedRow = ({ message }: ImportRow): boolean => message.startsWith('Not')
 
 /** The workbook row that a message names, counted from 1 including the header; null if it names none. */

@@ -19,7 +19,6 @@ export interface Product extends WithAsRead {
   readonly name: string
   /** HTML as the server stores it: shown by `SafeHtml` alone. */
   readonly description: string
-  /** At least one. */
   readonly prices: readonly Price[]
   readonly category: Category | null
   readonly catalogIds: readonly Id[]
@@ -32,9 +31,9 @@ export interface Product extends WithAsRead {
   readonly tycId: Id | null
   readonly formId: Id | null
   readonly isCorporateBenefit: boolean
-  /** It has several denominations, a price row each . See "Demon price" in docs/behaviour.md. */
+  /** The product has several denominations, a price row each: see "Demon price" in docs/behaviour.md. */
   readonly isDemonPrice: boolean
-  /** Text; a server may keep a flag here instead, which then stays one. */
+  /** A text; another server may have a flag, which stays a flag. */
   readonly hiddenTag: string | boolean
 }
 
@@ -43,17 +42,15 @@ export interface ProductPage {
   readonly next: boolean
 }
 
-/** A price row as it is typed. */
 export interface TypedPrice {
   readonly price: string
   readonly dollarPrice: string
 }
 
-/** A product as it is being typed. */
 export interface ProductDraft extends Omit<Product, 'id' | 'prices' | 'category'> {
   readonly categoryId: Id | null
   /** At least one row. Only the first counts, and is shown, while Demon price is off. */
   readonly prices: readonly TypedPrice[]
-  /** A picture was picked that is not uploaded yet. Its file outlives no reload; this does, with the draft. */
+  /** A picture was picked and not uploaded yet. After a reload this is still in the draft, though the file is gone. */
   readonly hasPickedPicture: boolean
 }

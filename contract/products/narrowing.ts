@@ -5,13 +5,13 @@ import type { Product } from './model.ts'
 /** Stands for products in no city, or without a form. */
 export const none = 'none'
 
-/** What an import made or changed, each once: by SKU where its rows told one, else by name. */
+/** The products that an import created or changed: by SKU where the row names it, else by name. */
 export interface Imported {
   readonly skus: readonly string[]
   readonly names: readonly string[]
 }
 
-/** What products are narrowed to, ids as an address has them; an empty part narrows nothing. */
+/** The filters of the products list, ids as text; an empty filter lets every product pass. */
 export interface ProductFilter {
   readonly category: string
   readonly catalog: string
@@ -31,11 +31,11 @@ export function importedIn(rows: readonly ImportRow[]): Imported {
   }
 }
 
-/** An id in both of its types, so that no product's ids are written as text to be compared. */
+/** An id as text and as number, so that comparing needs no conversion per product. */
 const eitherType = (id: string): ReadonlySet<Id> =>
   new Set<Id>([id, ...(String(Number(id)) === id ? [Number(id)] : [])])
 
-/** The products that pass every part, in their order. One pass, made again only where list or filter change. */
+/** The products that pass every filter, in their order; the same list where no filter is set. */
 export function narrowed(products: readonly Product[], filter: ProductFilter): readonly Product[] {
   const { featured, imported } = filter
   const parts: ((product: Product) => boolean)[] = []

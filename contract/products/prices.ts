@@ -11,13 +11,12 @@ export const priceRules = { price: { unit: 'points' }, dollarPrice: { unit: 'dol
 /** Points above zero, or null where the text is no such number. */
 export const pointsOf = (typed: string): number | null => amountOf(priceRules.price, typed)
 
-/** Dollars above zero, or null where the text is no such number. */
 export const dollarsOf = (typed: string): number | null => amountOf(priceRules.dollarPrice, typed)
 
 const isPrice = ({ price, dollarPrice }: TypedPrice): boolean =>
   pointsOf(price) !== null && dollarsOf(dollarPrice) !== null
 
-/** What of a draft its prices are sent by: while it is as it was read, so are they. */
+/** The fields that decide how prices are sent: while both are unchanged, prices are sent as they were read. */
 export const typedPrices = ({ prices, isDemonPrice }: Pick<ProductDraft, 'prices' | 'isDemonPrice'>) => ({
   prices,
   isDemonPrice,
@@ -25,7 +24,7 @@ export const typedPrices = ({ prices, isDemonPrice }: Pick<ProductDraft, 'prices
 
 const isAboveZero = (typed: string): boolean => Number(typed.replace(',', '.')) > 0
 
-/** Whether its prices can be sent. Those of another server may have more decimals than can be typed, until they are touched. */
+/** Whether the prices can be sent. Unchanged prices of another server may have more decimals than can be typed. */
 export function arePrices(draft: ProductDraft): boolean {
   const isUntouched = isSame(draft.asRead?.['prices']?.shown, typedPrices(draft))
   return countingPrices(draft).every(
@@ -33,7 +32,7 @@ export function arePrices(draft: ProductDraft): boolean {
   )
 }
 
-/** The rows that are shown and sent: all of them with Demon price, else the first. */
+/** The rows that are shown and sent: all with Demon price, else the first. */
 export const countingPrices = ({ prices, isDemonPrice }: Pick<ProductDraft, 'prices' | 'isDemonPrice'>) =>
   isDemonPrice ? prices : prices.slice(0, 1)
 

@@ -21,7 +21,7 @@ const holds: Readonly<Record<ProductRule, (draft: ProductDraft) => boolean>> = {
 export const unmetRules = (draft: ProductDraft): readonly ProductRule[] =>
   productRules.filter((rule) => !holds[rule](draft))
 
-/** The same, and the texts that are too long, which a form says and the server judges: nothing of these is sent unseen. */
+/** `unmetRules` and texts that are too long. A bulk run, which shows no form, sends only products without any. */
 export const brokenRules = (draft: ProductDraft): readonly ProductRule[] =>
   productRules.filter(
     (rule) =>

@@ -10,13 +10,13 @@ export const characters = (text: string): number => [...graphemes.segment(text)]
 /** Whether a text has at most so many characters. Stacks of accents count against a second, larger limit. */
 export const isWithin = (limit: number, text: string): boolean => text.length <= limit * 40 && characters(text) <= limit
 
-/** The same for a description, where `&amp;` and the like count as the one character that was typed. */
+/** `isWithin` for a description, where `&amp;` and the like count as one character. */
 export const isDescriptionWithin = (html: string): boolean =>
   isWithin(descriptionLimit, html.replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, '.'))
 
 /**
- * What a field holds after `next` was typed or pasted over `before`: the new part is cut to the room that is left. A text
- * that was loaded longer than the limit may only become shorter.
+ * A field's text after `next` replaced `before`: what was typed or pasted is cut to the limit. A loaded text that is longer
+ * than the limit may only become shorter.
  */
 export function typedWithin(limit: number, before: string, next: string): string {
   const [was, is] = [segmentsOf(before), segmentsOf(next)]

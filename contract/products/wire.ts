@@ -19,7 +19,6 @@ const size = v.picklist(sizes)
 const shortText = v.pipe(v.string(), v.maxLength(200, 'At most 200 characters'))
 const hiddenTag = v.union([shortText, v.boolean()])
 
-/** A product as the reference API answers it. */
 export const ProductWire = v.strictObject({
   id: RowId,
   name: v.string(),

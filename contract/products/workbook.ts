@@ -34,10 +34,8 @@ export const requiredColumns: readonly WorkbookColumn[] = [
   'tyc_id',
 ]
 
-/** Products in one workbook. */
 export const workbookLimit = 50_000
 
-/** Bytes of one workbook. */
 export const largestWorkbook = 10 * 1024 * 1024
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -22,15 +22,13 @@ export const PublicityWire = v.strictObject({
 })
 export type PublicityWire = v.InferOutput<typeof PublicityWire>
 
-/** `GET /publicity`. */
 export const PublicityListAnswer = answerOf(v.array(PublicityWire))
-/** What each write of publicity answers: it as it is then. */
 export const PublicityAnswer = answerOf(PublicityWire)
 
 const typed = (name: Text) =>
   v.pipe(
     v.string(),
-    // Browsers send the lines of a form with both characters, those of JSON with one.
+    // A multipart form sends line ends as \r\n, JSON as \n.
     v.transform((sent) => sent.replaceAll('\r\n', '\n')),
     v.check((sent) => isWithin(publicityLimits[name], sent), `At most ${publicityLimits[name]} characters`),
   )
@@ -71,11 +69,10 @@ const PublicityIn = v.object({
   link: text,
   img_url: text,
   org_id: id,
-  // A server may keep the text that a new one is sent with.
+  // Some servers answer the text 'true' or 'false' that the form sent.
   status: v.fallback(v.union([v.boolean(), flagText]), false),
 })
 
-/** A row of an answer, or none where it has no id. */
 export const publicityFrom = reader(PublicityIn, ({ img_url, org_id, status, ...rest }, raw): Publicity => {
   const row = { ...rest, imageUrl: pictureAt(img_url), organisationId: org_id, isActive: status }
   return { ...row, asRead: asReadOf(raw, fieldsOf(row), { org_id: org_id ?? raw['org_id'] }) }
@@ -95,19 +92,18 @@ const byId = new Intl.Collator('en', { numeric: true })
 export const sortedPublicity = (rows: readonly Publicity[]): readonly Publicity[] =>
   rows.toSorted((one, other) => byId.compare(String(other.id), String(one.id)))
 
-/** What is typed of a banner. */
 export interface PublicityValues extends WithAsRead {
   readonly title: string
   readonly organisationId: Id | null
   readonly description: string
   readonly link: string
   readonly isActive: boolean
-  /** Picked and not saved yet. A kept draft has something else than a file in its place. */
+  /** Picked and not saved yet. A stored draft has an empty object here instead of the file. */
   readonly picture: File | null
   readonly isNew: boolean
 }
 
-/** What the form begins with; null stands for a new banner, which is active. */
+/** The form's first values; null stands for a new banner, which is active. */
 export const publicityValues = (row: Publicity | null): PublicityValues => ({
   title: row?.title ?? '',
   organisationId: row?.organisationId ?? null,
@@ -119,7 +115,7 @@ export const publicityValues = (row: Publicity | null): PublicityValues => ({
   asRead: row?.asRead,
 })
 
-/** What is wrong, in the order of the form. A new banner has to bring a picture; that of another may stay as it is. */
+/** What is wrong, in the order of the form. Only a new banner needs a picture. */
 export function publicityProblems(values: PublicityValues): readonly PublicityProblem[] {
   const { title, organisationId, picture, isNew } = values
   const isWrong: Readonly<Record<PublicityProblem, boolean>> = {

@@ -7,10 +7,8 @@ import { listOf } from '../list.ts'
 export const ServiceWire = v.strictObject({ id: RowId, name: v.string(), description: v.string() })
 export type ServiceWire = v.InferOutput<typeof ServiceWire>
 
-/** `GET /staff/available-services`. */
 export const ServicesAnswer = answerOf(v.array(ServiceWire))
 
-/** A service that an organisation has or had. */
 export const ServiceLinkWire = v.strictObject({
   org_id: RowId,
   service_id: RowId,
@@ -29,7 +27,7 @@ export const ServiceLinksRequest = v.strictObject({
   org_id: RowId,
   services: v.pipe(
     listOf(v.strictObject({ service_id: RowId, active: v.boolean() }), { max: mostServices }),
-    // A list that is too long was not examined.
+    // `listOf` has not checked the items of a list that is too long.
     v.check(
       (list) => list.length > mostServices || new Set(list.map((one) => one.service_id)).size === list.length,
       'Must not name a service twice',
@@ -37,29 +35,26 @@ export const ServiceLinksRequest = v.strictObject({
   ),
 })
 
-/** A service that organisations can have. */
 export interface Service {
   readonly id: Id
   readonly name: string
   readonly description: string
 }
 
-/** A service as an organisation has it. */
 export interface OrganisationService extends Service {
   readonly isActive: boolean
 }
 
-/** Whether services are on, by the text of their ids. */
+/** Whether a service is on, by its id as text. */
 export type Switches = Readonly<Record<string, boolean>>
 
-/** The services, those that were switched as they are now. */
+/** The services with the switches applied. */
 export const switched = (
   services: readonly OrganisationService[],
   switches: Switches,
 ): readonly OrganisationService[] =>
   services.map((service) => ({ ...service, isActive: switches[String(service.id)] ?? service.isActive }))
 
-/** A row of an answer, or none where it has no id. */
 export const serviceFrom = reader(v.object({ id: Id, name: text, description: text }), (service): Service => service)
 
 const linksFrom = reader(
@@ -70,10 +65,10 @@ const linksFrom = reader(
     return service_id === null ? [] : [{ id: service_id, name: '', description: '', isActive }]
   },
 )
-/** A link of an answer. Where it does not carry its service, only the id of that is known. */
+/** Reads a link. Where it has no `service`, only the service's id is known. */
 export const linkFrom: Reader<OrganisationService> = (raw, at) => linksFrom(raw, at).flat()
 
-/** All services on offer, and those of the organisation that are no longer; without a link a service is inactive. */
+/** All services on offer, and those that the organisation still has although they are no longer on offer. */
 export const mergedServices = (
   available: readonly Service[],
   links: readonly OrganisationService[],

@@ -14,7 +14,7 @@ export function firstEmail(list: readonly unknown[]): string {
   return ''
 }
 
-/** What an answer tells of any account. */
+/** The fields that staff and users share. */
 export const accountIn = {
   id: Id,
   name: text,

@@ -1,6 +1,5 @@
 import type { Id } from '../id.ts'
 
-/** The signed-in person. */
 export interface Me {
   readonly id: Id
   readonly name: string

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { answerOf } from '../envelope.ts'
 
-/** A user as the reference API answers it. */
 export const UserWire = v.strictObject({
   id: v.number(),
   name: v.string(),

@@ -22,7 +22,7 @@ export type SurveyWire = v.InferOutput<typeof SurveyWire>
 /** `GET /staff/surveys/{id}` and `GET /staff/courses/{id}`, where the id is the organisation's. */
 export const SurveysAnswer = answerOf(v.array(SurveyWire))
 export const CoursesAnswer = answerOf(v.array(CourseWire))
-/** What every write answers: the row as it is then. The call that activates one answers a course as a survey. */
+/** What every write answers. The call that activates a course answers it in the form of a survey. */
 export const SurveyAnswer = answerOf(SurveyWire)
 export const CourseAnswer = answerOf(CourseWire)
 
@@ -31,7 +31,6 @@ export const longestSurveyName = 200
 export const longestSurveyUrl = 4000
 const address = v.pipe(v.string(), v.maxLength(longestSurveyUrl))
 const addresses = { url: address, results_url: address }
-/** Body of `POST /staff/survey`. */
 export const SurveyRequest = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(longestSurveyName)),
   organization_id: RowId,
@@ -63,7 +62,6 @@ const SurveyIn = v.object({
   is_multi_response: flag,
 })
 
-/** A row of an answer, survey or course, or none where it has no id. */
 export const surveyFrom = reader(SurveyIn, ({ id, name, url, results_url, ...read }, raw): Survey => ({
   id,
   name,
@@ -79,36 +77,36 @@ type Addresses = Pick<Survey, 'url' | 'link' | 'asRead'>
 /** What is sent of a survey: its addresses as they are typed. */
 export const surveyPayload = ({ url, link, asRead }: Addresses) => unlessChanged({ url, results_url: link }, asRead)
 
-/** What is sent of a course: of a link to a form that was typed its id alone. */
+/** The body for a course: of a typed link only the form's id is sent. */
 export const coursePayload = ({ url, link, asRead }: Addresses) =>
   unlessChanged({ url: courseUrl(url), results_url: link }, asRead, { url, results_url: link })
 
-/** A course in an answer: what it is saved as may be a part of what it has. */
+/** Reads a course. If its link was stored whole, an unchanged one is sent back whole. */
 export const courseFrom: Reader<Survey> = (raw, at) =>
   surveyFrom(raw, at).map((course) => {
     const { url, asRead } = course
     return courseUrl(url) === url ? course : { ...course, asRead: { url: { read: url, shown: url }, ...asRead } }
   })
 
-/** The path of an address that may be a link, a part of one or an id: without its host, query and hash. */
+/** An address (a link, a part of one or an id) without host, query and hash. */
 const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/^\s*(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, '')
 
-/** Empty where there is none, or one that leads up instead of on. */
+/** Empty where there is none, or it is `.` or `..`. */
 function lastSegment(path: string): string {
   const segments = path.split('/').map((segment) => segment.trim())
   const last = segments.findLast((segment) => segment !== '') ?? ''
   return isDotSegment(last) ? '' : last
 }
 
-/** What is saved of an address typed for a course: the last segment of a link with `/to/` and anything behind it. */
+/** What is saved of a course's address: the last segment behind `/to/`, or the text as typed. */
 export function courseUrl(typed: string): string {
   const [, ...behind] = pathOf(typed).split('/to/')
   return lastSegment(behind.join('/')) || typed
 }
 
-/** Where a survey is shown, `{id}` of the frame address being the last segment of its own; empty where that has none. */
+/** The frame address of a survey: `{id}` becomes the last segment of its address. Empty where it has none. */
 export function surveyPreview(url: string, frame: string): string {
   const id = encodeURIComponent(lastSegment(pathOf(url)).toWellFormed())
-  // What is written in percents is so already.
+  // Percent escapes in the address must not be escaped twice.
   return id === '' ? '' : frame.replaceAll('{id}', id.replaceAll('%25', '%'))
 }

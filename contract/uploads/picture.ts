@@ -51,7 +51,7 @@ function webpIn(at: DataView): Picture | null {
   return isLossy ? picture('image/webp', at.getUint16(26, true) & 0x3fff, at.getUint16(28, true) & 0x3fff) : null
 }
 
-/** Walks the segments up to the frame, which tells the size. */
+/** Skips segments up to the frame header, which holds the size. */
 function jpegIn(at: DataView): Picture | null {
   if (at.getUint16(0) !== 0xffd8) return null
   for (let next = 2; ;) {

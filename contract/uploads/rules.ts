@@ -1,11 +1,9 @@
 /** The kinds of upload that may be asked for: the last segment of the presign path. */
 export const uploadTypes = ['product-image'] as const
 
-/** The pictures that are taken. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type ImageType = (typeof imageTypes)[number]
 
-/** Bytes. */
 export const largestImage = 5 * 1024 * 1024
 
 const typeOfExtension: Readonly<Record<string, ImageType>> = {
@@ -15,7 +13,7 @@ const typeOfExtension: Readonly<Record<string, ImageType>> = {
   webp: 'image/webp',
 }
 
-/** The extension of each type, without its dot. */
+/** The file extension of each type. */
 export const extensionFor: Readonly<Record<ImageType, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -25,7 +23,7 @@ export const extensionFor: Readonly<Record<ImageType, string>> = {
 /** The last extension of a file name, in lower case and without its dot; empty where it has none. */
 export const extensionOf = (name: string): string => /\.([^./\\\s]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? ''
 
-/** The type that a picture's name promises; undefined where it is no picture that is taken. */
+/** The type of a picture by its file extension; undefined for other files. */
 export const imageTypeOf = (name: string): ImageType | undefined => {
   const extension = extensionOf(name)
   return Object.hasOwn(typeOfExtension, extension) ? typeOfExtension[extension] : undefined
@@ -40,11 +38,10 @@ export function fileNameToSend(name: string, type: ImageType): string {
   return `${extension === '' ? sent : sent.slice(0, -extension.length - 1)}.${extensionFor[type]}`
 }
 
-/** Why a file cannot be uploaded as a picture, and what it has too much of. */
+/** Why a file cannot be uploaded as a picture; sizes in bytes and pixels. */
 export type PictureProblem =
   | { readonly code: 'svg' | 'other-type' | 'empty' | 'unreadable' | 'not-a-picture' }
   | { readonly code: 'too-heavy'; readonly bytes: number }
-  /** In pixels. */
   | { readonly code: 'too-wide'; readonly width: number; readonly height: number }
 
 /** Why a picture cannot be uploaded, judged by name, type and size; null if it can. */

@@ -12,9 +12,7 @@ import { UserWire } from '../session/wire.ts'
 export const userTypes = ['user', 'admin', 'manager'] as const
 export type UserType = (typeof userTypes)[number]
 
-/** `GET /staff/org/{id}/users` and `GET /staff/user/search`. */
 export const UsersAnswer = answerOf(v.array(UserWire))
-/** What each write of a user answers: the user as it is then. */
 export const UserAnswer = answerOf(UserWire)
 
 const typed = v.pipe(v.string(), v.maxLength(longestText))
@@ -27,12 +25,9 @@ const fields = {
   title: v.nullable(typed),
   /** Decides whether they are an admin and whether they are a manager: one of the two at most. */
   type: v.picklist(userTypes),
-  /** Whether they are active. */
   status: v.boolean(),
 }
-/** Body of `POST /staff/user/create`. */
 export const UserRequest = v.strictObject({ ...fields, organization_id: RowId })
-/** Body of `PATCH /staff/user/{id}`. */
 export const UserChange = v.strictObject(fields)
 
 const bool = v.picklist(['true', 'false'])
@@ -48,11 +43,9 @@ export const UserSearchQuery = v.strictObject({
 /** How many users a search answers at most. */
 export const mostFound = 50
 
-/** A user of a client organisation. */
 export interface User extends Omit<Me, 'isInitiated'>, WithAsRead {
   readonly phone: string
   readonly address: string
-  /** Their position. */
   readonly title: string
   /** Number of the identity document, as typed: letters and leading zeros count. */
   readonly dni: string
@@ -71,7 +64,6 @@ const UserIn = v.object({
   org: v.fallback(v.nullable(v.object({ id: Id, name: text })), null),
 })
 
-/** A row of an answer, or none where it has no id. */
 export const userFrom = reader(UserIn, ({ is_active, org, ...read }, raw): User => {
   const user = { ...accountFrom(read), isActive: is_active, organisation: org }
   const type = userTypeOf(user)
@@ -80,7 +72,7 @@ export const userFrom = reader(UserIn, ({ is_active, org, ...read }, raw): User 
     ...user,
     asRead: asReadOf(raw, userFields({ ...user, type }), {
       email: read.email === user.email ? raw['email'] : user.email,
-      // Of flags that are none nobody knows what type they make.
+      // Without both flags the type is unknown.
       type: areFlags ? type : undefined,
       status: raw['is_active'],
     }),
@@ -119,7 +111,6 @@ const userFields = ({ name, lastname, email, phone, address, title, type, isActi
   status: isActive,
 })
 
-/** The fields that both writes take. */
 export const userPayload = (values: UserValues) => unlessChanged(userFields(values), values.asRead)
 
 export const userTypeOf = ({ isAdmin, isManager }: Pick<User, 'isAdmin' | 'isManager'>): UserType =>

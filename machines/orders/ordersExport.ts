@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failure.ts'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import { assign, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from '../notProvided.ts'
-import { noteFailure } from '../outcome.ts'
+import { noteFailure, present } from '../outcome.ts'
 
 export type OrdersExportEvent =
   | { readonly type: 'export.chosen'; readonly group: OrderGroup }
@@ -12,7 +12,8 @@ export type OrdersExportEvent =
   | { readonly type: 'dismissed' }
 
 export interface OrdersExportContext {
-  readonly group: OrderGroup
+  /** Null before the first export. */
+  readonly group: OrderGroup | null
   /** Lines of the file so far, one per item. */
   readonly lines: number
   readonly problem: Failure | null
@@ -28,7 +29,6 @@ export const ordersExportMachine = setup({
   types: {
     context: {} as OrdersExportContext,
     events: {} as OrdersExportEvent,
-    meta: {} as { readonly title: string },
   },
   actors: { exportOrders: notProvided<number, OrdersExport>('exportOrders') },
   actions: {
@@ -40,17 +40,15 @@ export const ordersExportMachine = setup({
 }).createMachine({
   id: 'ordersExport',
   description: 'The file grows as the orders arrive, and can be called off.',
-  context: { group: 'open', lines: 0, problem: null },
+  context: { group: null, lines: 0, problem: null },
   initial: 'idle',
   states: {
     idle: {
       description: 'No file is being written.',
-      meta: { title: 'Descargar CSV' },
       on: { 'export.chosen': { target: 'exporting', actions: { type: 'choose', params: ({ event }) => event.group } } },
     },
     exporting: {
       description: 'The orders of the tab that was in sight are read and written, line by line.',
-      meta: { title: 'Preparando el CSV' },
       entry: 'reset',
       on: {
         'lines.written': { actions: { type: 'count', params: ({ event }) => event.lines } },
@@ -59,7 +57,7 @@ export const ordersExportMachine = setup({
       invoke: {
         src: 'exportOrders',
         input: ({ context, self }) => ({
-          group: context.group,
+          group: present(context.group),
           report: (lines) => self.send({ type: 'lines.written', lines }),
         }),
         onDone: { target: 'saved', actions: { type: 'count', params: ({ event }) => event.output } },
@@ -68,7 +66,6 @@ export const ordersExportMachine = setup({
     },
     saved: {
       description: 'The browser has the whole file.',
-      meta: { title: 'CSV descargado' },
       on: {
         'export.chosen': { target: 'exporting', actions: { type: 'choose', params: ({ event }) => event.group } },
         dismissed: 'idle',
@@ -76,7 +73,6 @@ export const ordersExportMachine = setup({
     },
     failed: {
       description: 'The orders could not all be read: no file, rather than half of one.',
-      meta: { title: 'El CSV no se descargó' },
       on: {
         'export.chosen': { target: 'exporting', actions: { type: 'choose', params: ({ event }) => event.group } },
         retried: 'exporting',

@@ -1,11 +1,104 @@
-import { emit, type StateValueFrom } from 'xstate'
-import { confirmingAgain, lockStates, moneyMoveStates, notMoved, type MoveNews } from '../moneyMove.ts'
-import { failure, noteFailure } from '../outcome.ts'
-import { checkingItem, checkingOutcome } from './refund/checking.ts'
-import { workflow, type RefundContext, type RefundLearned } from './refund/setup.ts'
+import { refused, type Failure } from '#contract/failure.ts'
+import type { StatusChange } from '#contract/orders/model.ts'
+import type { Refund, RefundStanding } from '#contract/orders/refund.ts'
+import { assign, emit, setup, type StateValueFrom } from 'xstate'
+import {
+  confirmingAgain,
+  lockStates,
+  moneyMoveGuards,
+  moneyMoveStates,
+  notMoved,
+  type LockResult,
+  type MoneyMoveContext,
+  type MoneyMoveEvent,
+  type MoneyMoveTag,
+  type MoveNews,
+} from '../moneyMove.ts'
+import { notProvided } from '../notProvided.ts'
+import { failure, noteFailure, output } from '../outcome.ts'
+import type { RunEmitted } from '../runs.ts'
+
+export type RefundEvent =
+  | MoneyMoveEvent
+  /** Look again, send nothing. */
+  | { readonly type: 'check.chosen' }
+
+export interface RefundContext extends MoneyMoveContext {
+  readonly refund: Refund
+  /** The points are known to be back with the user. */
+  readonly credited: boolean
+  /** The server reported that somebody else refunded the item. */
+  readonly byAColleague: boolean
+}
+
+export interface RefundInput {
+  readonly refund: Refund
+  readonly honoursKeys: boolean
+  /** How far a kept run had come; a new run leaves it out. */
+  readonly kept?: KeptStep
+}
+
+/** Written down before each call, so that the run outlives the page. */
+export interface KeptStep {
+  readonly credited: boolean
+}
+
+/** What the lists learn of the item; `changed` where they have to read it again. */
+export type RefundLearned = 'credited' | 'refunded' | 'changed'
+
+const workflow = setup({
+  types: {
+    context: {} as RefundContext,
+    events: {} as RefundEvent,
+    input: {} as RefundInput,
+    emitted: {} as RunEmitted<RefundLearned>,
+    output: {} as RefundLearned | null,
+    tags: {} as MoneyMoveTag,
+  },
+  actors: {
+    takeLock: notProvided<LockResult, Refund>('takeLock'),
+    /** Resolves when the other tab is done with the item, with what it left unfinished. */
+    awaitLock: notProvided<KeptStep | null, Refund>('awaitLock'),
+    readRefundStanding: notProvided<RefundStanding, Refund>('readRefundStanding'),
+    refundPoints: notProvided<void, Refund>('refundPoints'),
+    setItemStatus: notProvided<void, StatusChange>('setItemStatus'),
+  },
+  actions: {
+    keep: (_action, _step: KeptStep) => undefined,
+    note: assign((_action, problem: Failure) => ({ problem })),
+    doubt: assign((_action, problem: Failure) => ({ problem, doubtful: true })),
+    credit: assign({ credited: true, doubtful: false, problem: null }),
+    noteColleague: assign({ byAColleague: true }),
+    adopt: assign((_action, { credited }: KeptStep) => ({ restored: true, credited, doubtful: !credited })),
+    lookOnly: assign({ restored: true }),
+    reportUnsent: emit({ type: 'unsent' }),
+    takeUp: assign({ restored: false, problem: null }),
+  },
+  guards: {
+    ...moneyMoveGuards,
+    isCreditKnown: ({ context }) => context.credited,
+    isRefundable: (_guard, standing: RefundStanding) => standing === 'refundable',
+    /** No call can give the points back any more. Without keys a server cannot tell which item points were for. */
+    isOnlyMarked: ({ context }, standing: RefundStanding) =>
+      standing === 'marked' && context.honoursKeys && !context.credited,
+    isRefunded: (_guard, standing: RefundStanding) => standing === 'refunded' || standing === 'marked',
+    isRefundedByAColleague: ({ context }, standing: RefundStanding) => standing === 'refunded' && context.byAColleague,
+    isCredited: ({ context }, standing: RefundStanding) => standing === 'credited' || context.credited,
+    isCreditedInThisRun: ({ context }, standing: RefundStanding) =>
+      standing === 'credited' && !context.restored && !context.byAColleague,
+    isAlreadyRefunded: (_guard, problem: Failure) => problem.kind === 'refused' && problem.code === 'already-refunded',
+  },
+})
 
 const { confirming, outcomeUnknown, ...shared } = moneyMoveStates
 const refundIn = ({ context }: { readonly context: RefundContext }) => context.refund
+
+/** It is marked as refunded, and nothing tells that points went back. */
+const onlyMarked = {
+  guard: { type: 'isOnlyMarked', params: output },
+  target: 'refused',
+  actions: { type: 'note', params: refused('marked-refunded', '') },
+} as const
 
 /** A money move of two calls: the points first, then the status. `keep` writes the step down before its call. */
 export const refundMachine = workflow.createMachine({
@@ -37,11 +130,30 @@ export const refundMachine = workflow.createMachine({
       without: [{ guard: 'isCreditKnown', target: 'statusFailed' }],
     }),
     ...shared,
-    checkingItem,
+    checkingItem: {
+      description: 'Reads the item right before its points go back: a colleague may have changed it since.',
+      tags: 'busy',
+      entry: 'takeUp',
+      invoke: {
+        src: 'readRefundStanding',
+        input: ({ context }) => context.refund,
+        onDone: [
+          onlyMarked,
+          { guard: { type: 'isRefunded', params: output }, target: 'doneByAColleague' },
+          {
+            guard: { type: 'isCredited', params: output },
+            target: 'statusFailed',
+            actions: ['credit', 'noteColleague'],
+          },
+          { guard: { type: 'isRefundable', params: output }, target: 'refundingPoints' },
+          { target: 'refused', actions: { type: 'note', params: refused('item-changed', '') } },
+        ],
+        onError: { target: 'notSent', actions: noteFailure },
+      },
+    },
     refundingPoints: {
       description: 'The points are on their way back.',
       tags: ['busy', 'sending'],
-      meta: { title: 'En curso' },
       entry: ['takeUp', { type: 'keep', params: { credited: false } }],
       invoke: {
         src: 'refundPoints',
@@ -58,7 +170,26 @@ export const refundMachine = workflow.createMachine({
         ],
       },
     },
-    checkingOutcome,
+    checkingOutcome: {
+      description: 'Reads what became of the item, and sends nothing.',
+      tags: 'busy',
+      invoke: {
+        src: 'readRefundStanding',
+        input: ({ context }) => context.refund,
+        onDone: [
+          onlyMarked,
+          { guard: { type: 'isRefundedByAColleague', params: output }, target: 'doneByAColleague' },
+          { guard: { type: 'isRefunded', params: output }, target: 'done', actions: 'credit' },
+          { guard: { type: 'isCreditedInThisRun', params: output }, target: 'settingStatus', actions: 'credit' },
+          { guard: { type: 'isCredited', params: output }, target: 'statusFailed', actions: 'credit' },
+          { target: 'outcomeUnknown' },
+        ],
+        onError: [
+          { guard: 'isCreditKnown', target: 'statusFailed' },
+          { target: 'outcomeUnknown', actions: noteFailure },
+        ],
+      },
+    },
     outcomeUnknown: {
       ...outcomeUnknown,
       on: {
@@ -80,7 +211,6 @@ export const refundMachine = workflow.createMachine({
     settingStatus: {
       description: 'The points are back; the item is being marked.',
       tags: ['busy', 'sending'],
-      meta: { title: 'En curso' },
       entry: ['takeUp', { type: 'keep', params: { credited: true } }],
       invoke: {
         src: 'setItemStatus',
@@ -92,21 +222,18 @@ export const refundMachine = workflow.createMachine({
     statusFailed: {
       description: 'The points are back, the status is not set: only the status is tried again.',
       tags: 'needsPerson',
-      meta: { title: 'Puntos devueltos, falta el estado' },
       entry: emit({ type: 'learned', learned: 'credited' }),
       on: { retried: 'settingStatus' },
     },
     done: {
       description: 'The points are back and the item is marked.',
       tags: 'final',
-      meta: { title: 'Reembolsado' },
       type: 'final',
       output: 'refunded',
     },
     doneByAColleague: {
       description: 'Somebody else refunded the item; this run sent nothing.',
       tags: 'final',
-      meta: { title: 'Reembolsado por un colega' },
       type: 'final',
       output: 'changed',
     },

@@ -4,7 +4,7 @@ import { pointsLimit } from '#contract/orders/limits.ts'
 import { longestDescription } from '#contract/points/balance.ts'
 import { assign, emit, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from '../notProvided.ts'
-import { noteFailure, noteNothing, output } from '../outcome.ts'
+import { noteFailure, noteNothing, output, present } from '../outcome.ts'
 
 /** What the amount field takes: whole points, and a minus to take some away. */
 export const balanceRule = { unit: 'points', isSigned: true, most: pointsLimit } as const
@@ -72,7 +72,6 @@ const workflow = setup({
     events: {} as BalanceFormEvent,
     emitted: {} as BalanceFormEmitted,
     tags: {} as 'busy' | 'needsPerson',
-    meta: {} as { readonly title: string },
   },
   actors: { readBalance: notProvided<BalanceCheck, void>('readBalance') },
   actions: {
@@ -114,11 +113,10 @@ export const balanceFormMachine = workflow.createMachine({
   context: { amount: '', details: '', seen: null, own: null, problem: null },
   initial: 'editing',
   states: {
-    editing: { ...typing, description: 'Waits for an amount and for Guardar.', meta: { title: 'Editando' } },
+    editing: { ...typing, description: 'Waits for an amount and for Guardar.' },
     checking: {
       description: 'The balance is read again before anything is sent.',
       tags: 'busy',
-      meta: { title: 'Comprobando' },
       entry: noteNothing,
       invoke: {
         src: 'readBalance',
@@ -129,7 +127,7 @@ export const balanceFormMachine = workflow.createMachine({
             target: 'editing',
             actions: emit(({ context: { amount, details, seen } }) => ({
               type: 'checked',
-              points: amountOf(balanceRule, amount) ?? 0,
+              points: present(amountOf(balanceRule, amount)),
               message: details.trim(),
               balance: seen,
             })),
@@ -143,7 +141,6 @@ export const balanceFormMachine = workflow.createMachine({
       ...typing,
       description: 'Other points are on their way to this balance; nothing was sent, and the person looks again.',
       tags: 'needsPerson',
-      meta: { title: 'Otro envío en curso' },
     },
     balanceChanged: {
       ...typing,
@@ -157,13 +154,11 @@ export const balanceFormMachine = workflow.createMachine({
       },
       description: 'The balance is another by now; nothing was sent, and the person looks again.',
       tags: 'needsPerson',
-      meta: { title: 'El balance cambió' },
     },
     notRead: {
       ...typing,
       description: 'The balance could not be read; nothing was sent.',
       tags: 'needsPerson',
-      meta: { title: 'No enviado' },
     },
   },
 })

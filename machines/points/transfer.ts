@@ -52,7 +52,6 @@ const workflow = setup({
     emitted: {} as RunEmitted<TransferLearned>,
     output: {} as TransferLearned | null,
     tags: {} as MoneyMoveTag,
-    meta: {} as { readonly title: string },
   },
   actors: {
     takeLock: notProvided<LockResult, Transfer>('takeLock'),
@@ -65,11 +64,7 @@ const workflow = setup({
     keep: (_action, _step: KeptStep) => undefined,
     note: assign((_action, problem: Failure) => ({ problem })),
     doubt: assign((_action, problem: Failure) => ({ problem, doubtful: true })),
-    adopt: assign((_action, step: KeptStep | null) => ({
-      restored: true,
-      doubtful: true,
-      refusals: step?.refusals ?? 0,
-    })),
+    adopt: assign((_action, { refusals }: KeptStep) => ({ restored: true, doubtful: true, refusals })),
     reportUnsent: emit({ type: 'unsent' }),
     takeUp: assign({ restored: false, problem: null }),
     ask: assign((_action, { balance }: BalanceCheck) => ({
@@ -130,7 +125,6 @@ export const transferMachine = workflow.createMachine({
       description:
         'One tab at a time a balance is read again, or what went to the person looked at: nothing is sent on what was seen.',
       tags: 'busy',
-      meta: { title: 'En curso' },
       invoke: {
         src: 'checkBalance',
         input: transferIn,
@@ -148,7 +142,6 @@ export const transferMachine = workflow.createMachine({
     sending: {
       description: 'The points are on their way.',
       tags: ['busy', 'sending'],
-      meta: { title: 'En curso' },
       entry: ['takeUp', { type: 'keep', params: ({ context }) => ({ refusals: context.refusals }) }],
       invoke: {
         src: 'sendPoints',
@@ -178,14 +171,12 @@ export const transferMachine = workflow.createMachine({
     done: {
       description: 'The server moved the points.',
       tags: 'final',
-      meta: { title: 'Enviado' },
       type: 'final',
       output: 'moved',
     },
     settledByPerson: {
       description: 'The server never answered; a person closed it, knowing or not.',
       tags: 'final',
-      meta: { title: 'Cerrado sin respuesta' },
       type: 'final',
       output: 'changed',
     },

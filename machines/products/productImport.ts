@@ -3,7 +3,7 @@ import type { ImportRow } from '#contract/products/importRow.ts'
 import { workbookProblem } from '#contract/products/workbook.ts'
 import { assign, setup, type SnapshotFrom } from 'xstate'
 import { notProvided } from '../notProvided.ts'
-import { failure, noteFailure } from '../outcome.ts'
+import { failure, noteFailure, present } from '../outcome.ts'
 
 export type ProductImportEvent =
   | { readonly type: 'file.picked'; readonly file: File }
@@ -35,7 +35,6 @@ const workflow = setup({
     context: {} as ProductImportContext,
     events: {} as ProductImportEvent,
     tags: {} as 'busy' | 'needsPerson',
-    meta: {} as { readonly title: string },
   },
   actors: { importProducts: notProvided<void, ProductImport>('importProducts') },
   actions: {
@@ -88,33 +87,30 @@ export const productImportMachine = workflow.createMachine({
   context: { file: null, rows: [], problem: null, isSeen: true },
   initial: 'idle',
   states: {
-    idle: { ...picking, meta: { title: 'Sin archivo' }, description: 'Waits for a workbook.' },
+    idle: { ...picking, description: 'Waits for a workbook.' },
     picked: {
-      meta: { title: 'Archivo elegido' },
       description: 'A workbook waits to be sent.',
       on: { ...holding.on, submitted: 'importing' },
     },
     refusedFile: {
       ...holding,
       tags: 'needsPerson',
-      meta: { title: 'Archivo no admitido' },
       description: 'The picked file is no workbook, is empty or is too large; it is never sent.',
     },
     importing: {
       ...receiving,
       tags: 'busy',
-      meta: { title: 'Cargando productos' },
       description: 'The workbook was sent once. A second file waits until this import has ended.',
       entry: 'begin',
       initial: 'uploading',
       states: {
-        uploading: { meta: { title: 'Enviando el archivo' }, description: 'No row has come yet.' },
-        streaming: { meta: { title: 'Recibiendo filas' }, description: 'Rows come as the server makes products.' },
+        uploading: { description: 'No row has come yet.' },
+        streaming: { description: 'Rows come as the server makes products.' },
       },
       invoke: {
         src: 'importProducts',
         input: ({ context: { file }, self }) => ({
-          file: pickedOf(file),
+          file: present(file),
           report: (rows) => {
             if (self.getSnapshot().context.file === file) self.send({ type: 'rows.received', rows })
           },
@@ -131,31 +127,22 @@ export const productImportMachine = workflow.createMachine({
         ],
       },
     },
-    finished: { ...ended, meta: { title: 'Carga terminada' }, description: 'The server answered for every row.' },
+    finished: { ...ended, description: 'The server answered for every row.' },
     refused: {
       tags: 'needsPerson',
-      meta: { title: 'Carga rechazada' },
       description: 'The server took none of it; the same workbook can be sent again.',
       on: { ...ended.on, submitted: 'importing' },
     },
     cut: {
       ...ended,
       tags: 'needsPerson',
-      meta: { title: 'Carga interrumpida' },
       description: 'The stream broke: the rows that came are so, of the rest nothing is known.',
     },
     cancelled: {
       ...holding,
-      meta: { title: 'Carga cancelada' },
       description: 'A person called it off: the products that were made stay.',
     },
   },
 })
 
 export type ProductImportSnapshot = SnapshotFrom<typeof productImportMachine>
-
-/** An import is submitted from a state with a file alone. */
-function pickedOf(file: File | null): File {
-  if (file === null) throw new Error('There is no file to import.')
-  return file
-}

@@ -20,7 +20,6 @@ export const activationMachine = setup({
   types: {
     context: {} as ActivationContext,
     events: {} as ActivationEvent,
-    meta: {} as { readonly title: string },
   },
   actors: { activate: notProvided<Session, string>('activate') },
   actions: {
@@ -42,7 +41,6 @@ export const activationMachine = setup({
   states: {
     editing: {
       description: 'The form is being filled in.',
-      meta: { title: 'Choose a password' },
       on: {
         'form.changed': { actions: { type: 'change', params: ({ event }) => event.form } },
         'form.submitted': [
@@ -54,7 +52,6 @@ export const activationMachine = setup({
     },
     activating: {
       description: 'The password is on its way.',
-      meta: { title: 'Saving the password' },
       entry: 'clear',
       invoke: {
         src: 'activate',
@@ -65,7 +62,6 @@ export const activationMachine = setup({
     },
     refused: {
       description: 'The server said no or did not answer; what was typed stays.',
-      meta: { title: 'Password not saved' },
       on: {
         'form.changed': { target: 'editing', actions: { type: 'change', params: ({ event }) => event.form } },
         'form.submitted': 'activating',
@@ -73,7 +69,6 @@ export const activationMachine = setup({
     },
     activated: {
       description: 'The password is set, and the person signed in with it.',
-      meta: { title: 'Password saved' },
       type: 'final',
     },
   },

@@ -13,7 +13,6 @@ export const recoveryMachine = setup({
   types: {
     context: {} as RecoveryContext,
     events: {} as RecoveryEvent,
-    meta: {} as { readonly title: string },
   },
   actors: { recoverPassword: notProvided<void, string>('recoverPassword') },
   actions: { note: assign((_action, problem: Failure | null) => ({ problem })) },
@@ -25,12 +24,10 @@ export const recoveryMachine = setup({
   states: {
     editing: {
       description: 'The address is being typed.',
-      meta: { title: 'Forgot password' },
       on: { 'email.submitted': 'sending' },
     },
     sending: {
       description: 'The request is on its way.',
-      meta: { title: 'Sending' },
       entry: noteNothing,
       invoke: {
         src: 'recoverPassword',
@@ -44,12 +41,10 @@ export const recoveryMachine = setup({
     },
     refused: {
       description: 'The server said no or did not answer.',
-      meta: { title: 'Not sent' },
       on: { 'email.submitted': 'sending' },
     },
     sent: {
       description: 'The server took the request. It does not tell whether the address is known.',
-      meta: { title: 'Check your email' },
       on: { 'email.submitted': 'sending' },
     },
   },

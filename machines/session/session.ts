@@ -1,8 +1,71 @@
-import { unauthorised, unknown } from '#contract/failure.ts'
-import type { Session } from '#contract/session/model.ts'
-import { assertEvent, assign, type StateValueFrom } from 'xstate'
-import { failure, noteFailure, output } from '../outcome.ts'
-import { workflow, type SessionContext } from './session/setup.ts'
+import { unauthorised, unknown, type Failure } from '#contract/failure.ts'
+import type { Id } from '#contract/id.ts'
+import type { Credentials, Me, Session } from '#contract/session/model.ts'
+import { assertEvent, assign, raise, setup, type StateValueFrom } from 'xstate'
+import { notProvided } from '../notProvided.ts'
+import { failure, noteFailure, output, present } from '../outcome.ts'
+
+/** How long the check of a token may take before it counts as failed, in ms. */
+export const checkLimit = 15_000
+
+export type SessionEvent =
+  | { readonly type: 'credentials.submitted'; readonly credentials: Credentials }
+  | { readonly type: 'account.activated'; readonly session: Session }
+  | { readonly type: 'logout.chosen' }
+  /** Another tab logged out. */
+  | { readonly type: 'logout.heard' }
+  /** Another tab signed in, and keeps this token now. */
+  | { readonly type: 'token.changed'; readonly token: string }
+  /** The server answered 401 to a request with this session's token. */
+  | { readonly type: 'session.refused'; readonly problem?: Failure }
+  | { readonly type: 'retried' }
+
+export interface SessionContext {
+  /** A token whose person is not known yet: nothing but the check is sent with it. */
+  readonly candidate: string | null
+  /** The token of the person below; null without one. */
+  readonly token: string | null
+  /** Known from the first good answer on. While somebody is known the page stays, and sign-in stands over it. */
+  readonly me: Me | null
+  readonly problem: Failure | null
+}
+
+const workflow = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as { readonly token: string | null },
+  },
+  actors: {
+    readMe: notProvided<Me | null, string>('readMe'),
+    signIn: notProvided<Session, Credentials>('signIn'),
+  },
+  actions: {
+    /** Keeps the token across reloads. */
+    keepToken: (_action, _token: string) => undefined,
+    eraseToken: (_action, _token: string | null) => undefined,
+    /** What was typed and not saved goes at Logout; an ended session alone leaves it. */
+    eraseDrafts: (_action, _account: Id | null) => undefined,
+    /** Ends the session at the server, and in other tabs. */
+    tellServer: (_action, _token: string | null) => undefined,
+    /** Loads the sign-in page afresh, so that nothing of the account stays in memory. */
+    leave: () => undefined,
+    begin: assign((_action, { token, me }: Session) => ({ token, me, candidate: null, problem: null })),
+    know: assign(({ context }, me: Me | null) => ({ me, token: context.candidate, candidate: null, problem: null })),
+    note: assign((_action, problem: Failure) => ({ problem })),
+    forget: assign({ candidate: null, token: null, me: null }),
+  },
+  guards: {
+    hasCandidate: ({ context }) => context.candidate !== null,
+    isSomebodyKnown: ({ context }) => context.me !== null,
+    isSomebodyElse: ({ context }, me: Me | null) => context.me !== null && String(context.me.id) !== String(me?.id),
+    isNobody: (_guard, me: Me | null) => me === null,
+    isInitiated: (_guard, me: Me | null) => me?.isInitiated === true,
+    isTokenRefused: (_guard, thrown: Failure) =>
+      thrown.kind === 'unauthorised' || (thrown.kind === 'refused' && thrown.status === 403),
+  },
+  delays: { checkLimit },
+})
 
 const keepItsToken = {
   type: 'keepToken',
@@ -18,7 +81,8 @@ export const sessionMachine = workflow.createMachine({
   id: 'session',
   description: 'Who uses the console in this tab.',
   context: ({ input }) => ({ candidate: input.token, token: null, me: null, problem: null }),
-  initial: 'checking',
+  initial: 'signedOut',
+  entry: raise({ type: 'retried' }),
   on: {
     'logout.chosen': {
       target: '.signedOut',
@@ -51,11 +115,9 @@ export const sessionMachine = workflow.createMachine({
   states: {
     checking: {
       description: 'Whose the kept token is, is asked; until the answer nothing of the console shows.',
-      meta: { title: 'Checking the session' },
-      always: { guard: 'hasNothingToCheck', target: 'signedOut' },
       invoke: {
         src: 'readMe',
-        input: ({ context }) => context.candidate ?? '',
+        input: ({ context }) => present(context.candidate),
         onDone: [
           {
             description: 'What stands on the page is the person before: all of it goes.',
@@ -90,12 +152,10 @@ export const sessionMachine = workflow.createMachine({
     },
     signedOut: {
       description: 'Nobody is signed in. A kept token that could not be checked can be tried again.',
-      meta: { title: 'Signed out' },
-      on: { 'credentials.submitted': 'signingIn', retried: 'checking' },
+      on: { 'credentials.submitted': 'signingIn', retried: { guard: 'hasCandidate', target: 'checking' } },
     },
     signingIn: {
       description: 'Email and password are on their way.',
-      meta: { title: 'Signing in' },
       invoke: {
         src: 'signIn',
         input: ({ event }) => {
@@ -120,12 +180,10 @@ export const sessionMachine = workflow.createMachine({
     },
     signInRefused: {
       description: 'The server said no or did not answer; what was typed stays.',
-      meta: { title: 'Sign-in refused' },
       on: { 'credentials.submitted': 'signingIn' },
     },
     needsActivation: {
       description: 'Known, and without a password of their own: nothing but the activation page opens.',
-      meta: { title: 'Needs a password' },
       on: {
         'session.refused': {
           target: 'signedOut',
@@ -135,12 +193,10 @@ export const sessionMachine = workflow.createMachine({
     },
     signedIn: {
       description: 'The console is open.',
-      meta: { title: 'Signed in' },
       on: { 'session.refused': 'expired' },
     },
     expired: {
       description: 'The session ended in the middle of work; the page and what was typed stay under the sign-in.',
-      meta: { title: 'Session ended' },
       on: { 'credentials.submitted': 'signingIn' },
     },
   },

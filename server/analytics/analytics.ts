@@ -35,17 +35,17 @@ async function change(db: Tx, id: number, values: Change): Promise<AnalyticWire>
 
 type ExternalUrls = AnalyticWire['external_urls']
 
-/** Half of a character counts as an unknown one, as in a column of text: JSON in the database takes none. */
+/** JSON columns refuse lone surrogates, so each becomes U+FFFD, as the driver does for columns of text. */
 const stored = (urls: ExternalUrls) =>
   JSON.stringify(
     Object.fromEntries(Object.entries(urls ?? {}).map((entry) => entry.map((text) => text.toWellFormed()))),
   )
 
-/** `calibrate` as it was sent; what else is kept there stays unless it is sent anew. */
+/** Replaces `calibrate` by what was sent, and keeps other stored addresses unless they were sent too. */
 const mergedUrls = (sent: ExternalUrls) =>
   sql<ExternalUrls>`nullif(coalesce(external_urls, '{}') - 'calibrate' || ${stored(sent)}::jsonb, '{}')`
 
-/** Dashboards of other sites, by organisation. The same path means an organisation by GET and POST, and an analytic by PATCH. */
+/** Routes of custom analytics. The id in the path is the organisation's by GET and POST, and the analytic's by PATCH. */
 export function analytics(deps: Deps) {
   const { app, read, write } = staffRoutes(deps, 'Analytics')
   const path = '/staff/custom_analytics/:id'

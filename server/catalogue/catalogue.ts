@@ -1,5 +1,6 @@
 import {
   CatalogAnswer,
+  CatalogProductsRequest,
   CatalogRequest,
   CatalogsAnswer,
   CategoriesAnswer,
@@ -7,8 +8,10 @@ import {
   CategoryRequest,
   CitiesAnswer,
   CityAnswer,
+  CityProductsRequest,
   CityRequest,
   CountriesAnswer,
+  RemovedAnswer,
   TycAnswer,
   TycRequest,
   TycsAnswer,
@@ -25,9 +28,9 @@ import type { Tx } from '../db/transaction.ts'
 const area = 'Catalogue'
 const invalid = 'country-not-found'
 
-/** The lists that products are described by: catalogs, categories, cities, terms and conditions, countries. */
+/** Routes of catalogs, categories, cities, terms and conditions and countries, and of taking products out of catalogs and cities. */
 export function catalogue(deps: Deps) {
-  const { app, read } = staffRoutes(deps, area)
+  const { app, read, write } = staffRoutes(deps, area)
   read('/staff/countries', { summary: 'All countries', answer: CountriesAnswer }, () => readCountries(deps.db))
   const columnsOf = ({ name, tyc }: v.InferOutput<typeof TycRequest>) => ({
     ...named(name, 'TyC'),
@@ -85,6 +88,32 @@ export function catalogue(deps: Deps) {
     }),
   ]
   for (const resource of resources) app.route('/', resource.app)
+  const removal = {
+    text: 'Answers how many were taken out; what is not in there stays out without a word.',
+    answer: RemovedAnswer,
+  }
+  write(
+    'DELETE',
+    '/staff/catalog/product',
+    {
+      ...removal,
+      summary: 'Take products out of a catalog',
+      body: CatalogProductsRequest,
+      refusals: { 404: 'catalog-not-found, product-not-found' },
+    },
+    (db, { product_ids, catalog_id }) => takeOut(db, 'catalog', [catalog_id], product_ids),
+  )
+  write(
+    'DELETE',
+    '/staff/city/product',
+    {
+      ...removal,
+      summary: 'Take products out of cities',
+      body: CityProductsRequest,
+      refusals: { 404: 'city-not-found, product-not-found' },
+    },
+    (db, { product_ids, city_ids }) => takeOut(db, 'city', city_ids, product_ids),
+  )
   return app
 }
 
@@ -93,24 +122,40 @@ interface NameAndCountry {
   readonly country: number | null
 }
 
-/** How a catalog and a city are written. */
 const writesNameAndCountry = (table: 'catalogs' | 'cities', noun: string) => ({
   create: async (db: Tx, values: NameAndCountry) =>
     db
       .insertInto(table)
-      .values(await placed(db, values, noun))
+      .values(await columnsWithCountry(db, values, noun))
       .returning('id')
       .executeTakeFirstOrThrow(),
   update: async (db: Tx, id: number, values: NameAndCountry) =>
     db
       .updateTable(table)
-      .set(await placed(db, values, noun))
+      .set(await columnsWithCountry(db, values, noun))
       .where('id', '=', id)
       .execute(),
 })
 
-async function placed(db: Tx, { name, country }: NameAndCountry, noun: string) {
+async function columnsWithCountry(db: Tx, { name, country }: NameAndCountry, noun: string) {
   const columns = named(name, noun)
   await checkExist(db, 'country', country === null ? [] : [country], 422)
   return { ...columns, country_id: country }
+}
+
+const memberships = {
+  catalog: { table: 'product_catalogs', column: 'catalog_id' },
+  city: { table: 'product_cities', column: 'city_id' },
+} as const
+
+async function takeOut(db: Tx, kind: keyof typeof memberships, ids: readonly number[], products: readonly number[]) {
+  const { table, column } = memberships[kind]
+  await checkExist(db, kind, ids)
+  await checkExist(db, 'product', products)
+  const { numDeletedRows } = await db
+    .deleteFrom(table)
+    .where(db.dynamic.ref<'product_id'>(column), 'in', ids)
+    .where('product_id', 'in', products)
+    .executeTakeFirst()
+  return { removed: Number(numDeletedRows) }
 }

@@ -16,10 +16,10 @@ const tables = {
 } as const
 export type Kind = keyof typeof tables
 
-/** Missing ids that a refusal names. */
+/** The most missing ids that a refusal names. */
 const mostNamed = 20
 
-/** Refuses with those of the ids that do not exist: 404, or 422 where they are part of what is written. */
+/** Throws a refusal that names the ids that do not exist: 404, or 422 where they came in the body. */
 export async function checkExist(db: Db, kind: Kind, ids: readonly number[], status: 404 | 422 = 404): Promise<void> {
   if (ids.length === 0) return
   const { table, words } = tables[kind]

@@ -1,11 +1,11 @@
 import { isBlank, visible } from '#contract/blank.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Names with the same key count as the same: case, extra blanks and what nobody sees make no difference. */
+/** The key that must be unique: names that differ in case, extra blanks or invisible characters have the same key. */
 export const nameKey = (name: string): string =>
   visible(name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')).replaceAll(/ +/g, ' ')
 
-/** The columns of a name: as it is stored, and its unique key. Refuses a blank name. */
+/** The columns of a name: the stored text and its unique key. Throws a refusal for a blank name. */
 export function named(typed: string, noun: string): { readonly name: string; readonly name_key: string } {
   if (isBlank(typed)) throw new Refusal(422, 'name-required', `Please give the ${noun} a name.`)
   const name = typed.trim().replaceAll(/\s+/g, ' ')

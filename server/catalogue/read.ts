@@ -12,7 +12,7 @@ import type { Db } from '../db/transaction.ts'
 export const readCountries = (db: Db): Promise<CountryWire[]> =>
   db.selectFrom('countries').select(['id', 'name']).orderBy('name').execute()
 
-/** Each of these: all there are, or the one that is named. */
+/** This and the readers below return all rows, or the one with `id`. */
 export const readCategories = (db: Db, id?: number): Promise<CategoryWire[]> =>
   db
     .selectFrom('categories')
@@ -50,7 +50,6 @@ export const readCities = (db: Db, id?: number): Promise<CityWire[]> =>
     .orderBy('id')
     .execute()
 
-/** The products of a row, as a list in JSON. */
 const listed = (table: 'product_catalogs' | 'product_cities', column: string, owner: string) => sql<
   ListedProductWire[]
 >`(

@@ -2,8 +2,8 @@ import type { Config } from '#contract/config.ts'
 import type { Settings } from '../settings.ts'
 
 /**
- * Where pictures may come from and files may be sent to: what the settings name and, with an API of our own, its address
- * and its bucket. Pictures that were kept here before there was a bucket stay in sight.
+ * The hosts that pictures may come from and files may be sent to: those of the settings and, with our own API, its address
+ * and its bucket. The API's address stays allowed with a bucket, for pictures that were uploaded before.
  */
 export function hostsOf(
   { bucket, imageHosts, uploadHosts }: Pick<Settings, 'bucket' | 'imageHosts' | 'uploadHosts'>,

@@ -1,8 +1,8 @@
 import type { Config } from '#contract/config.ts'
 
 /**
- * Texts of the style elements that scripts make, by their hash: styled-components' are empty (its rules go in through
- * the CSSOM), react-aria's are two fixed texts (`usePress`, and `usePreventScroll` on iOS).
+ * Hashes of the style elements that scripts insert: an empty one of styled-components, whose rules go in through the CSSOM,
+ * and two fixed texts of react-aria (`usePress`, and `usePreventScroll` on iOS).
  */
 export const styleHashes = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
@@ -10,17 +10,17 @@ export const styleHashes = [
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
 ]
 
-/** Only the cleaner of stored HTML may parse text as markup. There is no `default` policy, so everything else is refused. */
+/** The policy of the HTML cleaner, the only code that may parse text as markup. There is no `default` policy. */
 const trustedTypes = 'laurel-html'
 
-/** Directives without a host, which hold wherever the built page is served. */
+/** Directives that name no host, so that they fit wherever the built page is served. */
 const everywhere: Readonly<Record<string, string>> = {
   'script-src': "'self'",
   'style-src': ["'self'", ...styleHashes].join(' '),
   'font-src': "'self'",
   'manifest-src': "'self'",
   'form-action': "'self'",
-  // Previews of addresses that staff type; contract/links.ts says which, and SafeFrame shuts them in.
+  // Previews of typed addresses: contract/links.ts decides which, and SafeFrame sandboxes them.
   'frame-src': 'https:',
   'base-uri': "'none'",
   'object-src': "'none'",

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Database } from './schema.ts'
 
-/** A pool of connections; `destroy()` closes it. Whole numbers arrive as numbers, and one beyond 2^53 as an error. */
+/** A pool of connections; `destroy()` closes it. Reads bigint columns as numbers, and throws beyond 2^53. */
 export function connect(url: string, { max = 10 }: { max?: number } = {}): Kysely<Database> {
   const pool = new Pool({
     connectionString: url,

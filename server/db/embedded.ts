@@ -8,15 +8,15 @@ import { start } from './embedded/start.ts'
 import { waitUntil } from './embedded/wait.ts'
 
 export interface EmbeddedDatabase {
-  /** The same across restarts wherever its port is still free. */
+  /** Stays the same after a restart if its port is still free. */
   readonly url: string
-  /** False once the server died; opening it again restarts it. */
+  /** False once the server has died; `openDatabase` starts it again. */
   isRunning(): boolean
-  /** Drain requests and end the pool first. Stops the server unless another process uses it. May be called twice. */
+  /** Stops the server unless another process uses it. End requests and the pool first. May be called twice. */
   close(): Promise<void>
 }
 
-/** Starts PostgreSQL on this folder, or joins the one already running there. Throws a sentence that says what to do. */
+/** Starts PostgreSQL on this folder, or joins the one that runs there. Throws an error whose message says what to do. */
 export async function openDatabase(place: { dataDir: string; log: Report }): Promise<EmbeddedDatabase> {
   const home = databaseFolder(path.resolve(place.dataDir), place.log)
   const cluster = path.join(home, 'cluster')

@@ -1,13 +1,13 @@
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** Whether the transaction lost a race and may simply run again. */
+/** Whether the transaction lost a race (serialization failure or deadlock) and may run again. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
 /** Whether a text held a character that the database cannot store (NUL). */
 export const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error))
 
-/** What was written, or the refusal where that violates a unique constraint. */
+/** The result of `write`; throws `refusal()` if it violates a unique constraint. */
 export async function unlessDuplicate<Result>(write: Promise<Result>, refusal: () => Error): Promise<Result> {
   try {
     return await write
@@ -17,7 +17,7 @@ export async function unlessDuplicate<Result>(write: Promise<Result>, refusal: (
 }
 
 const network = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
-/** Connection exceptions, shutting down and starting, too many connections, a server that only reads. */
+/** SQLSTATE classes of broken connections, shutdown and start, too many connections, and a read-only server. */
 const states = /^(08|57P|53|25006)/
 const pool = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 

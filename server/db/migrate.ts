@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import * as people from './migrations/0001-people.ts'
 import * as orders from './migrations/0002-orders.ts'
@@ -17,7 +17,7 @@ import * as orderSearch from './migrations/0014-order-search.ts'
 import * as signIn from './migrations/0015-sign-in.ts'
 import type { Database } from './schema.ts'
 
-const migrations = {
+const scripts = {
   '0001-people': people,
   '0002-orders': orders,
   '0003-ledger': ledger,
@@ -35,7 +35,16 @@ const migrations = {
   '0015-sign-in': signIn,
 }
 
-/** Brings the tables up to date; several processes may do so at once. */
+const migrations = Object.fromEntries(
+  Object.entries(scripts).map(([name, { statements }]) => {
+    const up = async (db: Kysely<unknown>) => {
+      for (const statement of statements) await sql.raw(statement).execute(db)
+    }
+    return [name, { up }]
+  }),
+)
+
+/** Brings the tables up to date. Several processes may call it at once. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

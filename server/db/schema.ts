@@ -43,13 +43,12 @@ export interface Database {
     subscription_type: Generated<Plan>
     open_invoices: Generated<number>
     created_at: Generated<Date>
-    /** The name as it is searched, like `search` of users. */
+    /** The name for searches, folded like `search` of users. */
     search: GeneratedAlways<string>
   }
   organisation_catalogs: { organisation_id: Fixed<number>; catalog_id: Fixed<number> }
   users: {
     id: Generated<number>
-    /** Kept as typed; unique whatever its case. */
     email: string
     /** Null: this user never signs in. */
     password_hash: string | null
@@ -70,7 +69,7 @@ export interface Database {
     /** Null for staff. */
     organisation_id: number | null
     created_at: Generated<Date>
-    /** Name, last name and e-mail as they are searched: without case and accents, each word between two blanks. */
+    /** Name, last name and e-mail for searches: without case and accents, a blank before and after each word. */
     search: GeneratedAlways<string>
   }
   sessions: {
@@ -84,14 +83,14 @@ export interface Database {
   /** The links of recovery mails. Using one deletes its row. */
   one_time_tokens: { token_hash: Fixed<string>; user_id: Fixed<number>; expires_at: Fixed<Date> }
   rate_limits: {
-    /** SHA-256 of what is counted, so that no address or email is kept. */
+    /** SHA-256 of the counted address or email, so that neither is stored. */
     key: Fixed<string>
-    /** Those in flight are among them until they turn out to be right. */
+    /** Attempts, including those in flight, which are taken off if they are right. */
     hits: number
     in_flight: Generated<number>
     resets_at: Date
   }
-  /** Browsers that accounts were signed in with. One browser may be known for several. */
+  /** Browsers that accounts have signed in with, a row per browser and account. */
   known_devices: {
     /** SHA-256 of the browser's token. */
     token_hash: Fixed<string>
@@ -139,7 +138,7 @@ export interface Database {
     sizes: ColumnType<readonly Size[], readonly Size[] | undefined, readonly Size[]>
     featured: Generated<boolean>
     vendor_name: Generated<string>
-    /** An address elsewhere, or the key of a picture of our own; empty where there is none. */
+    /** The address of a picture elsewhere, or the key of our own; empty for none. */
     image_url: Generated<string>
     tyc_id: number | null
     is_corporate_benefit: Generated<boolean>
@@ -162,7 +161,7 @@ export interface Database {
     id: Generated<number>
     user_id: number
     created_at: Generated<Date>
-    /** How many items are open and closed: kept by a trigger on order_items, never written by hand. */
+    /** The number of open and closed items. A trigger on order_items writes both. */
     open_items: ColumnType<number, never, never>
     closed_items: ColumnType<number, never, never>
   }
@@ -178,7 +177,7 @@ export interface Database {
     status: ItemStatus
     /** When the points went back to the user. */
     refunded_at: Date | null
-    /** Part of the points went back: set by the database with the status, and kept when that changes. */
+    /** Part of the points went back. The database sets it with the status and keeps it when the status changes. */
     partially_refunded: Generated<boolean>
     /** Whether the status belongs to the open group. */
     is_open: GeneratedAlways<boolean>
@@ -238,7 +237,7 @@ export interface Database {
     bytes: Fixed<Uint8Array>
     created_at: Generated<Date>
   }
-  /** One row at most: what upload forms are signed with, shared by all processes. */
+  /** The secret that signs upload forms: one row at most, shared by all processes. */
   upload_secret: { only_row: Generated<boolean>; secret: Fixed<Uint8Array> }
   seeds: { area: Fixed<string>; seeded_at: Fixed<Date> }
   goal_periods: {
@@ -248,7 +247,7 @@ export interface Database {
     name_key: string
     is_active: Generated<boolean>
   }
-  /** Courses are surveys of another kind. */
+  /** Surveys and courses. */
   surveys: {
     id: GeneratedAlways<number>
     organisation_id: Fixed<number>
@@ -264,7 +263,7 @@ export interface Database {
   organisation_services: { organisation_id: Fixed<number>; service_id: Fixed<number>; active: boolean }
   publicity: {
     id: GeneratedAlways<number>
-    /** Of an organisation that may be gone. */
+    /** The organisation may no longer exist. */
     organisation_id: number
     title: string
     description: string

@@ -2,13 +2,13 @@ import type { Kysely, Transaction } from 'kysely'
 import { isRetryable } from './failures.ts'
 import type { Database } from './schema.ts'
 
-/** The database; its transactions are databases too. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
 
 const attempts = 5
 
-/** Runs the work in one transaction and retries it after a lost race, so the work may run more than once. */
+/** Runs `work` in one transaction and again after a lost race, so that it may run more than once. */
 export async function inTransaction<T>(db: Db, work: (transaction: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * The words of a search as patterns for a `search` column, in which each word stands between two blanks: accents and
- * case aside. A word of one or two letters has to begin a word: the index has nothing shorter to go by.
+ * `like` patterns for the words of a search, without accents and case. A `search` column has a blank before and after each
+ * word. One or two letters match the beginning of a word only, because a trigram index needs three characters.
  */
 export const searchedWords = (typed: string) =>
   [...new Set(typed.normalize().match(/\S+/g))].map((word) => ({
@@ -11,6 +11,6 @@ export const searchedWords = (typed: string) =>
     whole: pattern('% ', word, ' %'),
   }))
 
-/** The word is folded before its wildcards are escaped: folding makes plain ones of wide ones. */
+/** Folds the word before escaping its wildcards, because folding turns wide characters such as ％ into plain ones. */
 const pattern = (before: string, word: string, after: string) =>
   sql<string>`${before}::text || regexp_replace(folded(${word}), '[\\\\%_]', '\\\\\\&', 'g') || ${after}::text`

@@ -5,7 +5,7 @@ import { describeApi } from './document.ts'
 import { docsPage } from './page.ts'
 import { style } from './style.ts'
 
-/** `/openapi.json`, and `/docs`: the same document for people. */
+/** Routes of `/openapi.json` and of `/docs`, which shows the same document as a page. */
 export function docs(api: Hono<ApiEnv>) {
   const document = once(() => describeApi(api))
   const policy = once(() => plainPagePolicy(style))

@@ -1,6 +1,6 @@
 import type { ApiDocument } from './document.ts'
 
-/** One call of the API as the page shows it. */
+/** A call of the API as `/docs` shows it. */
 export interface Operation {
   readonly id: string
   readonly area: string
@@ -74,7 +74,7 @@ interface Schema {
   readonly maxLength?: number
 }
 
-/** A schema as one reads it: `{ page: integer, keyword?: text up to 200 characters }`, a property a line. */
+/** A schema as text, a property a line: `{ page: integer, keyword?: text up to 200 characters }`. */
 function shapeOf(schema: Schema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')

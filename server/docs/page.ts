@@ -3,7 +3,6 @@ import type { ApiDocument } from './document.ts'
 import { operationsOf, type Operation } from './operations.ts'
 import { style } from './style.ts'
 
-/** The API's document as a page that needs no script. */
 export function docsPage(document: ApiDocument) {
   const operations = operationsOf(document)
   const areas = (document.tags ?? []).map(({ name, description }) => ({
@@ -64,7 +63,7 @@ const operationSection = (operation: Operation) => html`
   </section>
 `
 
-/** A scrolling box must take the keyboard focus, and so needs a name. */
+/** The box scrolls, so that it must take the focus and have a name. */
 const shape = ({ summary }: Operation, title: string, text: string) => html`
   <h4>${title}</h4>
   <pre tabindex="0" role="region" aria-label="${title}: ${summary}"><code>${text}</code></pre>
@@ -94,5 +93,4 @@ const rows = (
   </table>
 `
 
-/** Text with its \`code\` marked. */
 const prose = (text = '') => text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))

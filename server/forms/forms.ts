@@ -1,22 +1,27 @@
 import {
+  type AnsweredQuestionWire,
   ArchivedAnswer,
   ArchiveFormRequest,
   CreateFormRequest,
   DeletedQuestionAnswer,
   DeleteQuestionRequest,
   FormAnswer,
+  FormAnswersAnswer,
+  FormAnswersRequest,
   FormsAnswer,
   UpdateFormRequest,
 } from '#contract/forms/wire.ts'
-import type { Tx } from '../db/transaction.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { staffRoutes } from '../http/staffRoutes.ts'
 import { Refusal } from '../refusal.ts'
-import { readForms, createForm, updateForm } from './store.ts'
+import { createForm, readForms, updateForm } from './store.ts'
+import { sql } from 'kysely'
+import { checkExist } from '../catalogue/checkExist.ts'
 
 const unprocessable = 'question-not-found, options-not-asked, option-invalid, idempotency-key-reused'
 
-/** Forms, whose questions products ask. */
+/** Routes of forms, the questions that an employee answers when choosing a product. */
 export function forms(deps: Deps) {
   const { app, read, write } = staffRoutes(deps, 'Forms')
   read('/forms', { summary: 'All forms in use, newest first', answer: FormsAnswer }, () => readForms(deps.db))
@@ -94,10 +99,26 @@ export function forms(deps: Deps) {
       return { question_id }
     },
   )
+  write(
+    'POST',
+    '/forms/product/answers',
+    {
+      summary: 'What a user answered to a product’s form',
+      text: 'Every question of the form, with the answers of the user from the oldest. Empty where the product has no form.',
+      body: FormAnswersRequest,
+      answer: FormAnswersAnswer,
+      refusals: { 404: 'product-not-found, user-not-found' },
+    },
+    async (db, { product_id, user_id }) => {
+      await checkExist(db, 'product', [product_id])
+      await checkExist(db, 'user', [user_id])
+      return readAnswers(db, product_id, user_id)
+    },
+  )
   return app
 }
 
-/** Locks the question while it looks, so that no answer comes in between. */
+/** Locks the question first, so that no answer can be added before it is deleted. */
 async function removeUnanswered(transaction: Tx, id: number): Promise<void> {
   const question = await transaction
     .selectFrom('form_questions')
@@ -124,10 +145,30 @@ async function removeUnanswered(transaction: Tx, id: number): Promise<void> {
 
 const noSuchForm = () => new Refusal(404, 'form-not-found', 'This form does not exist. Please reload the forms.')
 
-/** Why a form cannot be changed: it was archived, or never was. */
+/** The refusal for a form that was archived or does not exist. */
 async function notInUse(transaction: Tx, id: number): Promise<Refusal> {
   const form = await transaction.selectFrom('forms').select('id').where('id', '=', id).executeTakeFirst()
   return form === undefined
     ? noSuchForm()
     : new Refusal(409, 'form-archived', 'This form was archived meanwhile, so it cannot be changed any more.')
 }
+
+async function readAnswers(db: Db, productId: number, userId: number): Promise<AnsweredQuestionWire[]> {
+  const rows = await db
+    .selectFrom('form_questions')
+    .innerJoin('products', 'products.form_id', 'form_questions.form_id')
+    .select(['form_questions.id', 'question as question_anun', 'type', given(productId, userId).as('given')])
+    .where('products.id', '=', productId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ given: pairs, ...question }) => ({
+    ...question,
+    answers: pairs.map(([text, at]) => [text, new Date(at).toISOString()]),
+  }))
+}
+
+const given = (productId: number, userId: number) => sql<readonly (readonly [string, string])[]>`(
+  select coalesce(json_agg(json_build_array(answer, answered_at) order by answered_at, id), '[]')
+  from form_answers
+  where question_id = form_questions.id and user_id = ${userId} and product_id = ${productId}
+)`

@@ -8,7 +8,6 @@ import type { Db, Tx } from '../db/transaction.ts'
 
 type Content = v.InferOutput<typeof CreateFormRequest>
 
-/** The id of the new form. */
 export async function createForm(transaction: Tx, content: Content, now: Date): Promise<number> {
   const { id } = await transaction
     .insertInto('forms')
@@ -19,7 +18,7 @@ export async function createForm(transaction: Tx, content: Content, now: Date): 
   return id
 }
 
-/** False where no form of this id is in use. Changes of one form wait for each other. */
+/** Returns false if the form does not exist or is archived. Its row lock makes changes of one form wait for each other. */
 export async function updateForm(transaction: Tx, id: number, content: Content): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('forms')
@@ -60,7 +59,6 @@ async function addQuestions(
 
 type QuestionWire = v.InferOutput<typeof CreateFormRequest>['questions'][number]
 
-/** A question as it is stored. */
 function questionRow({ question_anun, type, options: [given] }: QuestionWire) {
   if (given !== undefined && type === 'text')
     throw new Refusal(422, 'options-not-asked', `"${question_anun}" is an open question, which has no options.`)
@@ -81,7 +79,7 @@ const invalid = (bracketed: string) =>
     `Options are written as [one,two], and none may be empty or hold a comma or a bracket: ${bracketed}`,
   )
 
-/** All forms in use, newest first, or the named one though it be archived. */
+/** All forms that are not archived, newest first; or the one with `id`, archived or not. */
 export async function readForms(db: Db, id?: number): Promise<FormWire[]> {
   const rows = await db
     .selectFrom('forms')

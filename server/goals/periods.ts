@@ -13,7 +13,7 @@ const readPeriods = (db: Db, id?: number): Promise<PeriodWire[]> =>
     .orderBy('id')
     .execute()
 
-/** Goal periods: list, create, and a switch that only flips. Several may be active at once. */
+/** Routes of goal periods. The call that activates one has no body and flips it; several may be active. */
 export function goalPeriods(deps: Deps) {
   const { app, write, written } = resourceRoutes(deps, {
     area: 'Goals',

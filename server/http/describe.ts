@@ -3,27 +3,24 @@ import { describeRoute, resolver } from 'hono-openapi'
 import type * as v from 'valibot'
 
 export interface Description {
-  /** The heading that it stands under at /docs. */
+  /** The heading of the route at /docs. */
   readonly area: string
   readonly summary: string
   readonly text?: string
-  /** Open to callers without a token. */
+  /** Whether the route needs no token. */
   readonly open?: boolean
   readonly answer: v.GenericSchema
-  /** Codes by status, beyond those that every route shares. */
+  /** Refusal codes by status, beyond those that every route shares. */
   readonly refusals?: Readonly<Record<number, string>>
-  /** Whether a body is taken. */
   readonly body?: boolean
-  /** The file of a multipart form: its last field, or its only one. */
+  /** The name of a multipart form's file, its last field. `fields` are those before it. */
   readonly file?: string
-  /** The fields before it. */
   readonly fields?: v.StrictObjectSchema<v.ObjectEntries, undefined>
-  /** Answers a line of JSON for each row. */
+  /** Whether the answer is a line of JSON for each row. */
   readonly lines?: boolean
   readonly headers?: readonly { readonly name: string; readonly description: string }[]
 }
 
-/** A route's entry in the API's document. */
 export const describe = (description: Description) => {
   const {
     area,

@@ -1,20 +1,18 @@
 import type { Caller } from '../session/caller.ts'
 
-/** What Hono carries through a request of the API. */
 export interface ApiEnv {
   Bindings: Connection
   Variables: { requestId: string; caller: Caller }
 }
 
-/** The connection. `clientAddressOf` reads forwarded addresses, of trusted proxies only. */
 export interface Connection {
   readonly incoming?: {
     readonly socket: { readonly remoteAddress?: string | undefined }
-    /** Set where the client broke off before all was sent. */
+    /** Set if the client broke off before the whole request had arrived. */
     readonly errored?: Error | null
   }
   readonly peerAddress?: string
-  /** Breaks the connection off, so that no part of an answer passes for the whole. */
+  /** Breaks the connection, so that nobody takes a part of an answer for the whole. */
   readonly outgoing?: { destroy(): unknown }
 }
 

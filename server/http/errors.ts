@@ -5,7 +5,7 @@ import type { Log } from '../deps.ts'
 import { Refusal, refusalAnswer } from '../refusal.ts'
 import type { ApiEnv } from './env.ts'
 
-/** Answers whatever a route threw. An unexpected error reveals only the id of the request. */
+/** Turns what a route threw into an answer. For an unexpected error the answer has the request's id and no more. */
 export const answerErrors =
   (log: Log): ErrorHandler<ApiEnv> =>
   (error, c) => {
@@ -16,7 +16,7 @@ export const answerErrors =
 
 function refusalFor(error: Error, c: Context<ApiEnv>): Refusal {
   if (error instanceof Refusal) return error
-  // Its error looks like that of a lost connection to the database.
+  // Checked first, because this error looks like a lost connection to the database.
   if (c.env?.incoming?.errored) return new Refusal(400, 'broken-off', 'The request did not arrive as a whole.')
   if (error instanceof HTTPException && error.status === 400)
     return new Refusal(400, 'invalid-request', 'The body is not valid JSON.')
@@ -33,7 +33,7 @@ function refusalFor(error: Error, c: Context<ApiEnv>): Refusal {
   )
 }
 
-/** Where an error happened. Its message is left out, because it may quote what somebody typed. */
+/** Where an error happened, for the log. Leaves out its message, which may quote what somebody typed. */
 export function traceOf(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

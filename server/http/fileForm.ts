@@ -1,30 +1,27 @@
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '../refusal.ts'
 
-/** A multipart form that ends with its one file. */
 export interface FileForm {
-  /** The fields before the file. Fields after it are refused. */
+  /** The fields before the file. A field after it is refused. */
   readonly fields: Readonly<Record<string, string>>
   readonly name: string
   readonly type: string
-  /** Reads the file. */
   bytes(): Promise<Uint8Array<ArrayBuffer>>
 }
 
 interface Expected {
-  /** Name of the file's field. */
   readonly field: string
-  /** Bytes of the file at most. */
+  /** The most bytes of the file. */
   readonly largest: number
   readonly broken: () => Error
   readonly tooLarge: () => Error
 }
 
-/** More fields than any form of ours has, and the bytes beside the file. */
+/** The most fields of a form, and the most bytes beside its file. */
 const mostFields = 20
 const besideTheFile = 256 * 1024
 
-/** Accepts one parameter only: parsers differ in which of two boundaries they use. */
+/** Accepts one parameter only, because parsers differ in which of two boundaries they use. */
 const formType = /^multipart\/form-data\s*;\s*boundary=(?:"([^"]{1,70})"|([^\s;,"]{1,70}))\s*$/i
 const partHead =
   /^\r\nContent-Disposition: form-data; name="([^"\r\n]*)"(?:; filename="([^"\r\n]*)")?\r\n((?:[^\r\n]+\r\n)*)\r\n/i
@@ -35,7 +32,7 @@ export const formOnly = createMiddleware(async (c, next) => {
   await next()
 })
 
-/** Reads a form up to its file, so that nothing large is read before its fields are checked. Throws the errors of `expected`. */
+/** Reads a form up to its file, so that the caller can check the fields before `bytes()` reads the rest. Throws the errors of `expected`. */
 export async function fileForm(
   { headers, body }: Pick<Request, 'headers' | 'body'>,
   expected: Expected,
@@ -58,7 +55,7 @@ export async function fileForm(
   }
 
   const pieces: Uint8Array[] = []
-  // One character per byte, so that offsets in the text are offsets in the bytes.
+  // Latin-1 has one character per byte, so that offsets in the text are offsets in the bytes.
   let text = '\r\n'
   let tried = 0
   for (;;) {
@@ -68,7 +65,7 @@ export async function fileForm(
       text += new TextDecoder('latin1').decode(piece)
     }
     if (text.length === tried) throw broken()
-    // Tried again once it is twice as long, or whole: of many small pieces each would cost as much as all before it.
+    // Parses again only when the text has doubled or ended; once per piece would take quadratic time.
     if (piece !== undefined && text.length < 2 * tried) continue
     tried = text.length
     const parts = text.split(`\r\n--${boundary}`)
@@ -102,5 +99,5 @@ export async function fileForm(
   }
 }
 
-/** By the search of texts, which stays linear where a byte of `text` is all there is. */
+/** `String.indexOf` stays linear even if the file repeats the first bytes of the boundary. */
 const placeOf = (text: string, bytes: Uint8Array): number => new TextDecoder('latin1').decode(bytes).indexOf(text)

@@ -3,22 +3,19 @@ import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
 import { Refusal } from '../refusal.ts'
 
-/** The JSON body by its schema; anything else is refused. */
 export const body = <S extends v.GenericSchema>(schema: S) =>
   validator('json', schema, (checked) => {
     refuseInvalid(checked)
-    // A schema of an object without required fields takes an array for an empty one.
+    // An object schema without required fields also accepts an array.
     if (schema.type !== 'array' && Array.isArray(checked.data)) throw invalid([{ message: 'Expected an object' }])
   })
 
-/** The query by its schema; a parameter that the schema does not name is refused. */
+/** Validates the query. A strict schema refuses parameters that it does not name. */
 export const query = <S extends v.GenericSchema>(schema: S) =>
   validator('query', schema, refuseInvalid, { options: { typeMode: 'input' } })
 
-/** For routes without parameters. */
 export const noQuery = query(v.strictObject({}))
 
-/** The id in the path. */
 export const idInPath = validator(
   'param',
   v.object({
@@ -34,7 +31,7 @@ export const jsonOnly = createMiddleware(async (c, next) => {
   await next()
 })
 
-/** The same where something is sent at all. */
+/** `jsonOnly` for routes whose body may be missing. */
 export const jsonIfAny = createMiddleware(async (c, next) => {
   const type = c.req.header('content-type')
   if (type !== undefined) requireJson(type)
@@ -56,7 +53,7 @@ interface Issue {
   readonly path?: readonly (PropertyKey | { readonly key: unknown })[] | undefined
 }
 
-/** Limits of an answer, because a problem may quote what was sent. */
+/** Limits of a refusal, because a problem may quote what was sent. */
 const mostProblems = 20
 const longestProblem = 120
 
@@ -71,7 +68,7 @@ function invalid(issues: readonly Issue[]): Refusal {
   return new Refusal(400, 'invalid-request', `Please correct the request. ${problems.join('; ')}.`)
 }
 
-/** What was sent, by its schema; anything else is refused. */
+/** Parses what was sent; throws a refusal if it does not match. */
 export function checked<S extends v.GenericSchema>(schema: S, sent: unknown): v.InferOutput<S> {
   const read = v.safeParse(schema, sent)
   if (!read.success) throw invalid(read.issues)

@@ -1,20 +1,19 @@
 type Pages = AsyncGenerator<readonly unknown[], undefined>
 
 /**
- * The answer `{ success: true, data: […] }` as a stream that reads a page only when it is asked for.
- * Throws if the first page cannot be read. A later failure breaks the stream, so that a part never looks whole, and calls
- * `failed`. A reader who leaves is not a failure.
+ * The answer `{ success: true, data: […] }` as a stream that reads each page when the client is ready for it. Throws if the
+ * first page cannot be read. A later failure calls `failed` and breaks the stream, so that a part never looks whole.
  */
 export const listStream = async (pages: Pages, failed: Ends['failed']) =>
   textStream(textOf(await pages.next(), pages), { failed })
 
 interface Ends {
   readonly failed: (error: unknown) => void
-  /** The reader went away. */
+  /** Called when the client goes away, which is not a failure. */
   readonly left?: () => void
 }
 
-/** Texts as a stream, each made only when it is read. A failure breaks the stream; who leaves stops the making. */
+/** A stream that asks for each text when it is read. A failure breaks the stream; a client that leaves stops `chunks`. */
 export function textStream(chunks: AsyncGenerator<string, void>, { failed, left }: Ends) {
   const encoder = new TextEncoder()
   let hasLeft = false

@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 import type { Log } from '../deps.ts'
 import type { ApiEnv } from './env.ts'
 
-/** Gives each request an id and logs its outcome. Logs the route's pattern, because addresses can hold personal data. */
+/** Gives each request an id and logs its outcome with the route's pattern, because addresses may hold personal data. */
 export const requestLog = (log: Log) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const requestId = crypto.randomUUID()

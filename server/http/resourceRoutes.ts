@@ -17,7 +17,7 @@ interface ResourceDefinition<Request extends v.GenericSchema, Row> {
   readonly answer: v.GenericSchema
   readonly list: v.GenericSchema
   readonly text?: string
-  /** Further codes of 422, after a comma. */
+  /** Further refusal codes of status 422. */
   readonly invalid?: string
   /** All rows, or the one with this id. */
   readonly read: (db: Db, id?: number) => Promise<readonly Row[]>
@@ -26,8 +26,8 @@ interface ResourceDefinition<Request extends v.GenericSchema, Row> {
 }
 
 /**
- * The routes of plain records: the whole list, create and change, each write answered with the row as it is then. Further
- * routes are added by what it returns.
+ * The routes of plain records: list, create and change; each write answers the new row. An area adds further routes with the
+ * helpers that this returns.
  */
 export function resourceRoutes<Request extends v.GenericSchema, Row>(
   deps: Deps,

@@ -10,7 +10,7 @@ import { body as bodyOf, idInPath, jsonIfAny, jsonOnly, noQuery, query as queryO
 import { keyHeader, writeOnce } from './writeOnce.ts'
 
 interface About extends Pick<Description, 'summary' | 'text' | 'answer' | 'refusals' | 'headers'> {
-  /** Who may call it: staff where it is left out, anybody where it is null. */
+  /** Who may call the route: activated staff by default, anybody if null. */
   readonly access?: typeof staff | null
 }
 
@@ -19,26 +19,25 @@ interface Searching<Query extends v.GenericSchema> extends About {
 }
 
 interface Acting<Body extends v.GenericSchema> extends About {
-  /** Left out where nothing is sent. */
   readonly body?: Body
-  /** Nothing sent counts as `{}`. */
+  /** Whether a request without a body counts as `{}`. */
   readonly bodyOptional?: boolean
 }
 
 interface Writing<Body extends v.GenericSchema> extends Acting<Body> {
-  /** Takes an Idempotency-Key, with which the work is done once, however often it is asked for. */
+  /** Whether the route takes an Idempotency-Key and does the work once for it. */
   readonly once?: boolean
 }
 
 interface Call {
-  /** The id in the path; 0 where that has none. */
+  /** The id in the path; 0 where the path has none. */
   readonly id: number
   readonly staffId: number
 }
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The routes of an area for staff. Each answers with the `data` that its work returns. */
+/** Helpers that add an area's routes to `app`. Each route answers `{ success: true, data }` with what its work returns. */
 export function staffRoutes(deps: Deps, area: string) {
   const app = new Hono<ApiEnv>()
 
@@ -48,7 +47,7 @@ export function staffRoutes(deps: Deps, area: string) {
       access === null ? anybody : access(deps),
     ] as const
 
-  /** The work returns all that is answered beside `success`. */
+  /** For lists with pages: the work returns the whole answer except `success`. */
   function search<Query extends v.GenericSchema>(
     path: string,
     { query, ...about }: Searching<Query>,
@@ -63,7 +62,7 @@ export function staffRoutes(deps: Deps, area: string) {
   const read = (path: string, about: About, work: (id: number, c: Context<ApiEnv>) => Promise<unknown>): void =>
     search(path, { ...about, query: v.strictObject({}) }, async (_, id, c) => ({ data: await work(id, c) }))
 
-  /** For work that is not one transaction. */
+  /** A write that manages its own transactions. */
   function act<Body extends v.GenericSchema>(
     method: Method,
     path: string,
@@ -79,7 +78,7 @@ export function staffRoutes(deps: Deps, area: string) {
     })
   }
 
-  /** The work is done in one transaction, and may be done again where that lost a race. */
+  /** A write in one transaction. The work may run again if the transaction lost a race. */
   const write = <Body extends v.GenericSchema>(
     method: Method,
     path: string,

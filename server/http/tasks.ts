@@ -1,10 +1,10 @@
 import type { Log } from '../deps.ts'
 import { traceOf } from './errors.ts'
 
-/** Work that goes on after the answer. */
+/** Background work that continues after the answer was sent. */
 export interface Tasks {
   start(name: string, work: () => Promise<void>): void
-  /** Resolves once nothing is under way. */
+  /** Resolves when all of it has ended. */
   settled(): Promise<void>
 }
 

@@ -10,7 +10,7 @@ interface Done<Result> {
   readonly data: Result
 }
 
-/** Runs the work in one transaction and answers with its result; with an Idempotency-Key only once, however often it is called. */
+/** Runs the work in one transaction. With an Idempotency-Key it runs once, and a repetition gets the stored answer. */
 export async function writeOnce<Result>(
   { db, now }: Deps,
   c: Context<ApiEnv>,
@@ -25,10 +25,10 @@ export async function writeOnce<Result>(
   })
 }
 
-/** The header as /openapi.json describes it. */
+/** The header's entry in /openapi.json. */
 export const keyHeader = { name: 'Idempotency-Key', description: 'At most 255 visible characters' } as const
 
-/** What the Idempotency-Key header says, if it was sent. */
+/** The Idempotency-Key of a request, if it has one. Throws a refusal for an invalid key. */
 export function requestKey(header: string | undefined): string | undefined {
   if (header !== undefined && !/^[\x21-\x7e]{1,255}$/.test(header))
     throw new Refusal(400, 'invalid-request', 'Idempotency-Key: Expected 1 to 255 visible characters without blanks.')

@@ -19,11 +19,11 @@ export interface Move {
   readonly entries: readonly (readonly [Account, points: number])[]
   readonly staffId: number
   readonly description: string
-  /** The item whose points go back; a second move for it is refused by the database. */
+  /** The refunded item. The database refuses a second move for it. */
   readonly orderItemId?: number
 }
 
-/** Moves points between accounts. Refuses a move that would take more from an organisation than it has. */
+/** Moves points between accounts. Throws a refusal if an organisation has too few. */
 export async function movePoints(transaction: Tx, move: Move, now: Date): Promise<void> {
   const entries = []
   for (const [account, points] of move.entries)
@@ -49,7 +49,7 @@ export async function movePoints(transaction: Tx, move: Move, now: Date): Promis
     .execute()
 }
 
-/** Refuses more points than one move may carry, in either direction. */
+/** Throws a refusal if a move is larger than `pointsLimit`, in either direction. */
 export function checkSize(points: number): void {
   if (Math.abs(points) > pointsLimit)
     throw new Refusal(
@@ -59,14 +59,14 @@ export function checkSize(points: number): void {
     )
 }
 
-/** Locks the accounts until the transaction ends, so that two moves cannot spend the same points, and checks what is in them. */
+/** Locks the accounts until the transaction ends, so that no other move spends the same points, then checks their balances. */
 async function checkCovered(
   transaction: Tx,
   taken: readonly { readonly account_id: number; readonly points: number }[],
 ): Promise<void> {
   if (taken.length === 0) return
   const ids = taken.map(({ account_id }) => account_id)
-  // In one order, so that two moves never wait for each other. `for update` would also stop entries of other moves.
+  // Ordered by id, so that two moves cannot deadlock. `for update` would also block the entries of other moves.
   await transaction.selectFrom('accounts').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
   const balances = await transaction
     .selectFrom('ledger_entries')
@@ -79,7 +79,7 @@ async function checkCovered(
     throw new Refusal(200, notEnoughPoints, 'The organisation has fewer points than this. Please reload its balance.')
 }
 
-/** The id of the account, which is created with its first move. */
+/** The id of the account. Its first move creates it. */
 async function accountId(transaction: Tx, { kind, ownerId }: Account): Promise<number> {
   const find = transaction.selectFrom('accounts').select('id').where('kind', '=', kind).where('owner_id', '=', ownerId)
   const known = await find.executeTakeFirst()

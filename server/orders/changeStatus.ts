@@ -3,7 +3,6 @@ import { mayBecome } from '#contract/orders/rules.ts'
 import { Refusal } from '../refusal.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** What the mail to the employee needs. */
 export interface ChangedItem {
   readonly orderId: number
   readonly product: string
@@ -19,7 +18,7 @@ interface Change {
   readonly now: Date
 }
 
-/** Changes the status of an item; undefined where it had that status already. The row lock makes changes of one item wait for each other. */
+/** Changes the status of an item; undefined if it has that status already. A row lock makes changes of one item wait for each other. */
 export async function changeStatus(transaction: Tx, change: Change): Promise<ChangedItem | undefined> {
   const { id, status, notify, staffId, now } = change
   const item = await transaction

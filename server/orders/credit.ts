@@ -9,12 +9,12 @@ interface Credit {
   readonly id_user: number
   readonly points: number
   readonly staffId: number
-  /** The item that the points are for, where the caller named it. */
+  /** The refunded item, if the Idempotency-Key names one. */
   readonly itemId: number | undefined
   readonly now: Date
 }
 
-/** Credits points of the platform to a user. For a named item only once, and only what it cost. */
+/** Credits points of the platform to a user. An item is credited once, with exactly what it cost. */
 export async function creditUser(transaction: Tx, credit: Credit) {
   const { id_user, points, staffId, itemId, now } = credit
   if (itemId === undefined) await checkExist(transaction, 'user', [id_user])

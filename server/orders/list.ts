@@ -1,11 +1,13 @@
 import { mostCounted } from '#contract/orders/limits.ts'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import {
+  type ItemEventWire,
+  OrderHistoryAnswer,
   OrdersAnswer,
   OrdersQuery,
+  type OrderWire,
   TotalOrdersAnswer,
   TotalOrdersQuery,
-  type OrderWire,
 } from '#contract/orders/wire.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -17,9 +19,10 @@ import { staffRoutes } from '../http/staffRoutes.ts'
 import { staff } from '../session/access.ts'
 import { readOrders } from './read.ts'
 import { findOrders, inGroup } from './search.ts'
+import { sql } from 'kysely'
 
 export function orderLists(deps: Deps) {
-  const { app, search } = staffRoutes(deps, 'Orders')
+  const { app, read, search } = staffRoutes(deps, 'Orders')
   search(
     '/staff/orders',
     {
@@ -34,6 +37,28 @@ export function orderLists(deps: Deps) {
     async (asked) => {
       const { ids, total } = await findOrders(deps.db, asked)
       return { data: await readOrders(deps.db, ids.slice(0, asked.items)), next: ids.length > asked.items, total }
+    },
+  )
+  read(
+    '/staff/order/:id/history',
+    {
+      summary: 'What happened to the items of an order',
+      text: `Changes of status and points given back, with who did it, oldest first. What is older than this list is not
+        in it; an order that does not exist has none.`,
+      answer: OrderHistoryAnswer,
+    },
+    async (id) => {
+      const rows = await deps.db
+        .selectFrom('item_history')
+        .innerJoin('order_items', 'order_items.id', 'item_id')
+        .leftJoin('users', 'users.id', 'staff_id')
+        .select(['item_history.id', 'item_id', 'item_history.created_at', 'status_before', 'item_history.status'])
+        .select(['points', 'notified', sql<string | null>`nullif(concat_ws(' ', name, lastname), '')`.as('staff')])
+        .where('order_id', '=', id)
+        .orderBy('item_history.created_at')
+        .orderBy('item_history.id')
+        .execute()
+      return rows.map((row): ItemEventWire => ({ ...row, created_at: row.created_at.toISOString() }))
     },
   )
   return app.get(
@@ -60,7 +85,7 @@ export function orderLists(deps: Deps) {
 
 const pageSize = 500
 
-/** All orders of a group, newest first. Reads by keyset pages, so that an export holds no long transaction. */
+/** All orders of a group, newest first, read page by page so that an export holds no long transaction. */
 async function* allOrders(db: Db, group: OrderGroup): AsyncGenerator<readonly OrderWire[], undefined> {
   let last = Number.MAX_SAFE_INTEGER
   for (;;) {

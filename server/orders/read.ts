@@ -1,7 +1,6 @@
 import type { OrderItemWire, OrderWire } from '#contract/orders/wire.ts'
 import type { Db } from '../db/transaction.ts'
 
-/** Whole orders with all their items, newest first. */
 export async function readOrders(db: Db, ids: readonly number[]): Promise<readonly OrderWire[]> {
   if (ids.length === 0) return []
   const [orders, items] = await Promise.all([selectOrders(db, ids).execute(), selectItems(db, ids).execute()])

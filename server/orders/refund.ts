@@ -59,11 +59,11 @@ export function refund(deps: Deps) {
 
 interface RequestKey {
   readonly text: string
-  /** The item that the key names; undefined for a plain key. */
+  /** The item that the key names; undefined for any other key. */
   readonly itemId: number | undefined
 }
 
-/** A key that begins like this is meant for an item. Treated as a plain key, it would credit the user again. */
+/** Matches keys that are meant for an item, misspelt ones too. Taken as another key, one would credit the user twice. */
 const meansAnItem = /^[^a-z0-9]*refund/i
 
 function keyFrom(header: string | undefined): RequestKey | undefined {

@@ -6,7 +6,7 @@ import type * as v from 'valibot'
 import type { Db } from '../db/transaction.ts'
 import { searchedWords } from '../db/words.ts'
 
-/** Ids of one page of orders, newest first, with that of the first order of the next page, and how many there are in all. */
+/** The ids of a page of orders and of the first order after it, newest first, and the number of orders found. */
 export async function findOrders(db: Db, asked: v.InferOutput<typeof OrdersQuery>) {
   const { page, items } = asked
   const found = await matching(db, asked)
@@ -14,7 +14,7 @@ export async function findOrders(db: Db, asked: v.InferOutput<typeof OrdersQuery
   const hasDates = asked.created_from !== undefined || asked.created_before !== undefined
   const rows = found
     .select('orders.id')
-    // Between dates the index of dates is read in its order; by id alone all newer orders would be passed first.
+    // With dates the index of dates gives the order; by id alone the query would scan all newer orders first.
     .$if(hasDates, (between) => between.orderBy('orders.created_at', 'desc'))
     .orderBy('orders.id', 'desc')
     .limit(items + 1)
@@ -31,16 +31,16 @@ export async function findOrders(db: Db, asked: v.InferOutput<typeof OrdersQuery
   return { ids: ids.map(({ id }) => id), total }
 }
 
-/** Must equal the condition of the partial indexes on orders word for word, or they are not used. */
+/** Must repeat the condition of the partial indexes on orders word for word, or PostgreSQL does not use them. */
 export const inGroup = (group: OrderGroup) =>
   group === 'open' ? sql<boolean>`open_items > 0` : sql<boolean>`closed_items > 0`
 
-/** The orders that are asked for; null where there can be none. */
+/** The query of the orders that match; null if none can. */
 async function matching(db: Db, asked: v.InferOutput<typeof OrdersQuery>) {
   const { status: group, keyword = '', product_id = '', created_from, created_before, item_status } = asked
   const productId = idIn(product_id)
   const orderId = idIn(keyword)
-  // No text that is kept holds a NUL.
+  // No stored text holds a NUL, and PostgreSQL refuses one.
   if (productId === null || keyword.includes('\0')) return null
   const words = orderId === null ? await conditionsOf(db, keyword) : []
   const orders =
@@ -63,8 +63,8 @@ async function matching(db: Db, asked: v.InferOutput<typeof OrdersQuery>) {
 }
 
 /**
- * For each word: that names, e-mail or organisation of the user hold it. The organisations are found first, so that the
- * plan knows how many they are.
+ * One condition per word: the user's names, e-mail or organisation contain it. The organisations are read first, so that the
+ * planner knows their number.
  */
 async function conditionsOf(db: Db, keyword: string) {
   const words = searchedWords(keyword)
@@ -79,7 +79,7 @@ async function conditionsOf(db: Db, keyword: string) {
   )
 }
 
-/** The searched id; undefined without a text, null where no id is written like it. */
+/** The id in a text; undefined for an empty text, null for any other text. */
 function idIn(text: string): number | null | undefined {
   if (text === '') return undefined
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN

@@ -37,7 +37,6 @@ const words: Readonly<Record<ItemStatus, string>> = {
   refunded: 'reembolsado',
 }
 
-/** Tells an employee that an item of an order changed. */
 const statusMail = ({ orderId, product, name, email }: ChangedItem, status: ItemStatus): MailMessage => ({
   to: email,
   subject: `Tu pedido ${orderId}: ${words[status]}`,

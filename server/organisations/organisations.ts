@@ -19,7 +19,7 @@ const answer = OrganisationAnswer
 const unprocessable = 'organisation-incomplete, country-not-found, catalog-not-found'
 const notFound = 'organisation-not-found'
 
-/** Client organisations. Each write answers the organisation as it is then. */
+/** Routes of client organisations. Each write answers the organisation's new state. */
 export function organisations(deps: Deps) {
   const { app, read, write } = staffRoutes(deps, 'Organisations')
   read('/staff/org', { summary: 'All organisations', answer: OrganisationsAnswer }, () => readOrganisations(deps.db))
@@ -103,7 +103,7 @@ async function written(db: Tx, id: number) {
 
 type Fields = Omit<v.InferOutput<typeof OrganisationRequest>, 'plan'>
 
-/** The columns, as typed; refused where something is missing that every organisation needs. */
+/** The columns of an organisation. Throws a refusal if a required field is missing. */
 async function columnsOf(db: Tx, { country, catalogs, ...fields }: Fields) {
   const missing = missingFields({ ...fields, country })
   if (missing.length > 0)

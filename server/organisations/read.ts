@@ -4,7 +4,7 @@ import type { Db } from '../db/transaction.ts'
 
 type Listed<Field extends keyof OrganisationWire> = OrganisationWire[Field] | null
 
-/** All organisations, or the one that is named, by name. What belongs to them is gathered once, not for each row. */
+/** All organisations by name, or the one with `id`. Joins catalogs, users and points as whole tables, not per row. */
 export async function readOrganisations(db: Db, id?: number): Promise<OrganisationWire[]> {
   const rows = await db
     .selectFrom('organisations')
@@ -66,7 +66,6 @@ const listed = sql<{ organisation_id: number; catalogs: Listed<'catalogs'> }>`(
   group by organisation_id
 )`.as<'listed'>('listed')
 
-/** The sums of an organisation's entries. */
 const points = sql<{ owner_id: number; current_balance: number | null; org_points_to_distribute: number | null }>`(
   select
     owner_id,

@@ -11,10 +11,9 @@ import type { Deps } from '../deps.ts'
 import { staffRoutes } from '../http/staffRoutes.ts'
 
 const pageSize = 20
-/** How far the history goes back. */
 const weeks = 60
 
-/** The moves of an organisation's balance and points to distribute: beyond what the staff API has. */
+/** The route of an organisation's ledger, which the staff API does not have. */
 export function organisationLedger(deps: Deps) {
   const { app, search } = staffRoutes(deps, 'Points')
   search(
@@ -38,7 +37,7 @@ export function organisationLedger(deps: Deps) {
   return app
 }
 
-/** The moves of the two accounts of an organisation, and what each left in them. */
+/** The moves of an organisation's two accounts, with both balances after each. */
 const movesOf = (id: number) => sql`(
   select ledger_moves.*, case kind when 'balance' then balance else distribution end as points,
     (sum(balance) over so_far)::bigint as current_balance,

@@ -8,7 +8,7 @@ import { staffRoutes } from '../http/staffRoutes.ts'
 import { checkSize, movePoints, platform } from '../ledger/move.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Points for the balance of an organisation, and from what it distributes to a user. */
+/** Routes that add points to an organisation's balance, and that give its points to a user as a courtesy. */
 export function transfers(deps: Deps) {
   const { app, write } = staffRoutes(deps, 'Points')
   write(

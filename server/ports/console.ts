@@ -10,7 +10,7 @@ import { consolePolicy } from '../console/policy.ts'
 const forever = 'public, max-age=31536000, immutable'
 const fresh = 'no-cache'
 
-/** Serves the built console in `dist` and its `/config.json`. An unknown address is a page of the console. */
+/** Serves the built console in `dist` and its `/config.json`. The console's router handles unknown addresses. */
 export function createConsole({ dist, config }: { dist: string; config: Config }): Hono {
   const app = new Hono()
   const policy = consolePolicy(config)
@@ -31,7 +31,7 @@ export function createConsole({ dist, config }: { dist: string; config: Config }
   return app
 }
 
-/** The console's page, except for what looks like a file: a missing asset is never answered with a page. */
+/** Answers the console's page, but 404 for an address that looks like a file. */
 function page(dist: string): MiddlewareHandler {
   const index = serveStatic({ path: join(dist, 'index.html'), precompressed: true })
   return async (c, next) =>

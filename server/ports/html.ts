@@ -17,7 +17,7 @@ export function cleanHtml(html: string): string {
   return asText(clean)
 }
 
-/** Written as a browser would write it, so that both cleaners agree to the letter. */
+/** Serializes like a browser, so that this cleaner and the console's give the same text. */
 function cleanOnce(html: string): string {
   return sanitize(html.toWellFormed().replaceAll('\0', ''), options)
     .replaceAll(' />', '>')
@@ -45,5 +45,5 @@ const options: sanitize.IOptions = {
   },
 }
 
-/** Markup that changes with every parse cannot be trusted, so only its text is kept. */
+/** For markup that changes with every parse: keeps its text alone. */
 const asText = (html: string): string => cleanOnce(html.replace(/<[^>]*>/g, ' ')).replaceAll('<', '&lt;')

@@ -5,7 +5,7 @@ import { apiHeaders, plainPagePolicy } from '../headers.ts'
 
 type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
-/** The one port. Answers 503 with Retry-After until `answerWith` is called. */
+/** A server on one port. Answers 503 with Retry-After until `answerWith` is called. */
 export interface HttpServer {
   /** As people may open it, without a trailing slash. */
   readonly address: string
@@ -39,7 +39,7 @@ export async function startHttpServer({ host, port }: { host: string; port: numb
   }
 }
 
-/** Kept-alive connections become idle only after their last answer, so they are closed again and again. */
+/** Closes idle connections repeatedly, because kept-alive ones become idle only after their last answer. */
 function closed(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs)
@@ -52,7 +52,7 @@ function closed(server: Server): Promise<void> {
   })
 }
 
-/** The refusal of something that never became a request. */
+/** The answer to bytes that are not a valid request. */
 const refused = (status: number): Response =>
   Response.json(
     { success: false, error: { code: 'invalid-request', message: `${STATUS_CODES[status]}.` } },
@@ -81,7 +81,7 @@ function answerParseErrors(server: Server): void {
   })
 }
 
-/** For people a page that reloads itself, for programs JSON. */
+/** Answers browsers with a page that reloads itself, and programs with JSON. */
 async function starting(request: Request): Promise<Response> {
   const headers = { ...apiHeaders, 'Retry-After': '1' }
   if (request.method === 'GET' && request.headers.get('accept')?.includes('text/html'))

@@ -1,6 +1,6 @@
 import type { Log } from '../deps.ts'
 
-/** One line of JSON for each event, on standard error unless told otherwise. */
+/** Writes one line of JSON per event, by default to standard error. */
 export function createLog(write: (line: string) => void = (line) => process.stderr.write(`${line}\n`)): Log {
   const note =
     (level: 'info' | 'error'): Log['info'] =>

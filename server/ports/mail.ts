@@ -23,7 +23,7 @@ export const unsentMail = (log: Log): Mail => ({
   },
 })
 
-/** Prints the whole mail, links that sign somebody in included, for whoever runs the API at a terminal. */
+/** Prints whole mails to the terminal, including links that sign somebody in. */
 export const printedMail = (write: (text: string) => void): Mail => ({
   async send({ to, subject, text }) {
     write(`--- mail to ${to}: ${subject}\n${text}---\n`)

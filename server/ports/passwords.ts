@@ -6,7 +6,7 @@ const derive = promisify(argon2)
 const current = { memory: 19_456, passes: 2, parallelism: 1 }
 const hashLength = 32
 
-/** Argon2id, kept as `argon2id$memory$passes$parallelism$salt$hash`. */
+/** Argon2id, stored as `argon2id$memory$passes$parallelism$salt$hash`. */
 export const argon2Passwords: Passwords = {
   async hash(password) {
     const salt = randomBytes(16)
@@ -28,7 +28,7 @@ interface Stored {
   readonly hash: Buffer
 }
 
-/** Compared with if nothing is stored, so that it takes as long. */
+/** Compared with if no hash is stored, so that the answer takes as long. */
 const nobody: Stored = { cost: current, salt: randomBytes(16), hash: randomBytes(hashLength) }
 
 function read(stored: string | null): Stored | undefined {

@@ -1,7 +1,7 @@
-/** Milliseconds within which two signals are one key press: the terminal and npm both send it. */
+/** Signals within so many milliseconds are one key press, because the terminal and npm both send it. */
 const onePress = 500
 
-/** Runs once when somebody asks the process to stop, which then ends with code 0. Asked again, it ends at once. */
+/** Runs `stop` on the first signal and then ends the process; a second signal ends it at once. */
 export function onStop(stop: () => Promise<void>): void {
   let asked: number | undefined
   const first = () => {
@@ -19,7 +19,7 @@ export function onStop(stop: () => Promise<void>): void {
   if ('npm_lifecycle_event' in process.env) whenOrphaned(() => asked ?? first())
 }
 
-/** npm ends only its shell, and the shell does not pass the signal on. */
+/** Calls `act` when the parent process is gone. npm ends only its shell, which does not pass the signal on. */
 function whenOrphaned(act: () => void): void {
   const parent = process.ppid
   const watch = setInterval(() => {

@@ -7,10 +7,10 @@ import { tooSlow } from './workbook/refusals.ts'
 import type { ReaderMessage } from './workbook/reader.ts'
 
 const reader = new URL('./workbook/reader.ts', import.meta.url)
-/** In megabytes: what `limits` lets a reader hold, and room to work in. */
+/** In megabytes: what `limits` allows a reader to hold, and working space. */
 const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
 
-/** Reads workbooks one after another, each in a thread of its own that is ended after `timeoutMs`. */
+/** Reads workbooks one after another, each in its own thread, which is ended after `timeoutMs`. */
 export function createWorkbooks({ timeoutMs = 30_000 } = {}): Workbooks {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -52,7 +52,7 @@ function readApart(bytes: Uint8Array, timeoutMs: number): Promise<SheetRows> {
 
 const inflate = promisify(inflateRaw)
 
-/** Batches stay deflated until they are reached; unpacked they may take hundreds of megabytes. */
+/** Inflates a batch only when it is reached, because all of them may take hundreds of megabytes. */
 async function* rowsIn(batches: readonly Uint8Array[]): AsyncGenerator<readonly Cell[], undefined> {
   for (const batch of batches) yield* deserialize(await inflate(batch)) as readonly (readonly Cell[])[]
 }

@@ -9,7 +9,7 @@ export function storableDescription(html: Html, typed: string): string | undefin
   return isBlank(clean.replaceAll(/<[^>]*>|&nbsp;/g, '')) ? undefined : clean
 }
 
-/** The same for a request, which it refuses. */
+/** `storableDescription` for a request: throws a refusal if it is empty or too long. */
 export function checkedDescription(html: Html, typed: string): string {
   const description = storableDescription(html, typed)
   if (description === undefined)

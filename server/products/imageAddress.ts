@@ -1,6 +1,6 @@
 /**
- * Pictures of our own are stored by their key alone, so that they are found wherever the console moves to; other
- * addresses are stored whole.
+ * Our own pictures are stored by their key alone, so that they are found when the console moves; other addresses are
+ * stored whole.
  */
 export function imageAddresses(consoleUrl: string) {
   const own = `${consoleUrl}/uploads/`

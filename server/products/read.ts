@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { imageAddresses } from './imageAddress.ts'
 import type { Db } from '../db/transaction.ts'
 
-/** Whole products in the order of their ids. */
 export async function readProducts(db: Db, ids: readonly number[], consoleUrl: string): Promise<ProductWire[]> {
   if (ids.length === 0) return []
   const { answered } = imageAddresses(consoleUrl)

@@ -9,7 +9,6 @@ export interface WritableProduct extends Omit<ProductPayload, 'category' | 'tyc_
   readonly tyc_id: number | null
 }
 
-/** Creates a product; its id. */
 export async function insertProduct(
   transaction: Tx,
   product: WritableProduct,

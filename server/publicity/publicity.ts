@@ -25,7 +25,7 @@ import { staff } from '../session/access.ts'
 import { hex } from '../uploads/form.ts'
 import { pictureTooLarge, pictureTypeOf } from '../uploads/store.ts'
 
-/** Where pictures are posted together with fields, larger than other bodies may be. */
+/** The paths of forms with a picture, whose bodies may be larger than others. */
 export const publicityForms = { create: '/publicity/create', picture: '/publicity/update_image' } as const
 
 const area = 'Publicity' as const
@@ -43,7 +43,7 @@ interface Form<Fields extends FormFields> extends Pick<Description, 'summary' | 
   readonly work: (c: Context<ApiEnv>, fields: v.InferOutput<Fields>, bytes: Uint8Array<ArrayBuffer>) => Promise<object>
 }
 
-/** Banners. Their pictures are stored in the same transaction as what shows them, always in this database. */
+/** Routes of banners. A picture is stored in the transaction of its banner, always in this database. */
 export function publicity(deps: Deps) {
   const { app, read, write } = staffRoutes(deps, area)
   const answered = async (db: Db, id?: number): Promise<PublicityWire[]> => {
@@ -67,7 +67,7 @@ export function publicity(deps: Deps) {
     return row
   }
 
-  /** A route that takes a form, which ends with a picture. */
+  /** Adds a route that takes a multipart form, which ends with a picture. */
   function form<Fields extends FormFields>(method: 'POST' | 'PUT', path: string, taken: Form<Fields>): void {
     const { summary, fields, headers = [], refusals, work } = taken
     const text = 'The picture, a PNG, JPEG or WebP of at most 5 MB, is the last field.'
@@ -87,7 +87,7 @@ export function publicity(deps: Deps) {
     headers: [keyHeader],
     refusals: { 422: `${unprocessable}, ${badPicture}, idempotency-key-reused` },
     async work(c, fields, bytes) {
-      // What repeats a key has to repeat its picture too.
+      // A request that repeats a key must repeat the picture too.
       const digest = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
       return writeOnce(deps, c, { ...fields, picture: digest }, async (db) => {
         const values = { ...(await columnsOf(db, fields)), image_url: await stored(db, bytes, deps.now()) }
@@ -129,7 +129,7 @@ export function publicity(deps: Deps) {
 const broken = () =>
   new Refusal(400, 'invalid-request', 'Please correct the request. The form must end with one file, as img_url.')
 
-/** Stores a picture and gives its key. Each has a key of its own, because browsers keep what is behind one for good. */
+/** Stores a picture and returns its key. Every picture gets a new key, because browsers cache a key for good. */
 async function stored(db: Tx, bytes: Uint8Array, created_at: Date) {
   const content_type = pictureTypeOf(bytes)
   const key = `publicity-image/${crypto.randomUUID()}.${extensionFor[content_type]}`
@@ -137,7 +137,7 @@ async function stored(db: Tx, bytes: Uint8Array, created_at: Date) {
   return key
 }
 
-/** An organisation that is gone stays where it stands already. */
+/** The columns of a banner. `organisation` is the present one, which is allowed even if it no longer exists. */
 async function columnsOf(db: Tx, sent: Omit<v.InferOutput<typeof PublicityChange>, 'id'>, organisation?: number) {
   const { org_id, status, ...texts } = sent
   if (isBlank(texts.title)) throw new Refusal(422, 'title-required', 'Please give the publicity a title.')

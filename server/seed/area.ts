@@ -3,12 +3,12 @@ import { createChance, type Chance } from './random.ts'
 
 export interface Area {
   readonly name: string
-  /** Every area has its own random stream, so that a new area does not change the others. */
+  /** Each area draws from its own random numbers, so that a new area does not change the others. */
   readonly seed: number
   fill(transaction: Tx, chance: Chance): Promise<void>
 }
 
-/** Fills an area once. The same transaction records it, so a second process waits and then does nothing. */
+/** Fills an area once. The same transaction records it, so that a second process waits and then does nothing. */
 export async function fillOnce(db: Db, area: Area, now: Date): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const first = await transaction
@@ -21,7 +21,6 @@ export async function fillOnce(db: Db, area: Area, now: Date): Promise<void> {
   })
 }
 
-/** Splits rows into batches that fit one statement. */
 export function* batches<T>(rows: readonly T[], size = 1000): Generator<T[]> {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
 }

@@ -54,7 +54,7 @@ function countryAt(organisationId: number) {
 /** The country that all employees of an organisation live in. */
 export const countryOf = (organisationId: number): string => countryAt(organisationId).name
 
-/** Of an employee. Now and then a detail is missing. */
+/** The contact details of an employee. Some are missing now and then. */
 export function contactDetails(organisationId: number, chance: Chance): ContactDetails {
   const country = countryAt(organisationId)
   const filled = (pattern: string) => pattern.replaceAll('#', () => String(chance.integer(0, 9)))

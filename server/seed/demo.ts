@@ -19,7 +19,6 @@ export interface DemoCounts {
   readonly users: number
   readonly products: number
   readonly orders: number
-  /** Products with a picture. */
   readonly pictures: number
 }
 

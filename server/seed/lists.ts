@@ -5,7 +5,6 @@ import { families } from './families.ts'
 import { terms } from './terms.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** Ids by name. */
 export interface Lists {
   readonly category: ReadonlyMap<string, number>
   readonly catalog: ReadonlyMap<string, number>
@@ -69,7 +68,6 @@ async function idsByName(transaction: Tx, table: 'categories' | 'catalogs' | 'ty
   return new Map(rows.map(({ id, name_key }) => [name_key, id]))
 }
 
-/** Where the marketplace delivers, with its cities. Two of them are called Córdoba. */
 const countries: Readonly<Record<string, readonly string[]>> = {
   Colombia: ['Bogotá', 'Medellín', 'Cali', 'Barranquilla', 'Popayán'],
   México: ['Ciudad de México', 'Guadalajara', 'Mérida', 'León', 'San Luis Potosí'],
@@ -97,5 +95,4 @@ export const catalogs: readonly { readonly name: string; readonly country?: stri
   { name: 'Campaña del próximo año', share: 0 },
 ]
 
-/** Categories that no product has yet. */
 const emptyCategories = ['Bienestar', 'Temporada navideña', 'Novedades']

@@ -7,7 +7,6 @@ import type { Tx } from '../db/transaction.ts'
 
 const sizes = ['s', 'm', 'm', 'l', 'l', 'xl'] as const
 
-/** A year of orders, the newest with the highest number. */
 export const orders = (now: Date, count: number): Area => ({
   name: 'orders',
   seed: 15,

@@ -92,7 +92,6 @@ export const clients = (): Area => ({
   },
 })
 
-/** What an organisation does, by the first word of its name; of some it is not known. */
 const industries: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'Textil y confección': 'Textiles Calzado',

@@ -77,7 +77,6 @@ function completedRow(product: DrawnProduct, { lists, formOf }: Described, chanc
   }
 }
 
-/** One statement for many products. */
 const complete = (transaction: Tx, rows: readonly ReturnType<typeof completedRow>[]) =>
   transaction
     .insertInto('products')
@@ -115,7 +114,6 @@ function describe({ about, features }: Family, chance: Chance): string {
 
 const pointsPerDollar = 325
 
-/** The price rows of a product: one, or several denominations. */
 function pricesFrom({ id, price }: { readonly id: number; readonly price: number }, several: boolean, chance: Chance) {
   const cents = chance.pick([0, 0.5, 0.9, 0.99])
   const denominations = several ? [1, 2, 5, 10].slice(0, chance.integer(2, 4)) : [1]
@@ -127,7 +125,6 @@ function pricesFrom({ id, price }: { readonly id: number; readonly price: number
   }))
 }
 
-/** Replaces rows that exist already. */
 const writePrices = (transaction: Tx, rows: readonly ReturnType<typeof pricesFrom>[number][]) =>
   transaction
     .insertInto('product_prices')

@@ -2,7 +2,6 @@ import { day, batches, type Area } from './area.ts'
 import { catalogue } from './families.ts'
 import type { Chance } from './random.ts'
 
-/** The catalogue of rewards, priced in points. */
 export const products = (now: Date, count: number): Area => ({
   name: 'products',
   seed: 14,

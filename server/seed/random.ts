@@ -1,11 +1,9 @@
 /** Pseudo-random numbers, always the same for one seed (mulberry32). */
 export interface Chance {
-  /** At least 0, below 1. */
   fraction(): number
   /** Both ends included. */
   integer(from: number, to: number): number
   pick<T>(of: readonly T[]): T
-  /** True with this probability. */
   happens(often: number): boolean
 }
 

@@ -12,7 +12,6 @@ interface Member {
   readonly isInitiated?: boolean
 }
 
-/** The demonstration's staff: the only accounts in it that may sign in. */
 export const demoStaff = {
   admin: {
     email: 'maria@laurel.example',

@@ -23,7 +23,7 @@ async function readLinks(db: Db, organisationId: number): Promise<readonly Servi
   }))
 }
 
-/** The services that are on offer, and which of them an organisation has. */
+/** Routes of the services on offer and of those that an organisation has. */
 export function services(deps: Deps) {
   const { app, read, write } = staffRoutes(deps, 'Services')
   read('/staff/available-services', { summary: 'All services', answer: ServicesAnswer }, () =>
@@ -59,7 +59,7 @@ export function services(deps: Deps) {
       if (rows.length > 0)
         await db
           .insertInto('organisation_services')
-          // In one order, so that two saves never wait for each other.
+          // Ordered by id, so that two saves cannot deadlock.
           .values(rows.toSorted((one, other) => one.service_id - other.service_id))
           .onConflict((there) =>
             there

@@ -34,9 +34,9 @@ const access =
       await next()
     })
 
-/** Any living token: a session's, or the one of a recovery link. */
+/** Requires any valid token, of a session or a recovery link. */
 export const anyToken = access()
-/** A session, also of somebody who has yet to choose a password. */
+/** Requires a session, also of somebody who has not chosen a password yet. */
 export const anySession = access(oneTimeOnly)
-/** Activated staff: for every route but the session's own. */
+/** Requires a session of activated staff, the default of `staffRoutes`. */
 export const staff = access(oneTimeOnly, notActivated)

@@ -11,7 +11,7 @@ import { attemptOf, rememberSource } from './rateLimit.ts'
 import { closeAll, openSession } from './sessions.ts'
 import { userWire } from './users.ts'
 
-/** Sets the password, ends every session and link of the user, and begins a new session. */
+/** The route that sets a password, ends every session and link of the user, and begins a new session. */
 export function activate(deps: Deps) {
   const { app, act } = staffRoutes(deps, 'Session')
   act(

@@ -3,7 +3,6 @@ import { sha256 } from './token.ts'
 import { isActiveStaff, selectUsers, type UserRow } from './users.ts'
 import type { Db } from '../db/transaction.ts'
 
-/** The owner of the token of a request. A one-time token only allows choosing a password. */
 export interface Caller {
   readonly kind: 'session' | 'one-time'
   readonly tokenHash: string

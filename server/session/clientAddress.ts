@@ -6,13 +6,13 @@ export interface AddressRange {
 }
 
 const ipv4 = { first: 0xffffn << 32n, prefix: 96 }
-/** Addresses of private networks, of which a range may be as wide as it likes. */
+/** Private IPv6 networks (`fc00::/7`), which may be trusted as a whole. */
 const uniqueLocal = { first: 0xfcn << 120n, prefix: 7 }
 
 /**
- * What a limit counts as one client: an IPv4 address, or the /64 network of an IPv6 address, which one host has to itself.
- * Whose `X-Forwarded-For` is believed is said by `trusted`; of its addresses the right-most that is not trusted counts:
- * what stands to the left of it was written by whoever sent the request.
+ * What a limit counts as one client: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one host. Behind
+ * `trusted` proxies it is the right-most address of `X-Forwarded-For` that is not trusted; the sender may have invented those
+ * to its left.
  */
 export function clientAddressOf(
   peer: string,

@@ -2,10 +2,10 @@ import type { Db } from '../db/transaction.ts'
 import { newToken, sha256 } from './token.ts'
 import { hasEmail } from './users.ts'
 
-/** A browser that nobody signed in with for this long is not known any more. */
+/** A browser is forgotten after so many milliseconds without a sign-in. */
 export const deviceLimit = 90 * 24 * 60 * 60_000
 
-/** The hash of a browser's token, where the account of this email was signed in with it before. */
+/** The hash of a browser's token if this account signed in with it before. */
 export async function knownDevice(db: Db, token: string | undefined, email: string): Promise<string | undefined> {
   if (token === undefined) return undefined
   const known = await db
@@ -18,7 +18,7 @@ export async function knownDevice(db: Db, token: string | undefined, email: stri
   return known?.token_hash
 }
 
-/** Binds a browser to an account that was just signed in with it; its token stays the same for all its accounts. */
+/** Binds a browser to an account that has just signed in, and returns its token, the same for all accounts. */
 export async function rememberDevice(db: Db, token: string | undefined, user_id: number, now: Date): Promise<string> {
   const known = token !== undefined && (await isBound(db, token)) ? token : newToken()
   await db

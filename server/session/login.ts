@@ -13,11 +13,11 @@ const limits = {
   perSource: { name: 'login source', attempts: 20, windowMs: quarter },
   perPair: { name: 'login pair', attempts: 10, windowMs: quarter },
   perAccount: { name: 'login account', attempts: 15, pauseMs: 30_000 },
-  /** With those of the pair no more than the account's. */
+  /** Together with the attempts of the pair no more than the account's. */
   perDevice: { name: 'login device', attempts: 5, windowMs: quarter },
 }
 
-/** Takes a place before it checks the password, and gives it back where that is right. An unknown email takes the same path as a known one. */
+/** Reserves an attempt before it checks the password, and gives it back if that is right. An unknown email takes the same path. */
 export function login(deps: Deps) {
   const { db, now, passwords } = deps
   const { app, act } = staffRoutes(deps, 'Session')

@@ -8,7 +8,7 @@ import { clientAddressOf } from './clientAddress.ts'
 import { sha256 } from './token.ts'
 import { accountOf } from './users.ts'
 
-/** At most so many attempts in a window that begins with the first. */
+/** So many attempts in a window that begins with the first one. */
 interface Limit {
   readonly name: string
   readonly attempts: number
@@ -35,30 +35,30 @@ export const attemptOf = (c: Context<ApiEnv>, email: string, { trustedProxies }:
 
 interface Limits {
   readonly perSource: Limit
-  /** Below the account's burst, so that one source cannot use that up alone. */
+  /** Lower than the account's burst, so that one source cannot use that up alone. */
   readonly perPair: Limit
   readonly perAccount: Pace
 }
 
-/** What one attempt is counted by: a limit and its key. */
+/** A limit, and the key under which it counts. */
 type Bucket = Readonly<{ key: string; limit: Limit | Pace }>
 
 const month = 30 * 24 * 60 * 60_000
-/** How long an attempt waits for those in flight, which may turn out to be right. */
+/** How long an attempt waits for those in flight, which do not count if they are right. */
 const longestWait = 10_000
 const knownSource = { name: 'known source' }
 const pairOf = ({ account, source }: Attempt) => `${source} ${account}`
 
-/** Counts one attempt, for all processes together, and refuses where there were too many. */
+/** Counts one attempt in the database and throws a refusal if there were too many. */
 export async function countAttempt(db: Db, limits: Limits, attempt: Attempt, now: Date): Promise<void> {
   const { settle } = await reserve(db, await bucketsOf(db, limits, attempt, now), now)
   await settle(false)
 }
 
 /**
- * The same for an attempt that does not count if it is right: call `settle` once that is known. Meanwhile it holds a place,
- * for which others wait, so that of many at once no more than the limit are wrong. A known device has a limit of its own
- * first, so that others do not use up its places.
+ * Counts an attempt that does not count if it is right: call `settle` once that is known. Until then it holds a place that
+ * others wait for, so that of many at once no more than the limit are wrong. A known device has its own limit first, which
+ * others cannot use up.
  */
 export async function reserveAttempt(
   db: Db,
@@ -78,7 +78,7 @@ function unlessRefused(problem: unknown): undefined {
   if (!(problem instanceof Refusal)) throw problem
 }
 
-/** A source that the account was signed in from does not wait for the attempts that others make at the account. */
+/** The limits that an attempt counts for. Where the account has signed in from this source before, the account's does not. */
 async function bucketsOf(db: Db, limits: Limits, attempt: Attempt, now: Date): Promise<readonly Bucket[]> {
   const { perSource, perPair, perAccount } = limits
   const isPaced = !(await isKnownSource(db, attempt, now))
@@ -105,14 +105,14 @@ async function isKnownSource(db: Db, attempt: Attempt, now: Date): Promise<boole
   return (await known.executeTakeFirst()) !== undefined
 }
 
-/** Takes a place in all buckets or in none. A refused attempt changes nothing. */
+/** Reserves a place in all buckets or in none. A refused attempt changes nothing. */
 async function reserve(db: Db, buckets: readonly Bucket[], now: Date) {
   const began = performance.now()
   for (let pauseMs = 20; ; pauseMs = Math.min(2 * pauseMs, 300)) {
     const isOpen = async () => isFree(await countsIn(db, buckets), buckets, now)
     if ((await isOpen()) && (await inTurn(db, async () => (await isOpen()) && take(db, buckets, now)))) break
     if (performance.now() - began > longestWait) throw tooMany(1000)
-    // Not all at the same moment.
+    // A random pause, so that those who wait do not all retry at once.
     await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())))
   }
   return {
@@ -137,7 +137,7 @@ async function reserve(db: Db, buckets: readonly Bucket[], now: Date) {
 
 const turns = new WeakMap<Db, Promise<unknown>>()
 
-/** One after another within this process: a thousand at once would wait for one row with all connections. */
+/** Runs works one after another in this process; a thousand at once would take all connections to wait for one row. */
 function inTurn<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   const turn = (turns.get(db) ?? Promise.resolve()).then(work)
   turns.set(
@@ -169,7 +169,7 @@ const rowsOf = (db: Db, buckets: readonly Bucket[]) =>
     )
     .orderBy('key')
 
-/** Refuses where the wrong ones alone are too many; false where there is no place before one in flight gives its own back. */
+/** Throws a refusal if wrong attempts fill a bucket; returns false if a place can still become free. */
 function isFree(counts: Counts, buckets: readonly Bucket[], now: Date): boolean {
   const waits = buckets.map(({ key, limit }) => {
     const { hits, in_flight, resets_at } = currentOf(counts.get(key), limit, now)
@@ -186,7 +186,7 @@ function isFree(counts: Counts, buckets: readonly Bucket[], now: Date): boolean 
   return waits.every((wait) => wait.isFree)
 }
 
-/** A bucket that has run out, or in which nothing is counted, begins anew. */
+/** The counts of a bucket; fresh ones if it has expired or counts nothing. */
 function currentOf(counted: Counted | undefined, limit: Limit | Pace, now: Date): Counted {
   if (counted !== undefined && counted.hits > 0 && counted.resets_at > now) return counted
   const resets_at = 'windowMs' in limit ? new Date(now.getTime() + limit.windowMs) : now
@@ -195,7 +195,6 @@ function currentOf(counted: Counted | undefined, limit: Limit | Pace, now: Date)
 
 const pauseOf = (limit: Limit | Pace) => ('pauseMs' in limit ? limit.pauseMs : 0)
 
-/** Whether all places were taken. */
 const take = (db: Db, buckets: readonly Bucket[], now: Date): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const fresh = buckets.map(({ key }) => ({ key, hits: 0, resets_at: now }))

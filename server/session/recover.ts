@@ -13,7 +13,7 @@ const limits = {
   perAccount: { name: 'recovery account', attempts: 5, pauseMs: hour / 6 },
 }
 
-/** Answers before it looks for the account, so that neither answer nor time reveals whether it exists. */
+/** The route that mails a recovery link. It answers before it looks for the account, so that time reveals nothing. */
 export function recover(deps: Deps, tasks: Tasks) {
   const { app, act } = staffRoutes(deps, 'Session')
   act(

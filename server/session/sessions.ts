@@ -3,12 +3,12 @@ import { isActiveStaff, selectUsers, type UserRow } from './users.ts'
 import type { Db } from '../db/transaction.ts'
 
 const minute = 60_000
-/** A session ends after this long without a request, */
+/** A session ends after so many milliseconds without a request. */
 export const idleLimit = 30 * minute
-/** and after this long in any case. */
+/** A session ends after so many milliseconds in any case. */
 export const absoluteLimit = 12 * 60 * minute
 
-/** Begins a session; the token is known to the caller alone. */
+/** Begins a session and returns its token, which the database stores hashed. */
 export async function openSession(db: Db, userId: number, now: Date): Promise<string> {
   const token = newToken()
   await db
@@ -18,7 +18,7 @@ export async function openSession(db: Db, userId: number, now: Date): Promise<st
   return token
 }
 
-/** The user of a living session, which this request keeps alive. */
+/** The user of a valid session. Extends the session. */
 export async function findSession(db: Db, tokenHash: string, now: Date): Promise<UserRow | undefined> {
   const found = await selectUsers(db)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')

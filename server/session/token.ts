@@ -1,7 +1,7 @@
 /** A bearer token: 32 random bytes. */
 export const newToken = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)))
 
-/** SHA-256 of a text: what the database keeps of tokens and of what is counted. */
+/** SHA-256 of a text. The database stores it in place of tokens, emails and addresses. */
 export async function sha256(text: string): Promise<string> {
   return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
 }

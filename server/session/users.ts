@@ -4,7 +4,6 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Db } from '../db/transaction.ts'
 
-/** Users with their organisation, ready for `userWire`. */
 export const selectUsers = (db: Db) =>
   db
     .selectFrom('users')
@@ -29,14 +28,12 @@ export const selectUsers = (db: Db) =>
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
 
-/** Those who may sign in: active staff. */
 export const isActiveStaff = (where: ExpressionBuilder<Database, 'users'>) =>
   where.and({ 'users.is_active': true, 'users.is_staff': true })
 
-/** An email without case, surrounding blanks and what nobody sees. Sign-in and rate limits both use it, so that spelling variants share one limit. */
+/** An email in lower case without blanks and invisible characters. Sign-in and limits use it, so that variants share one limit. */
 export const accountOf = (email: string): string => visible(email).toLowerCase()
 
-/** The user with this email. */
 export const hasEmail = (email: string) => sql<boolean>`lower(users.email) = ${accountOf(email)}`
 
 export const userWire = ({ image_url, org_id, org_name, ...user }: UserRow): UserWire => ({

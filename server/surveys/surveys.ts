@@ -18,7 +18,7 @@ import { Refusal } from '../refusal.ts'
 const courseColumns = ['id', 'name', 'url', 'results_url', 'is_active'] as const
 const surveyColumns = [...courseColumns, 'is_multi_response', 'organisation_id as organization_id'] as const
 
-/** Surveys and courses by organisation. In a path the id is the organisation's by GET, and the row's by PATCH. */
+/** Routes of surveys and courses. The id in the path is the organisation's by GET, and the row's by PATCH. */
 export function surveys(deps: Deps) {
   const { app, read, write } = staffRoutes(deps, 'Surveys')
 

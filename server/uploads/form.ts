@@ -1,7 +1,7 @@
 import { largestImage } from '#contract/uploads/rules.ts'
 import type { Db } from '../db/transaction.ts'
 
-/** How long a form may be posted, in ms. */
+/** For how many milliseconds a form may be posted. */
 export const formLifetime = 5 * 60_000
 
 /** Smallest and largest file in bytes, as a form states it. */
@@ -24,7 +24,7 @@ export async function findSecret(db: Db): Promise<Uint8Array | undefined> {
   return (await db.selectFrom('upload_secret').select('secret').executeTakeFirst())?.secret
 }
 
-/** The same for all processes on one database; the first caller creates it. */
+/** The secret that signs upload forms, shared by all processes on one database. The first call creates it. */
 export async function sharedSecret(db: Db): Promise<Uint8Array> {
   const secret = await findSecret(db)
   if (secret !== undefined) return secret
@@ -36,7 +36,6 @@ export async function sharedSecret(db: Db): Promise<Uint8Array> {
   return (await db.selectFrom('upload_secret').select('secret').executeTakeFirstOrThrow()).secret
 }
 
-/** HMAC-SHA-256 of a text. */
 export async function hmac(secret: Uint8Array, text: string): Promise<Uint8Array> {
   const key = await crypto.subtle.importKey('raw', new Uint8Array(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',

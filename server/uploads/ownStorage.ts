@@ -1,7 +1,7 @@
 import type { Deps, Storage } from '../deps.ts'
 import { formLifetime, signatureOf, sizeRange, sharedSecret } from './form.ts'
 
-/** Keeps files in the database: the form is posted to this API's own `/uploads`. */
+/** Stores files in the database: forms are posted to this API's own `/uploads`. */
 export const ownStorage = ({ db, now, consoleUrl }: Pick<Deps, 'db' | 'now' | 'consoleUrl'>): Storage => ({
   async presign(key, contentType) {
     const expires = new Date(now().getTime() + formLifetime).toISOString()

@@ -12,7 +12,7 @@ export interface Bucket {
   readonly secretAccessKey: string
 }
 
-/** Keeps files in a bucket: forms are signed here and posted there. */
+/** Stores files in a bucket: this server signs the forms, and browsers post them to the bucket. */
 export const s3Storage = (bucket: Bucket, { now }: Pick<Deps, 'now'>): Storage => ({
   async presign(key, contentType) {
     const at = now()

@@ -16,7 +16,7 @@ const Form = v.object({
   signature: v.string(),
 })
 
-/** Stores the file of a form that was signed here, once. The signature is the permission; no token is read. */
+/** Stores the file of a form that this API signed, once per form. The signature is the permission; no token is needed. */
 export const storeFile = (deps: Deps) =>
   createFactory<ApiEnv>().createHandlers(async (c) => {
     const form = await fileForm(c.req.raw, {
@@ -50,7 +50,7 @@ async function checkSignature({ db, now }: Deps, bound: SignedFields, signature:
     throw new Refusal(403, 'upload-expired', 'This form has run out. Please choose the file again.')
 }
 
-/** The type of a picture by its content. Refused where it is none, or too wide to be shown. */
+/** The type of a picture by its content. Throws a refusal if it is no picture or has too many pixels. */
 export function pictureTypeOf(bytes: Uint8Array): ImageType {
   const picture = pictureIn(bytes)
   if (picture === null) throw notThePicture()

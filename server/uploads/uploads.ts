@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiEnv } from '../http/env.ts'
 import { storeFile } from './store.ts'
 
-/** Any site may post and show files: the signature of the form is the permission, and pictures are public. */
+/** Any site may post files, because the signed form is the permission, and show them, because pictures are public. */
 const openToAll = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST'],
@@ -13,14 +13,14 @@ const openToAll = cors({
   maxAge: 600,
 })
 
-/** The files themselves, beside the API: forms are posted to `/uploads/`, files are at `/uploads/` plus their key. */
+/** Routes of the files: forms are posted to `/uploads/`, and files are at `/uploads/` plus their key. */
 export const uploads = (deps: Deps) =>
   new Hono<ApiEnv>()
     .use('/uploads/*', openToAll)
     .on('POST', ['/uploads', '/uploads/'], ...storeFile(deps))
     .get('/uploads/:kind{product-image|publicity-image}/:name{[\\w.-]+}', ...serveFile(deps))
 
-/** Serves a stored file, which never changes. Downloaded or opened directly, nothing in it can run. */
+/** Serves a stored file, which never changes. As an attachment with a closed policy it cannot run anything. */
 const serveFile = ({ db }: Deps) =>
   createFactory<ApiEnv>().createHandlers(async (c) => {
     const [kind, name = ''] = [c.req.param('kind'), c.req.param('name')]

@@ -12,7 +12,7 @@ import { Refusal } from '../refusal.ts'
 import { closeAll } from '../session/sessions.ts'
 import { hasEmail, selectUsers, userWire } from '../session/users.ts'
 
-/** Users of client organisations. Staff accounts are none: no route here finds, shows or changes one. */
+/** Routes of the users of client organisations. No route here finds, shows or changes a staff account. */
 export function users(deps: Deps) {
   const { app, read, search, write } = staffRoutes(deps, 'Users')
   read(
@@ -91,7 +91,7 @@ const clientUsers = (db: Db) => selectUsers(db).where('users.is_staff', '=', fal
 const byName = (found: ReturnType<typeof clientUsers>) =>
   found.orderBy('users.name').orderBy('users.lastname').orderBy('users.id')
 
-/** The columns, null for what is empty; an e-mail without what nobody sees, because it has to be unique. */
+/** The columns of a user, null for empty texts. The e-mail loses invisible characters, because it has to be unique. */
 function columnsOf({ type, status, ...texts }: v.InferOutput<typeof UserChange>) {
   const email = visible(texts.email)
   if (email === '') throw new Refusal(422, 'email-required', 'Please give the user an e-mail.')
@@ -114,8 +114,7 @@ const written = async (db: Tx, { id }: { readonly id: number }) =>
   userWire(await clientUsers(db).where('users.id', '=', id).executeTakeFirstOrThrow())
 
 /**
- * Users of organisations whose name, last name and e-mail hold every word, accents and case aside, those with whole words
- * first.
+ * Users whose name, last name and e-mail contain every word, without regard to accents and case; whole words come first.
  */
 export function findUsers(db: Db, asked: v.InferOutput<typeof UserSearchQuery>) {
   const { keywords, org, is_email, admin } = asked

@@ -14,13 +14,13 @@ export const tycs = listAt('tyc', 'staff/tyc', tycFrom)
 export const countries = { ...listAt('countries', 'staff/countries', countryFrom), staleTime: Infinity }
 
 interface Saved<Values> {
-  /** Null for a new one. */
+  /** Null for a new record. */
   readonly id: Id | null
   readonly values: Values
   readonly key: string
 }
 
-/** `POST` for a new one, which goes with a key; `PATCH …/{id}` for one that is there. @throws Failure */
+/** Creates with a key, or changes. @throws Failure */
 const saveAt =
   <Values extends WithAsRead & { readonly name: string }>(
     path: string,
@@ -36,7 +36,7 @@ const saveAt =
 
 interface Placed extends WithAsRead {
   readonly name: string
-  /** Sent as null where none is chosen. */
+  /** Sent as null when none is chosen. */
   readonly country: Id | null
 }
 
@@ -45,7 +45,6 @@ export const saveTyc = saveAt<WithAsRead & { readonly name: string; readonly tyc
 export const saveCatalog = saveAt<Placed>('staff/catalog', 'catalog')
 export const saveCity = saveAt<Placed>('staff/city', 'city')
 
-/** `DELETE /staff/catalog/product`. @throws Failure */
 export const removeFromCatalog = (catalogId: Id, productId: Id, isPart = false) =>
   remove(
     'staff/catalog/product',
@@ -53,7 +52,7 @@ export const removeFromCatalog = (catalogId: Id, productId: Id, isPart = false) 
     isPart ? null : { call: 'catalog.productRemoved', from: catalogId, product: productId },
   )
 
-/** `DELETE /staff/city/product`: it takes the city in a list. @throws Failure */
+/** This endpoint takes the city ids as a list. @throws Failure */
 export const removeFromCity = (cityId: Id, productId: Id, isPart = false) =>
   remove(
     'staff/city/product',

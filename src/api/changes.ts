@@ -18,12 +18,12 @@ interface User extends Named {
   readonly lastname: string
 }
 interface Removal {
-  /** The id of the catalog, or of the city. */
+  /** The id of the catalog or the city. */
   readonly from: Id
   readonly product: Id
 }
 
-/** What staff change, by the function that changes it: the facts that the journal tells of it. */
+/** Every change that staff can make, with the facts that its journal entry needs. */
 interface Changes {
   readonly 'item.statusSet': StatusChange
   readonly 'organisation.created': Named

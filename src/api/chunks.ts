@@ -1,15 +1,12 @@
-/** In bytes. A browser may deliver megabytes at once. */
+/** In bytes. A browser may deliver megabytes in one chunk. */
 const chunkSize = 64 * 1024
 
-/** The longest stretch of work without a pause, in ms. */
+/** How long to work without a pause, in ms. */
 const longestStretchMs = 12
 
-/**
- * Splits a body into chunks and yields to the event loop every few milliseconds, so that work on them never freezes
- * the page.
- */
+/** Splits a body into small chunks and pauses every few milliseconds, so that the page stays responsive. */
 export async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  // Not every browser can iterate a stream with `for await`.
+  // Some browsers cannot iterate a stream with `for await`.
   const reader = body.getReader()
   let pausedAt = performance.now()
   try {
@@ -28,7 +25,7 @@ export async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerato
   }
 }
 
-/** Waits for the next task. Browsers slow timers to one second in hidden tabs, message channels they do not. */
+/** Waits for the next task. In hidden tabs browsers slow timers down to one second, but not message channels. */
 const pause = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,6 +1,6 @@
 import { dataIn, refusalIn, saysDone } from '#contract/envelope.ts'
 import { asFailure, unknown, type Failure } from '#contract/failure.ts'
-import { below, rowsIn, type Place, type Reader } from '#contract/lenient.ts'
+import { below, rowsIn, type AnswerPath, type Reader } from '#contract/lenient.ts'
 import type { Change } from './changes.ts'
 import { reporter } from './connection.ts'
 import { failureOf, send, type Sending } from './send.ts'
@@ -8,13 +8,16 @@ import { failureOf, send, type Sending } from './send.ts'
 type Reading = Omit<Sending, 'method' | 'json' | 'key' | 'path'>
 type Payload = Omit<Sending, 'method' | 'path' | 'query'>
 interface Writing extends Payload {
-  /** What it changes; null where it changes nothing of what staff work on, or a run or a form tells of it as a whole. */
+  /**
+   * What the journal reports; null for a call that changes no data of staff, or that a run or form reports as part of a
+   * whole.
+   */
   readonly journal: Change | null
-  /** A refusal that stands in the data of an answer which says that all went well. */
+  /** A refusal inside the data of an answer whose envelope reports success. */
   readonly refusalIn?: (data: unknown) => Failure | undefined
 }
 
-/** Reads a whole answer. Some servers answer a GET with data and `success: false`: the data counts. @throws Failure */
+/** Reads a whole answer. Data counts even with `success: false`, because some servers send both. @throws Failure */
 export async function read(path: string, reading: Reading = {}): Promise<unknown> {
   const answer = await send({ ...reading, method: 'get', path })
   const failure = failureOf(answer)
@@ -22,7 +25,7 @@ export async function read(path: string, reading: Reading = {}): Promise<unknown
   return answer.body
 }
 
-/** Writes once, reports it and how it ended, and gives the answer's data. @throws Failure */
+/** Sends a write once, reports its start and end, and returns the answer's data. @throws Failure */
 const writer =
   (method: 'post' | 'put' | 'patch') =>
   async (path: string, { journal, refusalIn, ...payload }: Writing): Promise<unknown> => {
@@ -47,8 +50,8 @@ export const patch = writer('patch')
 const reported = (change: Change | null) => (change === null ? () => undefined : reporter().written(change))
 
 /**
- * A POST that moves points, sent once: unless its answer says that they moved, nobody knows. `user-not-enough-points` comes
- * as a normal answer and is thrown as a refusal. @throws Failure
+ * Sends a POST that moves points, once. Unless the answer says that they moved, the failure is `unknown`. Some servers
+ * report `user-not-enough-points` in an answer of success: it is thrown as a refusal. @throws Failure
  */
 export async function postPoints(path: string, payload: Payload): Promise<void> {
   const answer = await send({ ...payload, method: 'post', path })
@@ -57,8 +60,8 @@ export async function postPoints(path: string, payload: Payload): Promise<void> 
 }
 
 /**
- * `DELETE`, sent once. The answer's success flag is not reliable and not checked: the caller reads the list again and
- * believes that; only an answer that says so is reported as done. A 404 counts as done. @throws Failure
+ * Sends a DELETE once. Its success flag is unreliable: the caller must read the list again and believe that. Only an
+ * answer that clearly says so is reported as done; a 404 counts as done. @throws Failure
  */
 export async function remove(path: string, json: unknown, journal: Change | null): Promise<void> {
   const end = reported(journal)
@@ -74,7 +77,6 @@ export async function remove(path: string, json: unknown, journal: Change | null
   if (failure !== undefined) throw failure
 }
 
-/** The rows of a whole list. @throws Failure */
 export async function readList<Row>(
   path: string,
   rowFrom: Reader<Row>,
@@ -87,15 +89,18 @@ export async function readList<Row>(
   return rows
 }
 
-/** What `parse` makes of an answer; the fields that it could not read are reported. */
-export function parsed<Parsed>(path: string, body: unknown, parse: (body: unknown, at: Place) => Parsed): Parsed {
-  const at: Place = { path: '', unreadable: new Set() }
+/** Parses an answer and reports each field that could not be read. */
+export function parsed<Parsed>(path: string, body: unknown, parse: (body: unknown, at: AnswerPath) => Parsed): Parsed {
+  const at: AnswerPath = { path: '', unreadable: new Set() }
   const value = parse(body, at)
   for (const field of at.unreadable) reporter().mismatched(path, field)
   if (value === null) reporter().mismatched(path, '')
   return value
 }
 
-/** The same of an answer's data. */
-export const parsedData = <Parsed>(path: string, body: unknown, parse: (data: unknown, at?: Place) => Parsed): Parsed =>
-  parsed(path, body, (whole, at) => parse(dataIn(whole), dataIn(whole) === whole ? at : below(at, 'data')))
+/** The same for an answer's data. */
+export const parsedData = <Parsed>(
+  path: string,
+  body: unknown,
+  parse: (data: unknown, at?: AnswerPath) => Parsed,
+): Parsed => parsed(path, body, (whole, at) => parse(dataIn(whole), dataIn(whole) === whole ? at : below(at, 'data')))

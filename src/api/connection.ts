@@ -2,17 +2,17 @@ import { defaultConfig, type Config } from '#contract/config.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Change } from './changes.ts'
 
-/** Where requests go and on whose behalf. The session sets it once at start. */
+/** Where requests go and with which session. The session sets it once at start. */
 export interface Connection {
   readonly config: Pick<Config, 'api' | 'paths' | 'idempotencyKeys' | 'extras' | 'surveyFrame'>
-  /** The bearer token of the present session, or null. */
+  /** The bearer token of the current session, or null. */
   readonly token: () => string | null
-  /** Called when the server refuses a token (401), with that token. */
+  /** Called with the token that the server refused (401). */
   readonly onUnauthorised: (token: string) => void
   readonly fetch: typeof fetch
-  /** A signal that aborts after so many milliseconds. */
+  /** A signal that aborts after `ms` milliseconds. */
   readonly deadline: (ms: number) => AbortSignal
-  /** How long a read waits before it is tried again for the first, second, … time, in ms. */
+  /** The delay before each retry of a read, in ms; `attempt` counts from 1. */
   readonly retryDelay: (attempt: number) => number
 }
 
@@ -29,22 +29,22 @@ let current = alone
 
 export const connection = (): Connection => current
 
-/** Whose pages are our own: the console's and the API's. */
+/** The origins of the console and of the API. */
 export const ownOrigins = () => [location.origin, new URL(current.config.api, location.origin).origin]
 
-/** Sets what is given and leaves the rest at its default. */
+/** Omitted parts get their default. */
 export function connect(parts: Partial<Connection>): void {
   current = { ...alone, ...parts }
 }
 
-/** Hears what is sent on behalf of the signed-in person, and what answers did not hold. */
-export interface Reporter {
+/** Is told about the writes of the signed-in person and about answers that break the contract. */
+interface Reporter {
   /**
-   * Called before the write is sent; gives what is called at its end, with null where an answer says that it was done,
-   * and the data of that answer.
+   * Called before a write is sent. Call the result when the write ends: with null if the answer confirms it, and with
+   * the answer's data.
    */
   readonly written: (change: Change) => (problem: Failure | null, answered?: unknown) => void
-  /** `path` has `{id}` for an id; `field` is a path such as `data[].items[].status`, without the positions in lists. */
+  /** `path` has `{id}` for an id; `field` is a path such as `data[].items[].status`, without list indexes. */
   readonly mismatched: (path: string, field: string) => void
 }
 
@@ -56,7 +56,7 @@ let listening = nobody
 
 export const reporter = (): Reporter => listening
 
-/** Only one hears, the last; left out, nobody does. */
+/** Replaces the reporter; without an argument nothing is reported. */
 export function reportTo(next: Reporter = nobody): void {
   listening = next
 }

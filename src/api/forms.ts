@@ -7,10 +7,8 @@ import { rowsIn } from '#contract/lenient.ts'
 import { parsedData, post, read, readList } from './client.ts'
 import { listQuery } from './listQuery.ts'
 
-/** `GET /forms`. @throws Failure */
-export const readForms = (signal?: AbortSignal) => readList('forms', formFrom, signal)
+const readForms = (signal?: AbortSignal) => readList('forms', formFrom, signal)
 
-/** `GET /forms/{id}`. @throws Failure */
 export async function readForm(id: Id, signal?: AbortSignal): Promise<Form> {
   const path = 'forms/{id}'
   const [form] = parsedData(path, await read(path, { id, signal }), formFrom)
@@ -18,10 +16,7 @@ export async function readForm(id: Id, signal?: AbortSignal): Promise<Form> {
   return form
 }
 
-/**
- * `POST /forms/create`, or `/forms/update` where it has an id. Both add what has no id yet, so that the key goes with
- * either. @throws Failure
- */
+/** Creates or updates a form. Both calls add the questions without an id, so both carry the key. @throws Failure */
 export async function saveForm(saving: FormContent & { readonly id: Id | null; readonly key: string }): Promise<void> {
   const { id, key, ...content } = saving
   const [json, name] = [formPayload(content), content.title]
@@ -29,11 +24,10 @@ export async function saveForm(saving: FormContent & { readonly id: Id | null; r
   else await post('forms/update', { key, json: { ...json, form_id: id }, journal: { call: 'form.changed', id, name } })
 }
 
-/** `POST /forms/archive`. @throws Failure */
 export const archiveForm = (id: Id): Promise<void> =>
   post('forms/archive', { json: { form_id: id }, journal: { call: 'form.archived', id } }).then(() => undefined)
 
-/** `POST /forms/delete`: deletes an existing question. One that is gone already counts as deleted. @throws Failure */
+/** Deletes a saved question. One that is already gone counts as deleted. @throws Failure */
 export const deleteQuestion = (id: Id): Promise<void> =>
   post('forms/delete', { json: { question_id: id }, journal: { call: 'question.deleted', id } }).then(
     () => undefined,
@@ -45,7 +39,7 @@ function unlessGone(thrown: unknown): void {
   if (failure.kind !== 'refused' || failure.status !== 404) throw failure
 }
 
-/** `POST /forms/product/answers`: what a user answered to a product's form; only reads. @throws Failure */
+/** What a user answered to a product's form. A POST that only reads. @throws Failure */
 export async function readAnswers(
   productId: Id,
   userId: Id,
@@ -67,7 +61,6 @@ export const forms = listQuery(['forms'], readForms)
 export const formOf = (id: Id) =>
   queryOptions({ queryKey: ['forms', 'one', String(id)], queryFn: ({ signal }) => readForm(id, signal) })
 
-/** What a user answered to the form of a product. */
 export const formAnswers = (productId: Id, userId: Id) =>
   queryOptions({
     queryKey: ['forms', 'answers', String(productId), String(userId)],

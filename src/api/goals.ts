@@ -3,7 +3,7 @@ import type { Id } from '#contract/id.ts'
 import { post, readList } from './client.ts'
 import { listQuery } from './listQuery.ts'
 
-/** `GET /staff/goal_period`, sorted by name. */
+/** Sorted by name. */
 export const periods = listQuery<Period>(['goal periods'], async (signal) =>
   sortedPeriods(await readList('staff/goal_period', periodFrom, signal)),
 )
@@ -13,10 +13,9 @@ interface PeriodSaving {
   readonly key: string
 }
 
-/** `POST /staff/goal_period`. @throws Failure */
 export const createPeriod = async ({ values: { name }, key }: PeriodSaving): Promise<void> =>
   void (await post('staff/goal_period', { key, json: { name }, journal: { call: 'period.created', name } }))
 
-/** `POST /staff/activate_period/{id}`: switches a period on or off, whichever it is not. @throws Failure */
+/** Switches a period to its other state: the call names no target state. @throws Failure */
 export const flipPeriod = async (id: Id): Promise<void> =>
   void (await post('staff/activate_period/{id}', { id, journal: { call: 'period.switched', id } }))

@@ -2,9 +2,9 @@ import { JSONParser } from '@streamparser/json'
 import { importRowFrom, type ImportRow } from '#contract/products/importRow.ts'
 
 /**
- * Reads the rows of an import as their bytes arrive, however they are cut: one object after another, with or without
- * lines between, or one list of them. `read` gives the rows that a chunk completes. `end` throws where
- * the stream was cut or broken, and the rows before stand; else it gives the one answer that came in place of rows.
+ * Reads the rows of an import as their bytes arrive, split anywhere: as JSON objects with or without line breaks
+ * between them, or as one list. `read` returns the rows that a chunk completes. `end` throws if the stream was cut or
+ * broken, in which case earlier rows are still valid; otherwise it returns a single answer that came instead of rows.
  */
 export function importReader() {
   const decoder = new TextDecoder()
@@ -45,6 +45,6 @@ export function importReader() {
   }
 }
 
-/** The API's envelope, in place of rows. */
+/** The API's envelope instead of rows. */
 const isAnswer = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'success' in value && !('name' in value)

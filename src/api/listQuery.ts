@@ -1,7 +1,7 @@
 import { asFailure, refusedHere } from '#contract/failure.ts'
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** A whole list. Its key is typed as plain `QueryKey`, so that the type of a list names its row alone. */
+/** A whole list. The key has the plain type `QueryKey`, so that a list's type depends only on its row. */
 export const listQuery = <Row>(queryKey: QueryKey, read: (signal: AbortSignal) => Promise<readonly Row[]>) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => read(signal) })
 
@@ -9,13 +9,13 @@ export type ListQuery<Row> = ReturnType<typeof listQuery<Row>>
 
 interface Reloadable {
   readonly queryKey: QueryKey
-  /** How long after a change it is read again, in ms; at once where it is left out. */
+  /** How long after a change the list is read again, in ms; omitted means at once. */
   readonly reloadDelay?: number
 }
 
 const rested = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay))
 
-/** Has lists read again. */
+/** Reads lists again after a change. */
 export const reload = async (queries: QueryClient, ...lists: readonly Reloadable[]): Promise<void> => {
   const invalidate = ({ queryKey }: Reloadable) => queries.invalidateQueries({ queryKey })
   await Promise.all(
@@ -24,8 +24,8 @@ export const reload = async (queries: QueryClient, ...lists: readonly Reloadable
 }
 
 /**
- * The rows as they are by now: a read that began before does not count, and whoever waits for that gets these.
- * @throws Failure
+ * Reads the rows now: a read that began earlier does not count, and whoever awaits that one gets these rows. @throws
+ * Failure
  */
 export async function fresh<Row>(queries: QueryClient, list: ListQuery<Row>): Promise<readonly Row[]> {
   const options = queries.defaultQueryOptions(list)
@@ -33,8 +33,8 @@ export async function fresh<Row>(queries: QueryClient, list: ListQuery<Row>): Pr
 }
 
 /**
- * The same, before something is sent. @throws Failure; refused where the list could not be read, which leaves no doubt
- * that nothing was sent
+ * Reads the rows before a write. @throws Failure, `refused` if the list could not be read, because then nothing was
+ * sent
  */
 export const freshToSend = <Row>(queries: QueryClient, list: ListQuery<Row>): Promise<readonly Row[]> =>
   fresh(queries, list).catch(nothingSent)
@@ -44,7 +44,7 @@ export function nothingSent(thrown: unknown): never {
   throw problem.kind === 'unknown' ? refusedHere('not-read') : problem
 }
 
-/** The rows as they are after a change. @throws Failure */
+/** Reads the rows after a change. @throws Failure */
 export async function refetched<Row>(
   queries: QueryClient,
   list: ListQuery<Row> & Pick<Reloadable, 'reloadDelay'>,

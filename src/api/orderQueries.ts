@@ -14,20 +14,20 @@ import { findOrder, readOrderHistory, readOrders } from './orders.ts'
 
 const lists = ['orders', 'list'] as const
 
-/** One page of a tab. The page before stays in sight while the next one loads; another tab's never does. */
+/** One page of a tab. The previous page stays visible while the next loads, but not that of another tab. */
 export const orderPage = (search: OrderSearch) =>
   queryOptions({
     queryKey: ['orders', 'list', search] as const,
     queryFn: ({ signal }) => readOrders(search, signal),
-    // The route asks before the page is shown; where that failed, the page says so instead of asking again by itself.
+    // The route loader has already tried; if that failed, the page shows the error instead of retrying.
     retryOnMount: false,
     placeholderData: (before, query) => (query?.queryKey[2].group === search.group ? before : undefined),
   })
 
-/** No search is gone through further. */
+/** Stops at a server that always announces a next page. */
 const mostPages = 1000
 
-/** The orders of a search from its first page on, one page after another. @throws Failure */
+/** The orders of a search, page by page. @throws Failure */
 export async function* orderPages(queries: QueryClient, search: OrderSearch): AsyncGenerator<readonly Order[]> {
   let before: string | undefined
   for (let page = 1; page <= mostPages; page++) {
@@ -40,11 +40,11 @@ export async function* orderPages(queries: QueryClient, search: OrderSearch): As
   }
 }
 
-/** One order, wherever it is listed; null where it is not. */
+/** One order from either tab; null if neither lists it. */
 export const orderById = (id: string) =>
   queryOptions({ queryKey: ['orders', 'one', id], queryFn: ({ signal }) => findOrder(id, signal) })
 
-/** The first orders that a search finds in both tabs, each once and the one of this very id first. */
+/** The first orders that a search finds in both tabs, without duplicates; an order with exactly this id first. */
 export const foundOrders = (queries: QueryClient, keyword: string) =>
   queryOptions({
     queryKey: ['orders', 'found', keyword],
@@ -57,10 +57,10 @@ export const foundOrders = (queries: QueryClient, keyword: string) =>
     },
   })
 
-/** Whether the API finds orders by person, dates and status too, which is an optional extra. */
+/** Whether the API can search orders by person, dates and status, an optional extra. */
 export const hasOrderSearch = (): boolean => connection().config.extras.orderSearch
 
-/** What happened to the items of an order, where the API has that extra. */
+/** The history of an order's items, if the API has that extra. */
 export const orderHistory = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'history', id],
@@ -85,7 +85,7 @@ const changedItem = (item: OrderItem, change: Partial<OrderItem>): OrderItem => 
   listedIn: item.listedIn ?? groupOf(item.status),
 })
 
-/** Writes a change of one item into the pages that show it, and has all other pages read again when they are next shown. */
+/** Updates one item in the cached pages, and marks all other pages to be read again when they are next shown. */
 export function noteItemChange(client: QueryClient, itemId: Id, change: Partial<OrderItem>): void {
   const changed = (page: OrderPage | undefined) =>
     page && {
@@ -96,18 +96,17 @@ export function noteItemChange(client: QueryClient, itemId: Id, change: Partial<
           : order,
       ),
     }
-  // They stay as old as what was read for them: of two pages with one item, that which was read last is to be believed.
+  // Keep the timestamps: of two cached pages with the same item, the one read last is right.
   for (const [page] of client.getQueriesData({ queryKey: lists }))
     client.setQueryData<OrderPage>(page, changed, { updatedAt: readAt(client, page) })
   void client.invalidateQueries({ queryKey: lists, refetchType: 'none' })
 }
 
-/** Every order of the pages that are there, as the page that was read last tells it. */
+/** Every order of the cached pages; if several list one, as the page read last has it. */
 export const listedOrders = (client: QueryClient): readonly Order[] =>
   client
     .getQueriesData<OrderPage>({ queryKey: lists })
     .toSorted(([a], [b]) => readAt(client, b) - readAt(client, a))
     .flatMap(([, page]) => page?.orders ?? [])
 
-/** Has every list of orders read again. */
 export const reloadOrders = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: lists })

@@ -15,7 +15,6 @@ import { standingOf, type Refund, type RefundStanding } from '#contract/orders/r
 import { groupOf, itemIn, refundKey } from '#contract/orders/rules.ts'
 import { parsed, patch, postPoints, read } from './client.ts'
 
-/** `GET /staff/orders`: one page of a tab. @throws Failure */
 export async function readOrders(search: OrderSearch, signal?: AbortSignal): Promise<OrderPage> {
   const body = await read('staff/orders', { query: ordersQuery(search), signal })
   const page = parsed('staff/orders', body, orderPageFrom)
@@ -23,10 +22,10 @@ export async function readOrders(search: OrderSearch, signal?: AbortSignal): Pro
   return page
 }
 
-/** Pages that are gone through for one order, where a server's search is loose and lists others before it. */
+/** How many pages to search for one order: some servers match loosely and list others first. */
 const searchedPages = 10
 
-/** One order of a tab as it stands now; undefined where that does not list it. @throws Failure */
+/** Reads one order of a tab; undefined if the tab does not list it. @throws Failure */
 async function findOrderIn(group: OrderGroup, id: Id, signal?: AbortSignal): Promise<Order | undefined> {
   for (let page = 1; page <= searchedPages; page++) {
     const { orders, next } = await readOrders({ group, page, keyword: String(id), productId: '' }, signal)
@@ -36,7 +35,7 @@ async function findOrderIn(group: OrderGroup, id: Id, signal?: AbortSignal): Pro
   return undefined
 }
 
-/** One order as it stands now, looked for by its id in both tabs; null where neither lists it. @throws Failure */
+/** Reads one order by its id, from either tab; null if neither lists it. @throws Failure */
 export async function findOrder(id: Id, signal?: AbortSignal): Promise<Order | null> {
   for (const group of orderGroups) {
     const found = await findOrderIn(group, id, signal)
@@ -45,16 +44,16 @@ export async function findOrder(id: Id, signal?: AbortSignal): Promise<Order | n
   return null
 }
 
-/** An ordered item, and the status that it was seen with. */
-export interface SeenItem {
+/** An ordered item with the status that the screen shows. */
+interface SeenItem {
   readonly id: Id
   readonly orderId: Id
   readonly status: string
 }
 
 /**
- * An ordered item as it stands now, read before it is changed: one call, unless it has left its tab. @throws Failure;
- * refused where it could not be read, which leaves no doubt that nothing was sent
+ * Reads an ordered item before it is changed: one call, unless it has moved to the other tab. @throws Failure,
+ * `refused` if it could not be read, because then nothing was sent
  */
 export async function readItem({ id, orderId, status }: SeenItem, signal?: AbortSignal): Promise<OrderItem> {
   const seenIn = groupOf(status)
@@ -72,21 +71,21 @@ export async function readItem({ id, orderId, status }: SeenItem, signal?: Abort
   throw refusedHere('order-not-read')
 }
 
-/** `GET /staff/order/{id}/history`: what happened to the items of an order, oldest first. @throws Failure */
+/** Oldest first. @throws Failure */
 export async function readOrderHistory(id: Id, signal?: AbortSignal): Promise<readonly ItemEvent[]> {
   const events = historyFrom(await read('staff/order/{id}/history', { id, signal }))
   if (events === null) throw unknown('')
   return events
 }
 
-/** How the item of a refund stands on the server now; sends nothing. @throws Failure */
+/** Reads whether the item of a refund is refunded; sends nothing. @throws Failure */
 export async function readRefundStanding(refund: Refund, signal?: AbortSignal): Promise<RefundStanding> {
   return standingOf(refund, await findOrder(refund.orderId, signal))
 }
 
 /**
- * `POST /order_item/refund`: gives the points back to the user. The key is made of the item, so that the server
- * credits an item once whoever asks. @throws Failure, `user-not-enough-points` included
+ * Gives the points back to the user. The key is derived from the item, so that the server credits an item once, whoever
+ * asks. @throws Failure, also `user-not-enough-points`
  */
 export async function refundPoints({
   itemId,
@@ -96,7 +95,7 @@ export async function refundPoints({
   await postPoints('order_item/refund', { key: refundKey(itemId), json: { id_user: userId, points } })
 }
 
-/** `PATCH /order_item/status/{id}`. `notify` mails the employee. @throws Failure */
+/** `notify` mails the employee. @throws Failure */
 export async function setItemStatus(change: StatusChange, isPart = false): Promise<void> {
   const { itemId, status, notify } = change
   await patch('order_item/status/{id}', {

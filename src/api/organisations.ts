@@ -10,8 +10,8 @@ import { patch, post, readList, remove } from './client.ts'
 import { listQuery } from './listQuery.ts'
 
 /**
- * `GET /staff/org`, shared by every screen that names an organisation. Not read again when the window gets the focus, but
- * 200 ms after one was saved: its fields, plan, admins or balance.
+ * Shared by every screen that names an organisation. Read again 200 ms after an organisation, its plan, admins or
+ * balance was saved, and not on window focus.
  */
 export const organisations = {
   ...listQuery<Organisation>(['organisations'], (signal) => readList('staff/org', organisationFrom, signal)),
@@ -20,13 +20,12 @@ export const organisations = {
 } as const
 
 interface OrganisationSaving {
-  /** Null for a new one, which alone goes with a plan. */
+  /** Null for a new organisation. Only a new one has a plan. */
   readonly id: Id | null
   readonly values: OrganisationValues
   readonly key: string
 }
 
-/** `POST /staff/org`, or `PATCH /staff/org`, whose body names the organisation. @throws Failure */
 export async function saveOrganisation({ id, values, key }: OrganisationSaving): Promise<void> {
   const fields = organisationPayload(values)
   const { name, plan } = values
@@ -35,7 +34,6 @@ export async function saveOrganisation({ id, values, key }: OrganisationSaving):
     : patch('staff/org', { json: { org_id: id, ...fields }, journal: { call: 'organisation.changed', id, name } }))
 }
 
-/** `PATCH /staff/org/{id}/plan`. @throws Failure */
 export const changePlan = async (id: Id, plan: Plan): Promise<void> =>
   void (await patch('staff/org/{id}/plan', {
     id,
@@ -43,14 +41,12 @@ export const changePlan = async (id: Id, plan: Plan): Promise<void> =>
     journal: { call: 'organisation.planChanged', id, plan },
   }))
 
-/** `POST /staff/org/admin`. @throws Failure */
 export const addAdmin = async (organisation: Id, user: Id): Promise<void> =>
   void (await post('staff/org/admin', {
     json: { userid: user, org_id: organisation },
     journal: { call: 'admin.added', organisation, person: user },
   }))
 
-/** `DELETE /staff/org/admin`. @throws Failure */
 export const removeAdmin = (organisation: Id, user: Id): Promise<void> =>
   remove(
     'staff/org/admin',

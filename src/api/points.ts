@@ -5,10 +5,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { parsed, postPoints, read } from './client.ts'
 import { connection } from './connection.ts'
 
-/**
- * `POST /courtesy` or `POST /staff/org/balanceUpdate`: moves the points, once for each key. @throws Failure,
- * `user-not-enough-points` included
- */
+/** Moves courtesy points or adds to a balance, once for each key. @throws Failure, also `user-not-enough-points` */
 export async function sendPoints(sending: { readonly transfer: Transfer; readonly refusals: number }): Promise<void> {
   const { transfer, refusals } = sending
   const { points, message: description } = transfer
@@ -22,13 +19,13 @@ export async function sendPoints(sending: { readonly transfer: Transfer; readonl
     })
 }
 
-/** Whether the API has the ledger of an organisation, which is an optional extra. */
+/** Whether the API has the ledgers of organisations, an optional extra. */
 export const hasLedger = (): boolean => connection().config.extras.organisationLedger
 
-/** Those of all organisations. */
+/** The ledgers of all organisations. */
 export const ledgers = { queryKey: ['ledger'] } as const
 
-/** `GET /staff/org/{id}/ledger?page={n}`, newest first. */
+/** Newest first. */
 export const organisationLedger = (organisation: Id) =>
   infiniteQueryOptions({
     queryKey: [...ledgers.queryKey, String(organisation)],
@@ -38,6 +35,6 @@ export const organisationLedger = (organisation: Id) =>
       return parsed(path, answer, ledgerPageFrom)
     },
     initialPageParam: 1,
-    // A server that repeats itself or answers nothing has no more to tell.
+    // Some servers announce a next page and answer an empty one; treat that as the end.
     getNextPageParam: ({ hasNext, moves }, _pages, page) => (hasNext && moves.length > 0 ? page + 1 : undefined),
   })

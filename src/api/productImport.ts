@@ -5,20 +5,19 @@ import { chunksOf } from './chunks.ts'
 import { importReader } from './importReader.ts'
 import { failureOf, respond } from './send.ts'
 
-/** How long a workbook may take to go up and its rows to come, in ms. */
+/** For the upload and all rows of the answer, in ms. */
 const timeLimit = 60 * 60_000
 
 interface Import {
   readonly file: File
   readonly report: (rows: readonly ImportRow[]) => void
-  /** A new one for each run, which begins once. */
+  /** A new key for each run: the server begins a run once for each key. */
   readonly key: string
 }
 
 /**
- * `POST /staff/upload/products`: sends a workbook, and reports the rows of the answer as they arrive.
- * @throws Failure `unknown` where the stream broke, or the browser had sent the run before by itself: the rows that were
- * reported stand, of the others nothing is known
+ * Sends a workbook and reports the rows of the answer as they arrive. @throws Failure, `unknown` if the stream broke or
+ * the browser had already sent the run: reported rows are valid, nothing is known of the others
  */
 export async function importProducts({ file, report, key }: Import, signal?: AbortSignal): Promise<void> {
   const form = new FormData()

@@ -6,17 +6,17 @@ import { brokenRules } from '#contract/products/rules.ts'
 import { infiniteQueryOptions, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query'
 import { readProducts, saveProduct } from './products.ts'
 
-/** A limit that no catalogue reaches: it stops at a server that always announces a next page. */
+/** Stops at a server that always announces a next page; no catalogue is this long. */
 export const mostPages = 2000
 
 type Pages = readonly ProductPage[]
 
 const bringsNews = new WeakMap<ProductPage, boolean>()
 
-/** The ids up to the page compared last, so that each page is compared once, as it arrives. */
+/** The ids up to the last compared page, so that each page is compared once, when it arrives. */
 let compared: { readonly last?: ProductPage; readonly ids: Set<string> } = { ids: new Set() }
 
-/** Whether a page has a product that none before it has. */
+/** Whether a page has a product that is on none of the pages before. */
 function hasNews(pages: Pages, at: number): boolean {
   const page = pages[at]
   if (page === undefined) return false
@@ -31,7 +31,7 @@ function hasNews(pages: Pages, at: number): boolean {
   return ids.size > before
 }
 
-/** Why no further page is read though the server says that there is one; null where the list is whole or goes on. */
+/** Why reading stopped although the server announces a next page; null if the list is complete or reading continues. */
 export function stoppedBy(pages: Pages): 'limit' | 'repeated' | null {
   if (pages.at(-1)?.next !== true) return null
   if (!hasNews(pages, pages.length - 1)) return 'repeated'
@@ -42,27 +42,27 @@ const hasNext = (pages: Pages): boolean => pages.at(-1)?.next === true && stoppe
 
 const key = ['products'] as const
 
-/** All products, page after page from 1 until the server has no more. The rows stay while they are read again. */
+/** All products, page by page until the server announces no next page. The rows stay while they are read again. */
 export const productList = infiniteQueryOptions({
   queryKey: key,
   queryFn: ({ pageParam, signal }) => readProducts(pageParam, signal),
-  // The route asks before the page is shown; where that failed, the page says so instead of asking again by itself.
+  // The route loader has already tried; if that failed, the page shows the error instead of retrying.
   retryOnMount: false,
   initialPageParam: 1,
   getNextPageParam: (_last, pages, page) => (hasNext(pages) ? page + 1 : undefined),
   staleTime: 60_000,
   gcTime: 30 * 60_000,
-  // Comparing a hundred thousand rows with those before would freeze the page.
+  // Comparing a hundred thousand rows with the previous ones would freeze the page.
   structuralSharing: false,
 })
 
-/** The products of these pages, in the server's order. */
+/** In the server's order. */
 export const productsIn = (pages: Pages): readonly Product[] =>
   pages.flatMap((page, at) => (hasNews(pages, at) ? page.products : []))
 
 /**
- * The product as the list has it, once its page has come. A list that is at rest without it is read once more first:
- * the page that failed, or all of them. @throws Failure where the whole list has none of this id
+ * Resolves with a product once its page has loaded. If loading has ended without it, reads the failed page or the whole
+ * list once more. @throws Failure if the complete list has no such id
  */
 export function findProduct(queries: QueryClient, id: Id, signal: AbortSignal): Promise<Product> {
   const list = new InfiniteQueryObserver(queries, productList)
@@ -92,8 +92,7 @@ export function findProduct(queries: QueryClient, id: Id, signal: AbortSignal): 
 const missing = () => refused('product-not-found', '', 404)
 
 /**
- * A product of the loaded list as the server has it now. Its page is read anew; the others only where it is no longer on
- * that one. @throws Failure
+ * Reads a product of the loaded list again: the page that had it, and the others only if it has moved. @throws Failure
  */
 export async function freshProduct(queries: QueryClient, id: Id): Promise<Product> {
   const isIt = (product: Product) => sameId(product.id, id)
@@ -111,10 +110,9 @@ export async function freshProduct(queries: QueryClient, id: Id): Promise<Produc
 }
 
 /**
- * Puts a product into a catalog or city, which only the product itself can: it is sent as the server has it by now, so
- * that nothing a colleague has changed since it was loaded is undone with it. As part of a run nobody looks at it, so
- * that one which breaks a rule is left. @throws Failure; refused where it could not be read, which leaves no doubt that
- * nothing was sent
+ * Adds a product to a catalog or city, which the API does through the product itself. Reads the product first and sends
+ * it as it is on the server, so that no colleague's change is undone. In a run nobody checks the product, so one that
+ * breaks a rule is refused. @throws Failure, `refused` if the product could not be read, because then nothing was sent
  */
 export async function putInto(
   queries: QueryClient,
@@ -124,14 +122,14 @@ export async function putInto(
   isPart = false,
 ) {
   const { pages = [] } = queries.getQueryData(productList.queryKey) ?? {}
-  // Away from the Products screen nobody has read the list, which tells on what page the product is.
+  // Away from the Products screen the list may not be loaded, and only it tells which page has the product.
   if (pages.length === 0 || hasNext(pages))
     await queries.fetchInfiniteQuery({ ...productList, pages: mostPages, staleTime: 0 }).catch(nothingSent)
   const draft = draftOf(await freshProduct(queries, id).catch(nothingSent))
   if (draft[field].some((one) => sameId(one, membership))) return
   const values = { ...draft, [field]: [...draft[field], membership] }
   const broken = isPart ? brokenRules(values) : []
-  // Those that could not be read would be lost.
+  // Ids that the console could not read would be lost.
   const unread = draft.asRead?.[field === 'catalogIds' ? 'catalog_ids' : 'city_ids']?.read ?? ''
   if (unread !== '') throw notRead
   if (broken.length > 0) throw refusedHere('product-incomplete', ...broken)
@@ -145,5 +143,4 @@ function nothingSent(thrown: unknown): never {
 
 const notRead = refusedHere('product-not-read')
 
-/** Has all pages read again, one after another. */
 export const reloadProducts = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: key })

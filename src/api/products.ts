@@ -5,7 +5,7 @@ import { productPageFrom, productPayload } from '#contract/products/adapter.ts'
 import type { ProductDraft, ProductPage } from '#contract/products/model.ts'
 import { parsed, patch, post, read } from './client.ts'
 
-/** `GET /staff/product`: one page; pages count from 1. @throws Failure */
+/** Pages count from 1. @throws Failure */
 export async function readProducts(page: number, signal?: AbortSignal): Promise<ProductPage> {
   const body = await read('staff/product', { query: { page: String(page) }, signal })
   const products = parsed('staff/product', body, productPageFrom)
@@ -13,11 +13,11 @@ export async function readProducts(page: number, signal?: AbortSignal): Promise<
   return products
 }
 
-/** `POST /staff/product` with a list of one, or `PATCH /staff/product/{id}`. @throws Failure */
+/** Creates a product, as a list of one, or changes one. @throws Failure */
 export async function saveProduct(saving: {
   readonly id: Id | null
   readonly values: ProductDraft
-  /** Goes with a new product, so that a browser that sends it again does not make two. */
+  /** Only for a new product: a browser that resends the request must not create two. */
   readonly key: string
   readonly isPart?: boolean
 }): Promise<void> {

@@ -10,7 +10,7 @@ import { post, put, readList } from './client.ts'
 import { listQuery } from './listQuery.ts'
 import { sentName } from './uploads.ts'
 
-/** `GET /publicity`, the newest first. Not read again when the window gets the focus. */
+/** Newest first. Not read again on window focus. */
 export const publicityList = {
   ...listQuery<Publicity>(['publicity'], async (signal) =>
     sortedPublicity(await readList('publicity', publicityFrom, signal)),
@@ -23,7 +23,7 @@ interface Sent {
   readonly values: PublicityValues
 }
 
-/** `POST /publicity/create`: fields and picture in one form. @throws Failure */
+/** Fields and picture in one multipart form. @throws Failure */
 export const createPublicity = async ({ values, key }: Omit<Sent, 'id'> & { readonly key: string }): Promise<void> =>
   void (await post('publicity/create', {
     key,
@@ -31,21 +31,20 @@ export const createPublicity = async ({ values, key }: Omit<Sent, 'id'> & { read
     journal: { call: 'publicity.created', name: values.title },
   }))
 
-/** `PUT /publicity/update`: all but the picture. @throws Failure */
+/** All fields except the picture. @throws Failure */
 export const updatePublicity = async ({ id, values }: Sent): Promise<void> =>
   void (await put('publicity/update', {
     json: { id, ...publicityPayload(values) },
     journal: { call: 'publicity.changed', id, name: values.title },
   }))
 
-/** `PUT /publicity/update_image`. @throws Failure */
 export const updatePublicityImage = async ({ id, values }: Sent): Promise<void> =>
   void (await put('publicity/update_image', {
     form: formOf({ id_publicity: id }, values),
     journal: { call: 'publicity.pictureChanged', id },
   }))
 
-/** A form with its picture last. */
+/** A multipart form with the picture last. */
 function formOf(fields: Readonly<Record<string, unknown>>, { picture }: PublicityValues) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value ?? ''))

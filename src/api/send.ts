@@ -5,34 +5,34 @@ import { isDotSegment } from '#contract/links.ts'
 import { refusedHere, unauthorised, unknown, type Failure } from '#contract/failure.ts'
 import { connection } from './connection.ts'
 
-/** How long a request may take, answer included, in ms; its files have the time of a slow line beside. */
+/** For a request with its answer, in ms. A request with files gets extra time for a slow connection. */
 const timeLimit = 30_000
 const slowBytesPerMs = 50
 
 export interface Sending {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** Path under the API base, without a leading slash; `{id}` stands for the id. */
+  /** The path under the API base, without a leading slash; `{id}` is replaced by the id. */
   readonly path: string
   readonly id?: Id | undefined
   readonly query?: Readonly<Record<string, string>>
   readonly json?: unknown
-  /** A multipart body, in place of JSON; the browser sets its content type, with the boundary. */
+  /** A multipart body instead of JSON; the browser sets the content type with its boundary. */
   readonly form?: FormData
   readonly signal?: AbortSignal | undefined
-  /** `Idempotency-Key`; left out where the API does not honour keys. */
+  /** The `Idempotency-Key`, which is not sent if the API does not honour keys. */
   readonly key?: string | undefined
-  /** A bearer token in place of the session's; null sends none. */
+  /** A bearer token instead of the session's; null sends none. */
   readonly token?: string | null | undefined
-  /** Outlives the page that sent it. */
+  /** The request outlives its page. */
   readonly keepalive?: boolean | undefined
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly body: unknown
 }
 
-/** Sends one request and reads its JSON answer; `body` is undefined where it held none. @throws Failure */
+/** Sends one request and reads its JSON answer; `body` is undefined if there is none. @throws Failure */
 export async function send(sending: Sending): Promise<Answer> {
   const response = await respond(sending)
   try {
@@ -42,7 +42,7 @@ export async function send(sending: Sending): Promise<Answer> {
   }
 }
 
-/** What a refusing answer means: a definite no below 500, else nothing is known. */
+/** The failure that an answer reports: a refusal below 500, otherwise unknown. */
 export function failureOf({ status, body }: Answer): Failure | undefined {
   const refusal = refusalIn(body, status)
   if (refusal === undefined) return undefined
@@ -50,14 +50,14 @@ export function failureOf({ status, body }: Answer): Failure | undefined {
 }
 
 /**
- * Sends one request and returns the response unread.
- * @throws Failure `unknown` where no answer came, `unauthorised` on 401 to a session's token.
+ * Sends one request and returns the unread response. @throws Failure, `unknown` if no answer came, `unauthorised` on a
+ * 401 to a token
  */
 export async function respond(asked: Sending, limit = limitOf(asked)): Promise<Response> {
   const sending = { ...asked, path: asked.path.replace('{id}', () => encodeURIComponent(asked.id ?? '')) }
   const { config, fetch, deadline, onUnauthorised, token: sessionToken } = connection()
   const token = sending.token === undefined ? sessionToken() : sending.token
-  // Such an id would lead to another call.
+  // With such an id the path would reach another endpoint.
   if (sending.path.split('/').some(isDotSegment) && !Object.values(config.paths).includes(sending.path))
     throw refusedHere('no-such-id')
   try {
@@ -95,7 +95,8 @@ function headersFor(sending: Sending, token: string | null): Record<string, stri
   const { idempotencyKeys } = connection().config
   return {
     accept: 'application/json',
-    // Section 6 asks for the page's origin on every request. Browsers own this header: they drop ours and add their
+    // The API's specification asks for the page's origin on every request. Browsers control this header: they drop ours
+    // and set their own on cross-origin and writing requests.
     // own on cross-origin and writing requests.
     ...(typeof location === 'undefined' ? {} : { origin: location.origin }),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -103,7 +104,7 @@ function headersFor(sending: Sending, token: string | null): Record<string, stri
   }
 }
 
-/** Reads are tried again when the way to the server failed; what writes is sent once. */
+/** Reads are retried after a gateway error; writes are sent once. */
 const again = (method: Sending['method']): Options => ({
   retry:
     method === 'get'

@@ -3,7 +3,7 @@ import { linkFrom, mergedServices, serviceFrom, type OrganisationService } from 
 import { patch, readList } from './client.ts'
 import { listQuery } from './listQuery.ts'
 
-/** `GET /staff/available-services` with `GET /staff/services/{id}`, where the id is the organisation's. */
+/** Joins the available services with those of an organisation. */
 export const organisationServices = (organisation: Id) =>
   listQuery<OrganisationService>(['services', String(organisation)], async (signal) =>
     mergedServices(
@@ -14,7 +14,7 @@ export const organisationServices = (organisation: Id) =>
     ),
   )
 
-/** `PATCH /staff/services`: switches these on or off, as they are; what is not named stays as it is. @throws Failure */
+/** Sets these services on or off; services that are not named stay as they are. @throws Failure */
 export async function saveServices(organisation: Id, services: readonly OrganisationService[]): Promise<void> {
   const links = services.map(({ id, isActive }) => ({ service_id: id, active: isActive }))
   await patch('staff/services', {

@@ -5,12 +5,12 @@ import type { Credentials, Me, Session } from '#contract/session/model.ts'
 import { post, read } from './client.ts'
 import { connection } from './connection.ts'
 
-/** `GET /staff/me` with the given token; null where the answer holds nobody. @throws Failure */
+/** Reads whose token this is; null if the answer names nobody. @throws Failure */
 export async function readMe(token: string, signal?: AbortSignal): Promise<Me | null> {
   return meFrom(dataIn(await read('staff/me', { token, signal })))
 }
 
-/** `POST /staff/login`. @throws Failure; an answer without a token counts as a refusal. */
+/** @throws Failure, `refused` if the answer has no token */
 export async function signIn({ email, password, device }: Credentials, signal?: AbortSignal): Promise<Session> {
   const json = { email: email.trim(), password, ...(device && { device_token: device }) }
   const answer = await post('staff/login', { token: null, signal, json, journal: null })
@@ -18,8 +18,8 @@ export async function signIn({ email, password, device }: Credentials, signal?: 
 }
 
 /**
- * Sets the first password, with a session's token or the one-time token of a mailed link.
- * Where the answer starts no session of its own, the given token goes on. @throws Failure
+ * Sets the first password, with a session's token or the one-time token of a mailed link. If the answer starts no new
+ * session, the given token stays valid. @throws Failure
  */
 export async function activate(token: string, password: string): Promise<Session> {
   const answer = await post(connection().config.paths.activate, { token, json: { password }, journal: null })
@@ -33,7 +33,7 @@ async function sessionOf(answer: unknown, former?: string): Promise<Session> {
   return { token: given.token, me, device: given.device }
 }
 
-/** Asks for a mail with a reset link. @throws Failure */
+/** Requests a mail with a reset link. @throws Failure */
 export async function recoverPassword(email: string): Promise<void> {
   await post(connection().config.paths.recover, {
     token: null,
@@ -42,7 +42,7 @@ export async function recoverPassword(email: string): Promise<void> {
   })
 }
 
-/** Tells the server that the session is over. Nobody waits for it, and its failure changes nothing. */
+/** Ends the session on the server. Fire and forget. */
 export function signOut(token: string): void {
   post(connection().config.paths.logout, { token, keepalive: true, journal: null }).catch(() => undefined)
 }

@@ -16,19 +16,16 @@ const listOf = (kind: 'surveys' | 'courses', rowFrom: typeof courseFrom) => (org
     readList(`staff/${kind}/{id}`, rowFrom, signal, { id: organisation }),
   )
 
-/** `GET /staff/surveys/{organisation}`. */
 export const surveysOf = listOf('surveys', surveyFrom)
-/** `GET /staff/courses/{organisation}`. */
 export const coursesOf = listOf('courses', courseFrom)
 
-export type SurveyValues = Pick<Survey, 'name' | 'url' | 'link' | 'asRead'>
+type SurveyValues = Pick<Survey, 'name' | 'url' | 'link' | 'asRead'>
 
 interface Change {
   readonly id: Id
   readonly values: SurveyValues
 }
 
-/** `POST /staff/survey`. @throws Failure */
 export const createSurvey = async (
   organisation: Id,
   { values: { name, url, link }, key }: { readonly values: SurveyValues; readonly key: string },
@@ -39,15 +36,15 @@ export const createSurvey = async (
     journal: { call: 'survey.created', organisation, name },
   }))
 
-/** `PATCH /staff/surveys/{survey}`: its addresses as they are typed; the name stays. @throws Failure */
+/** Changes the addresses as typed; the API cannot change a name. @throws Failure */
 export const updateSurvey = async ({ id, values }: Change): Promise<void> =>
   void (await patch('staff/surveys/{id}', { id, json: surveyPayload(values), journal: { call: 'survey.changed', id } }))
 
-/** `PATCH /staff/course/{course}`: of a link to a form its id alone. @throws Failure */
+/** A link to a form is sent as the form's id. @throws Failure */
 export const updateCourse = async ({ id, values }: Change): Promise<void> =>
   void (await patch('staff/course/{id}', { id, json: coursePayload(values), journal: { call: 'course.changed', id } }))
 
-/** `PATCH /staff/survey/{survey or course}/activate`: courses have no call of their own. @throws Failure */
+/** Also for courses, which have no such endpoint. @throws Failure */
 export const activateSurvey = async (id: Id, is_active: boolean): Promise<void> =>
   void (await patch('staff/survey/{id}/activate', {
     id,
@@ -55,7 +52,6 @@ export const activateSurvey = async (id: Id, is_active: boolean): Promise<void> 
     journal: { call: 'survey.switched', id },
   }))
 
-/** `PATCH /staff/survey/{survey}/multi_response`. @throws Failure */
 export const setMultiResponse = async (id: Id, is_multi_response: boolean): Promise<void> =>
   void (await patch('staff/survey/{id}/multi_response', {
     id,
@@ -63,5 +59,5 @@ export const setMultiResponse = async (id: Id, is_multi_response: boolean): Prom
     journal: { call: 'survey.answersSwitched', id },
   }))
 
-/** The address that shows a survey, in the frame that the configuration names. */
+/** The address that shows a survey in the frame from the configuration. */
 export const previewOf = ({ url }: Survey): string => surveyPreview(url, connection().config.surveyFrame)

@@ -6,12 +6,12 @@ import { failureOf, respond } from './send.ts'
 import { JSONParser } from '@streamparser/json'
 import { dataIn } from '#contract/envelope.ts'
 
-/** All orders of a tab may take this long to arrive, in ms. */
+/** For all orders of a tab, in ms. */
 const timeLimit = 10 * 60_000
 
 /**
- * `GET /staff/total_orders`, order by order as they arrive, so that any number of them can be worked through
- * without being held. @throws Failure `unknown` where the answer is cut, broken or no list
+ * Streams all orders of a tab, so that any number can be processed without holding them in memory. @throws Failure,
+ * `unknown` if the answer is cut, broken or no list
  */
 export async function* streamTotalOrders(group: OrderGroup, signal?: AbortSignal): AsyncGenerator<readonly Order[]> {
   const response = await respond(
@@ -40,7 +40,7 @@ export interface OrderedProduct {
   readonly name: string
 }
 
-/** The products in all orders of a tab, each once, sorted by name. @throws Failure */
+/** The distinct products in all orders of a tab, sorted by name. @throws Failure */
 export async function readOrderedProducts(group: OrderGroup, signal: AbortSignal): Promise<readonly OrderedProduct[]> {
   const names = new Map<string, string>()
   for await (const orders of streamTotalOrders(group, signal)) {
@@ -53,13 +53,13 @@ export async function readOrderedProducts(group: OrderGroup, signal: AbortSignal
 }
 
 /**
- * Reads the rows of `{ data: [...] }`, or of a bare list, as their bytes arrive, and holds none of them.
- * `read` gives the rows that a chunk completes, and throws where the JSON is broken. `end` gives the whole body where it
- * is no list; it throws where the body was cut.
+ * Reads the rows of `{ data: [...] }` or of a bare list as their bytes arrive, and keeps none. `read` returns the rows
+ * that a chunk completes, and throws on broken JSON. `end` returns the whole body if it is no list, and throws if the
+ * body was cut.
  */
 export function rowReader() {
   const decoder = new TextDecoder()
-  /** What came before the first row. */
+  /** The text before the first row. */
   let text = ''
   let parser: JSONParser | undefined
   let hasRows = false

@@ -6,13 +6,13 @@ import { fileNameToSend, imageAddress, isImageType, uploadTypes } from '#contrac
 import { post } from './client.ts'
 
 /**
- * `POST /upload_presign/product-image`: where a picture may be posted to. Any other upload type, and a file of another
- * type than a picture's, is refused before the request. @throws Failure
+ * Requests an address to upload a picture to. An unknown upload type, or a file that is no picture, is refused before
+ * the request. @throws Failure
  */
 export async function presignPicture(file: File, uploadType = 'product-image'): Promise<Presign> {
   if (!uploadTypes.some((known) => known === uploadType)) throw refusedHere('invalid-file-type')
   const presign = presignFrom(
-    // A part of the form that the picture is chosen in, which reports when it is saved.
+    // Part of a form, which reports when it is saved.
     await post(`upload_presign/${uploadType}`, { json: { file_name: sentName(file) }, journal: null }),
   )
   if (presign === null) throw unknown('')
@@ -20,14 +20,14 @@ export async function presignPicture(file: File, uploadType = 'product-image'): 
 }
 
 /**
- * Posts a picture to its address: fields first, the file last, no token and no header of ours; only 204 is success.
- * Returns the picture's address. @throws Failure
+ * Uploads a picture: fields first, the file last, without a token or own headers. Only 204 is success. Returns the
+ * picture's address. @throws Failure
  */
 export async function uploadPicture(
   upload: {
     readonly picture: File
     readonly presign: Presign
-    /** Share that has been sent, from 0 to 1. */
+    /** The share sent so far, from 0 to 1. */
     readonly report: (progress: number) => void
   },
   signal?: AbortSignal,
@@ -42,15 +42,15 @@ export async function uploadPicture(
 }
 
 /**
- * A picture's name as it is sent. Its type is what its bytes say, which were read when it was picked. @throws Failure where
- * that is none that is taken
+ * The file name to send, with the extension of its actual type, which was read from its bytes when it was picked.
+ * @throws Failure if it is no accepted picture
  */
 export function sentName({ name, type }: File): string {
   if (!isImageType(type)) throw refusedHere('not-a-picture')
   return fileNameToSend(name, type)
 }
 
-/** A store answers in JSON or XML. */
+/** Stores answer in JSON or XML. */
 function refusalOf(body: string, status: number): Refused {
   const xml = /<Message>([^<]+)<\/Message>/.exec(body)?.[1]
   if (xml !== undefined) return refused('', xml, status)
@@ -61,14 +61,14 @@ function refusalOf(body: string, status: number): Refused {
   }
 }
 
-/** How long a form may be on its way, in ms. */
+/** For an upload, in ms. */
 const timeLimit = 5 * 60_000
 
 /**
- * Posts a form to an address that is not the API's, without a token. Uses XMLHttpRequest because fetch does not report
- * upload progress. @throws Failure `unknown` where no answer came
+ * Posts a form to an address outside the API, without a token. Uses XMLHttpRequest because fetch does not report upload
+ * progress. @throws Failure, `unknown` if no answer came
  */
-export function postForm(
+function postForm(
   url: string,
   form: FormData,
   report: (progress: number) => void,

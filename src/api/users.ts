@@ -6,22 +6,21 @@ import { queryOptions } from '@tanstack/react-query'
 import { patch, post, readList } from './client.ts'
 import { listQuery } from './listQuery.ts'
 
-/** `GET /staff/org/{id}/users`. */
 export const usersOf = (organisation: Id) =>
   listQuery<User>(['users', String(organisation)], (signal) =>
     readList('staff/org/{id}/users', userFrom, signal, { id: organisation }),
   )
 
-export interface UserSearch {
+interface UserSearch {
   readonly keywords: string
-  /** Only the whole e-mail matches, its case aside. */
+  /** Matches only the whole e-mail, ignoring case. */
   readonly isEmail?: boolean
   /** Only users of this organisation. */
   readonly organisation?: Id
 }
 
-/** `GET /staff/user/search`: best first. @throws Failure */
-export const searchUsers = (search: UserSearch, signal?: AbortSignal): Promise<readonly User[]> =>
+/** Best match first. @throws Failure */
+const searchUsers = (search: UserSearch, signal?: AbortSignal): Promise<readonly User[]> =>
   readList('staff/user/search', userFrom, signal, {
     query: {
       keywords: search.keywords,
@@ -32,7 +31,7 @@ export const searchUsers = (search: UserSearch, signal?: AbortSignal): Promise<r
     },
   })
 
-/** The users of an organisation that keywords find: read once, and again only after others were searched. */
+/** The users of an organisation that match keywords; cached until other keywords are searched. */
 export const usersLike = (keywords: string, organisation: Id) =>
   queryOptions({
     queryKey: ['people', String(organisation), keywords],
@@ -42,7 +41,7 @@ export const usersLike = (keywords: string, organisation: Id) =>
     gcTime: 0,
   })
 
-/** Those who have an e-mail, its case aside, asked for by `refetch`; some servers find more than was asked for. */
+/** The users with exactly this e-mail, ignoring case: some servers find more. Fetched by `refetch` only. */
 export const peopleWith = (email: string) => {
   const wanted = visible(email).toLowerCase()
   return queryOptions({
@@ -56,10 +55,9 @@ export const peopleWith = (email: string) => {
   })
 }
 
-/** Whether somebody who is an admin and a manager stays both where their type is not changed. */
+/** Whether the API keeps a user both admin and manager while their type is not changed. */
 export const keepsBothTypes = (): boolean => connection().config.extras.bothUserTypes
 
-/** `POST /staff/user/create`. @throws Failure */
 export const createUser = async (
   organisation: Id,
   { values, key }: { readonly values: UserValues; readonly key: string },
@@ -70,7 +68,6 @@ export const createUser = async (
     journal: { call: 'user.created', organisation, name: values.name, lastname: values.lastname },
   }))
 
-/** `PATCH /staff/user/{id}`. @throws Failure */
 export const updateUser = async ({ id, values }: { readonly id: Id; readonly values: UserValues }): Promise<void> =>
   void (await patch('staff/user/{id}', {
     id,

@@ -3,7 +3,6 @@ import { toneColours, type Tone } from '#components/tone.ts'
 import { Link } from 'react-router-dom'
 import { keyframes, styled } from 'styled-components'
 
-/** The strip at the top of every page. */
 export const Bar = styled.header`
   position: sticky;
   top: 0;
@@ -35,7 +34,7 @@ export const Bar = styled.header`
     gap: 8px;
     padding: 0 12px;
 
-    /* What is under way needs the room of the name; the laurel stays, save on the smallest phones. */
+    /* A badge needs the room of the name; the laurel stays, except on the smallest phones. */
     &:has([data-badge]) a > span {
       font-size: 0;
     }
@@ -86,7 +85,7 @@ export const Entry = styled(Link)`
     font-size: 13.5px;
   }
 `
-/** A key of the keyboard, as it is printed on it. */
+/** A key of the keyboard, as it is printed. */
 export const Kbd = styled.kbd`
   display: inline-block;
   flex: none;
@@ -107,7 +106,7 @@ const draw = keyframes`
   from { scale: 0 1; visibility: visible; }
   to { scale: 0.9 1; visibility: visible; }
 `
-/** At the top edge while the code of the next page is awaited; most pages are there before it shows. */
+/** A progress bar at the top edge while the next page's code loads; most pages load before it becomes visible. */
 export const Awaiting = styled.div.attrs({ role: 'progressbar', 'aria-label': 'Abriendo la página' })`
   position: fixed;
   inset: 0 0 auto;
@@ -118,19 +117,18 @@ export const Awaiting = styled.div.attrs({ role: 'progressbar', 'aria-label': 'A
   transform-origin: left;
   animation: ${draw} 8s cubic-bezier(0.1, 0.7, 0.2, 1) 120ms forwards;
 `
-/** The middle of every page. */
 export const Main = styled.main`
   --sticky-top: 56px;
   max-width: 1320px;
   margin: 0 auto;
-  /* What floats at the foot of the page covers none of it for good. */
+  /* The floating dock must not cover the end of the page. */
   padding: 28px 24px calc(var(--dock, 0px) + 64px);
 
   ${theme.media.narrow} {
     padding: 20px 12px calc(var(--dock, 0px) + 48px);
   }
 `
-/** Something under way, or waiting, that leads to where it can be seen. */
+/** Something under way or waiting, which links to it. */
 export const Badge = styled.button.attrs<{ $tone: Tone; 'data-badge'?: boolean }>({ 'data-badge': true })`
   display: flex;
   align-items: center;
@@ -151,7 +149,7 @@ export const Badge = styled.button.attrs<{ $tone: Tone; 'data-badge'?: boolean }
     font-size: 12px;
   }
   @media (width < 1240px) {
-    /* Heard, not seen: the bar has no room for it. */
+    /* Only announced: the bar has no room to show it. */
     span span {
       font-size: 0;
       line-height: 0;

@@ -25,8 +25,8 @@ const english = {
 }
 
 /**
- * In place of a page that broke, never a blank one: inside the navigation where that still stands, and gone with the next
- * page. Drafts and unfinished moves are kept. Code that did not come is asked for again only after a reload.
+ * Shown instead of a page that crashed, inside the navigation if that still works; the next page replaces it. Drafts
+ * and unfinished moves are stored. Code that failed to load can only be loaded again after a reload.
  */
 export function Crash({ isInside = false }: { readonly isInside?: boolean }) {
   const { pathname, search } = useLocation()

@@ -10,15 +10,15 @@ import { styled } from 'styled-components'
 import { Kbd } from './Bar.styles.ts'
 import * as keys from './shortcuts.ts'
 
-/** The code of what opens over the page, fetched while the page is idle. */
+/** The code of the palette and the sheet, fetched while the page is idle. */
 let loaded: typeof import('./PaletteContainer.tsx') | undefined
 const load = async () => (loaded = await import('./PaletteContainer.tsx'))
 
-/** How long a letter after `g` is waited for, in ms. */
+/** How long `g` waits for the next letter, in ms. */
 const prefixMs = 1500
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** In the bar of every page: the box that opens the command palette. It hears the keyboard shortcuts of the whole console. */
+/** The box in the bar that opens the command palette. It also handles the keyboard shortcuts of the whole console. */
 export function Finder() {
   const [shown, show] = useState<'palette' | 'help' | null>(null)
   const [code, setCode] = useState(loaded)
@@ -33,7 +33,7 @@ export function Finder() {
     [],
   )
   const open = (what: 'palette' | 'help') => {
-    // What closes first gives the focus back, and so what opens now returns it there.
+    // A closing popover returns its focus first, so that the palette later returns it to the same element.
     document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
     show(what)
     const failed = { tone: 'failed', words: 'No se pudo abrir la búsqueda. Recargue la página.' } as const
@@ -54,7 +54,7 @@ export function Finder() {
   )
 }
 
-/** Hears the keys that nothing else has taken. What stands over the page has its own, save for the one that saves. */
+/** Handles the keys that no other element has handled. While an overlay is open, only saving works. */
 function useShortcuts(open: (what: 'palette' | 'help') => void) {
   const navigate = useNavigate()
   const [isOneKeyOn] = keys.useOneKeyShortcuts()
@@ -77,18 +77,18 @@ function useShortcuts(open: (what: 'palette' | 'help') => void) {
     if (shortcut.does === 'search') keys.goToSearch()
     if (shortcut.does === 'dock') keys.goToDock()
     if (shortcut.does === 'open') keys.openRow(key)
-    // Enter goes on to whatever has the focus.
+    // Enter keeps its default on the focused element.
     return key !== 'Enter'
   }
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     const shortcut = keys.shortcutOf(event, event.timeStamp - prefixedAt.current < prefixMs)
-    // A modifier that is pressed on the way to a letter is no other key.
+    // A modifier that is pressed on the way to a letter does not end the prefix.
     if (!['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) prefixedAt.current = -Infinity
     if (shortcut === null) return
     const isRow = shortcut.does === 'next' || shortcut.does === 'previous'
     if (event.repeat && !isRow) {
-      // A key that is held does its thing once, and does not then become one of the browser's own.
+      // A held key acts once, and its repeats must not trigger the browser's own shortcut.
       if (!keys.isOneKey(shortcut)) event.preventDefault()
     } else if (act(shortcut, event)) event.preventDefault()
   })

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { isFailedRow, type ImportRow } from '#contract/products/importRow.ts'
 import { Badge } from './Bar.styles.ts'
 
-/** In the bar of every page: an import of products that is under way, or ended out of sight. It leads to the run. */
+/** Shows an import of products that is under way, or that ended while nobody looked, and links to it. */
 export function ImportBadge() {
   const { snapshot } = useImport()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function ImportBadge() {
   )
 }
 
-/** There from the start, so that the first news is heard; it takes no room until then. */
+/** A live region from the start, so that the first message is announced; empty it takes no room. */
 const News = styled.output`
   &:empty {
     position: absolute;
@@ -47,8 +47,8 @@ interface EndedImportBadgeProps {
   readonly onShow: () => void
 }
 
-/** How an import ended: what matters most in sight, the rest for whoever listens. */
-export function EndedImportBadge({ how, rows, onShow }: EndedImportBadgeProps) {
+/** How an import ended: the main number is shown, the rest is announced. */
+function EndedImportBadge({ how, rows, onShow }: EndedImportBadgeProps) {
   const failures = useMemo(() => rows.filter(isFailedRow).length, [rows])
   const saved = `${formatNumber(rows.length - failures)} con éxito`
   const failed = `${formatNumber(failures)} con error`

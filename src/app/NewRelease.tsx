@@ -18,7 +18,7 @@ interface NewReleaseProps {
   readonly send: (event: NewReleaseEvent) => void
 }
 
-/** Below the bar, over the page: a new release is there, and the person says when. */
+/** Offers a reload when a new release is deployed; the person decides when. */
 export function NewRelease({ state, send }: NewReleaseProps) {
   const isOffered = state === 'offered'
   return (
@@ -54,7 +54,7 @@ export function NewRelease({ state, send }: NewReleaseProps) {
   )
 }
 
-/** Moves of points, runs over many items and an import are never cut short. */
+/** Whether a move of points, a bulk run or an import is being sent, which a reload must not interrupt. */
 const isSending = ({ refunds, transfers, bulkRuns, imports }: Runtime): boolean =>
   imports.actor.getSnapshot().matches('importing') ||
   [refunds, transfers, bulkRuns].some(({ actor }) =>

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { areas } from './areas.ts'
 
-/** An address that leads nowhere. It may be one that was mistyped by a letter or in its case. */
+/** An unknown address. Suggests the area whose address begins alike, in case of a typing mistake. */
 export function NotFound() {
   const { pathname } = useLocation()
   const meant = areas.find(({ id }) => pathname.toLowerCase().startsWith(`/${id}`.slice(0, 4)))

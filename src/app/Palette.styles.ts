@@ -3,7 +3,10 @@ import { GroupTitle, Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'
 
-/** The browser's own dialog: over the page at once, which it takes out of reach without a word to each of its parts. Its role is written, since by that everybody finds what stands over the page. */
+/**
+ * The browser's own dialog: it opens at once and makes the page inert. The explicit role lets selectors find it among
+ * all overlays.
+ */
 export const Paper = styled.dialog.attrs({ role: 'dialog' })`
   ${popover}
   --top: clamp(12px, 11vh, 96px);
@@ -24,7 +27,7 @@ export const Paper = styled.dialog.attrs({ role: 'dialog' })`
     animation: ${fadeIn} 80ms;
   }
   ${theme.media.narrow} {
-    /* Above the keyboard of a phone. */
+    /* Above a phone's keyboard. */
     --top: 12px;
     max-height: 56dvh;
   }
@@ -50,7 +53,7 @@ export const Line = styled.div`
     font-size: 17px;
     text-overflow: ellipsis;
     caret-color: ${theme.color.accent};
-    /* The caret shows where the focus is; a ring would frame the whole head. */
+    /* The caret shows the focus; a ring would frame the whole header. */
     outline: none;
   }
 `

@@ -13,19 +13,19 @@ import { paletteGroups, type PaletteLine, type PaletteLines } from './paletteLin
 import { OneKeySwitch } from './ShortcutSheet.tsx'
 
 export interface PaletteProps {
-  /** As it stands in the field. */
+  /** The text of the field. */
   readonly text: string
   readonly onType: (text: string) => void
   readonly lines: PaletteLines
-  /** More lines may come: what is not there yet may still be found. */
+  /** More lines may come: it is too early to say that nothing matches. */
   readonly isGrowing: boolean
-  /** The keys do not rest yet: nothing is denied. */
+  /** Somebody is typing: it is too early to say that nothing matches. */
   readonly isTyping: boolean
-  /** What could not be read, and why. */
+  /** What could not be loaded, and why. */
   readonly unread: readonly { readonly what: string; readonly message: string; readonly onRetry: () => void }[]
-  /** What is to be done where the organisation is being chosen that it is done in. */
+  /** The action whose organisation is being chosen. */
   readonly asking?: string | undefined
-  /** Leaves that choice. */
+  /** Leaves the choice of the organisation. */
   readonly onBack: () => void
   readonly onOpen: (line: PaletteLine, isApart: boolean) => void
   readonly onClose: () => void
@@ -40,7 +40,7 @@ const shapes = {
   Acciones: Zap,
 } as const
 
-/** The command palette: what is typed finds screens, organisations, orders, products and what can be done with them. */
+/** The command palette finds screens, organisations, orders, products and actions as somebody types. */
 export function Palette({
   text,
   onType,
@@ -54,7 +54,7 @@ export function Palette({
   onClose,
 }: PaletteProps) {
   const id = useId()
-  /** Where the line leads that the arrows went to; null for the first, as after every key typed. */
+  /** The `to` of the line that the arrows moved to; null for the first line, as after typing. */
   const [reached, reach] = useState<string | null>(null)
   const all = paletteGroups.flatMap((group) => lines[group])
   const place = all.findIndex(({ to }) => to === reached)
@@ -81,7 +81,7 @@ export function Palette({
     event.preventDefault()
   }
   const openHere = (event: MouseEvent, line: PaletteLine) => {
-    // With a modifier, and with the middle button, the browser opens a link elsewhere by itself.
+    // With a modifier or the middle button the browser opens the link itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     onOpen(line, false)
@@ -191,7 +191,9 @@ export function Palette({
   )
 }
 
-/** Also gives the focus back to where it was. What is drawn outside the page is opened by nobody. */
+/**
+ * Opens the dialog, and returns the focus on unmount. `warmUp` renders it outside the document, where it cannot open.
+ */
 function openModal(dialog: HTMLDialogElement | null) {
   if (!dialog?.isConnected) return undefined
   dialog.showModal()

@@ -28,14 +28,16 @@ import {
 
 export { ShortcutSheet } from './ShortcutSheet.tsx'
 
-/** For so long the organisations that were read are good enough to find one among them, in ms. */
+/** How long cached organisations are good enough for the palette, in ms. */
 const staleTime = 5 * 60_000
-/** How long the keys rest before anything is read, in ms: reading between two keys would hold the next one up. */
+/**
+ * How long typing must pause before anything is requested, in ms: a request between two keys would delay the next key.
+ */
 const restMs = 200
 
 /**
- * The palette while it is open: organisations are read with it, orders and products once something is typed that may be
- * one. Its lines are found in the browser at each key; only orders are asked of the API.
+ * The open palette. It loads organisations at once, and orders and products once the text may name one. Lines are
+ * filtered in the browser; only orders are searched by the API.
  */
 export function PaletteContainer({ onClose }: { readonly onClose: () => void }) {
   const { queries, views } = useRuntime()
@@ -43,7 +45,7 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [text, setText] = useState('')
-  /** What an organisation is being asked for. */
+  /** The line that needs an organisation. */
   const [asking, ask] = useState<PaletteLine | null>(null)
   const isResting = useSettled(text, restMs) === text
   const clients = useQuery({ ...organisations, staleTime })
@@ -111,7 +113,7 @@ const unread = (what: string, error: unknown, again: () => unknown) => ({
   onRetry: () => void again(),
 })
 
-/** Draws it once where nobody sees it, so that the first opening finds its code compiled and its styles there. */
+/** Renders the palette once outside the document, so that its first opening finds code and styles ready. */
 export function warmUp(): void {
   const root = createRoot(document.createElement('div'))
   const lines = paletteLines({

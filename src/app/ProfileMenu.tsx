@@ -6,7 +6,7 @@ import { Email, Small } from '#components/Text.tsx'
 import { useColourScheme } from '#runtime/colourScheme.ts'
 import type { Me } from '#contract/session/model.ts'
 
-export interface ProfileMenuProps {
+interface ProfileMenuProps {
   readonly me: Me
   readonly onLogout: () => void
 }
@@ -17,7 +17,6 @@ const schemes = [
   { value: 'dark', label: 'Oscuro' },
 ] as const
 
-/** Who is signed in, the theme, Logout. */
 export function ProfileMenu({ me, onLogout }: ProfileMenuProps) {
   const [scheme, choose] = useColourScheme()
   return (
@@ -44,5 +43,5 @@ const Name = styled.div`
   font-weight: 560;
 `
 
-/** How a person is called: the full name, or the email where there is none. */
-export const nameOf = ({ name, lastname, email }: Me): string => `${name} ${lastname}`.trim() || email
+/** The full name, or the e-mail without one. */
+const nameOf = ({ name, lastname, email }: Me): string => `${name} ${lastname}`.trim() || email

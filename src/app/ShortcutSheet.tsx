@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
 import { Kbd } from './Bar.styles.ts'
 import { shortcutGroups, useOneKeyShortcuts } from './shortcuts.ts'
 
-/** Every shortcut with what it does, and the switch of those that are a single key. */
+/** Lists every shortcut, with the switch for single-key shortcuts. */
 export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => (
   <Sheet title="Atajos de teclado" subtitle="En un Mac, ⌘ en lugar de Ctrl." onClose={onClose}>
     {shortcutGroups.map(({ title, shortcuts }) => (
@@ -34,7 +34,7 @@ export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => 
   </Sheet>
 )
 
-/** Letters alone may be in the way of who dictates or presses keys by accident. */
+/** Single-key shortcuts can disturb people who dictate or press keys by accident. */
 export function OneKeySwitch() {
   const [isOn, switchTo] = useOneKeyShortcuts()
   return (

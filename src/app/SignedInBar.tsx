@@ -18,7 +18,7 @@ interface SignedInBarProps {
   readonly onLogout: () => void
 }
 
-/** The ten entries and the profile menu; on a narrow screen the entries are a menu. */
+/** The bar of a signed-in page. On a narrow screen the areas are in a menu. */
 export function SignedInBar({ me, onLogout }: SignedInBarProps) {
   const { pathname } = useLocation()
   const here = pathname.toLowerCase().split('/')[1] || 'orders'
@@ -54,7 +54,9 @@ const Narrow = styled.div`
   }
 `
 
-/** In the bar of every page: moves of points that are on their way out of sight. What waits for a decision is in the journal. */
+/**
+ * Moves of points that are being sent while no dialog shows them. Those that wait for a decision are in the journal.
+ */
 function MovesBadge() {
   const [first, ...others] = useUnfinishedMoves().filter(({ snapshot }) => snapshot?.hasTag('busy'))
   return (
@@ -71,7 +73,6 @@ function MovesBadge() {
   )
 }
 
-/** The ten entries as a menu, for narrow screens. */
 function AreasMenu() {
   const navigate = useNavigate()
   return (

@@ -18,7 +18,9 @@ import { SkipLink } from './SkipLink.tsx'
 import { useArrival } from './useArrival.ts'
 import { runtimeOf } from './runtimeOf.ts'
 
-/** All that only a signed-in person needs: the bar, the lists, the runtime, and sign-in over the page when the session ends. */
+/**
+ * Everything that only a signed-in person needs: the bar, the runtime, and the sign-in dialog when the session ends.
+ */
 export function SignedInLayout({ me }: { readonly me: Me }) {
   const session = useSession()
   const { send } = useSessionActor()
@@ -52,7 +54,7 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
   )
 }
 
-/** Reloads the lists after a session was renewed: their requests failed meanwhile. */
+/** Reads the lists again after a session was renewed: requests failed meanwhile. */
 function useReadAgainAfter(isSignedIn: boolean, readAgain: () => void) {
   const before = useRef(isSignedIn)
   useEffect(() => {
@@ -61,7 +63,7 @@ function useReadAgainAfter(isSignedIn: boolean, readAgain: () => void) {
   })
 }
 
-/** Said as long as it holds: what it is about is lost without another word. */
+/** Warns as long as the browser stores nothing: what somebody types is lost with the page. */
 function KeepsNothing() {
   return useIsForThisPage() ? (
     <div style={{ marginBottom: 16 }}>

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom'
 import { Bar, Entries, Entry, Home, Main } from './Bar.styles.ts'
 import { SkipLink } from './SkipLink.tsx'
 
-/** The frame of a page that nobody has to sign in for: its bar has a Login link alone. */
+/** The frame of a public page, with a Login link. */
 export const SignedOutLayout = () => (
   <>
     <SkipLink />

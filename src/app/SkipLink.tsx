@@ -1,7 +1,7 @@
 import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'
 
-/** The first stop of the keyboard: past the bar, to the page. */
+/** The first tab stop, which skips the bar. */
 export const SkipLink = () => <Link href="#main">Ir al contenido</Link>
 
 const Link = styled.a`

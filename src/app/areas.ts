@@ -9,7 +9,7 @@ import { services } from '#screens/services/area.ts'
 import { courses, surveys } from '#screens/surveys/area.ts'
 import { users } from '#screens/users/area.ts'
 
-/** The areas of the console, in the order of the navigation. */
+/** In the order of the navigation. */
 export const areas: readonly Area[] = [
   orders,
   publicity,
@@ -23,6 +23,6 @@ export const areas: readonly Area[] = [
   services,
 ]
 
-/** The area that an address leads to; that of `/` is Orders. */
+/** The area of an address; `/` is Orders. */
 export const areaAt = (pathname: string): Area | undefined =>
   pathname === '/' ? orders : areas.find(({ id }) => pathname.startsWith(`/${id}`))

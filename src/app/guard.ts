@@ -3,20 +3,23 @@ import type { SessionActor } from '#runtime/session.ts'
 import { redirect } from 'react-router-dom'
 import { waitFor } from 'xstate'
 
-/** Who is signed in, once that is known; null for nobody. The session itself bounds how long its check takes. */
+/**
+ * Waits until the session is checked, and returns who is signed in, or null. The session limits how long its check
+ * takes.
+ */
 export async function checkedPerson(session: SessionActor): Promise<Me | null> {
   const { context } = await waitFor(session, (now) => now.context.me !== null || !now.matches('checking'))
   return context.me
 }
 
-export interface GuardOptions {
-  /** Sends who is no admin to /. Applied to none of the listed routes. */
+interface GuardOptions {
+  /** Redirects everybody but admins to /. No route uses it yet. */
   readonly adminOnly?: boolean
 }
 
 /**
- * Who may see a protected page, decided before anything is drawn; null for nobody, who has to sign in first.
- * @throws a redirect for whoever has to choose a password, or is no admin where admins alone may enter
+ * Decides before rendering who may see a protected page; null for nobody, who must sign in. @throws a redirect for
+ * somebody who must choose a password, or who is no admin on an admin page
  */
 export async function admittedPerson(
   session: SessionActor,

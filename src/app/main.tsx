@@ -14,7 +14,7 @@ import { createRouter, loadSignedIn } from './router.tsx'
 showColourScheme()
 noteMissingCode()
 
-// public/supported.js takes it away in a browser that is too old.
+// public/supported.js removes the element in browsers that are too old.
 const root = document.getElementById('app')
 if (root) await start(root)
 
@@ -22,7 +22,7 @@ async function start(root: HTMLElement): Promise<void> {
   const config = await readConfig()
   const session = startSession(config)
 
-  // Whoever has a session is about to work: what that takes is fetched while the session is checked.
+  // Somebody with a session will need the code: load it while the session is checked.
   if (session.getSnapshot().context.candidate !== null) {
     void loadSignedIn().catch(() => undefined)
     void areaAt(location.pathname)

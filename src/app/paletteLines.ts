@@ -12,9 +12,9 @@ import type { Area, Destination } from '#resource/area.ts'
 import type { View } from '#runtime/savedViews.ts'
 import { areas } from './areas.ts'
 
-/** No two lead to the same place. With `{org}` in its address it asks for an organisation, which is the next step. */
+/** No two lines have the same address. An address with `{org}` asks for an organisation in a second step. */
 export interface PaletteLine extends Omit<Destination, 'also'> {
-  /** What tells it from others: its organisation, who ordered, how many users. */
+  /** What distinguishes it: its organisation, who ordered, how many users. */
   readonly detail: string
 }
 
@@ -24,9 +24,9 @@ export type PaletteLines = Readonly<Record<(typeof paletteGroups)[number], reado
 export interface PaletteSources {
   readonly text: string
   readonly organisations: readonly Organisation[]
-  /** The organisation that the page is about, for what needs one where none is typed. */
+  /** The page's organisation, for lines that need one when none is typed. */
   readonly present: Id | null
-  /** What may be an order, until the API has answered. */
+  /** The typed text if it may be an order's id, until the API has answered. */
   readonly askedOrder: string
   readonly orders: readonly Order[]
   readonly products: readonly Product[]
@@ -35,7 +35,7 @@ export interface PaletteSources {
 
 const isLikeAnId = /^\s*#?\s*\d\S*\s*$/
 
-/** What the API is asked about orders, which it may find by the words of a person too; empty where it is not asked. */
+/** The text to search orders by: ids, and if the API can, also a person's words. Empty for no search. */
 export function askedOf(text: string, findsByWords: boolean): string {
   const words = searchedOrderId(text)
   return isLikeAnId.test(text) || (findsByWords && words.length > 1) ? words : ''
@@ -46,11 +46,11 @@ const viewKey = rowKey(({ screen, name }: View) => `${name} ${areaOf(screen)?.ti
 const areaOf = (screen: string) => areas.find(({ id, viewsOf = id }) => viewsOf === screen)
 export const productKey = rowKey(({ id, name }: Product) => `${name} ${id}`)
 
-/** How many lines a group has at most, while something is typed. */
+/** How many lines a group shows while somebody types. */
 const most = 8
 const mostAsked = 50
 
-/** What the palette shows for the words typed; for none, every screen and what can be done here. */
+/** The lines that match the text; without text, every screen and action. */
 export function paletteLines(sources: PaletteSources): PaletteLines {
   const { text, organisations, present, askedOrder, orders, products, views } = sources
   const words = wordsIn(text)
@@ -79,7 +79,7 @@ const screenOf = (area: Area): Destination => ({
   to: area.isOfOrganisation ? `/${area.id}?org={org}` : `/${area.id}`,
 })
 
-/** Words that a destination is not called by name its organisation, where it is about one. */
+/** Words that are not in the destination's names must name its organisation, if it has one. */
 function lineOf(
   { title, to, also = '', letter }: Destination,
   words: readonly string[],
@@ -88,20 +88,20 @@ function lineOf(
 ): readonly PaletteLine[] {
   const names = fold(`${title} ${also}`)
   const rest = words.filter((word) => !names.includes(word))
-  // Its letter leads to the bare screen.
+  // The letter opens the screen without an organisation.
   const screen = { title, detail: '', ...(letter && { letter }) }
   if (!to.includes('{org}')) return rest.length === 0 ? [{ ...screen, to }] : []
   const organisation = rest.length > 0 ? bestOf(rest) : here
   if (organisation !== undefined)
     return [{ title, to: withOrganisation(to, organisation), detail: nameOf(organisation) }]
-  // A screen asks for the organisation itself, the palette for what is done there.
+  // A screen asks for the organisation itself; for an action the palette asks.
   if (rest.length > 0) return []
   return [
     letter ? { ...screen, to: to.replace('?org={org}', '') } : { ...screen, to, detail: 'Elegir la organización…' },
   ]
 }
 
-/** The second step of a line that asks for an organisation: those that hold the words. */
+/** The second step of a line with `{org}`: the organisations that match the text. */
 export function organisationLines(
   { title, to }: PaletteLine,
   text: string,
@@ -117,7 +117,7 @@ export function organisationLines(
 
 const withOrganisation = (to: string, { id }: Organisation) => to.replace('{org}', encodeURIComponent(id))
 
-/** The organisation that words name best, looked for once however many lines ask. */
+/** Finds the organisation that words match best; cached, because many lines ask for the same words. */
 function bestOrganisation(organisations: readonly Organisation[]) {
   const known = new Map<string, Organisation | undefined>()
   return (words: readonly string[]) => {
@@ -127,7 +127,10 @@ function bestOrganisation(organisations: readonly Organisation[]) {
   }
 }
 
-/** The rows that hold every word: first the very name, then those that begin so, then those with a word that does. */
+/**
+ * The rows that contain every word, best first: an exact match, then those that begin with it, then those with a word
+ * that does.
+ */
 function bestRows<Row extends object>(
   rows: readonly Row[],
   key: RowKey<Row>,

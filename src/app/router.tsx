@@ -20,49 +20,49 @@ import { Crash } from './Crash.tsx'
 import { admittedPerson, checkedPerson } from './guard.ts'
 import { SignedOutLayout } from './SignedOutLayout.tsx'
 
-/** What every page behind the sign-in is made of. */
+/** The code that every signed-in page needs. */
 export const loadSignedIn = () => import('./signedIn.ts')
 type SignedIn = Awaited<ReturnType<typeof loadSignedIn>>
 
 const notFound = async () => (await import('./NotFound.tsx')).NotFound
 
-/** How long a page that is asked for waits for its first answer before it is shown without, in ms. */
+/** How long a page waits for its first answer before it is shown without it, in ms. */
 const firstAnswerMs = 100
 
-/** The frame of a page: the whole console for who is signed in, as its route has loaded it, something else for nobody. */
+/** The frame of a page: the console if somebody is signed in, otherwise `nobody`. */
 function Layout({ nobody }: { readonly nobody: ReactNode }) {
   const { me } = useSession().context
   const signedIn = useLoaderData<SignedIn | null>()
   return me?.isInitiated && signedIn ? <signedIn.SignedInLayout me={me} /> : nobody
 }
 
-/** In place of a protected page for nobody: /login, which leads back here. */
-export function ToSignIn() {
+/** Redirects a visitor of a protected page to /login, which leads back. */
+function ToSignIn() {
   const { pathname, search } = useLocation()
   return <Navigate to="/login" replace state={pathname === '/' ? null : { wanted: pathname + search }} />
 }
 
-/** Fetches the console while someone types a password: after the page is shown, because before that it is not idle. */
+/** Loads the console's code while somebody types a password. */
 function SignInPage() {
   useEffect(() => whenIdle(() => Promise.all([loadSignedIn(), orders.page()])), [])
   return <SignInScreen />
 }
 
-/** Once per visit: what changes in the address of a page that is shown is its own matter. */
+/** Run loaders once per visit: pages handle changes of their search params themselves. */
 const shouldRevalidate = () => false
 
-/** The routes of the console. All but /activate match by their beginning. */
+/** All paths but /activate also match with a longer address. */
 export function routes(session: SessionActor, termsUrl: string | null): RouteObject[] {
-  /** Its code, and what that asks the API first, before the page is shown. */
+  /** Loads the page's code, and then its first request, before the page is shown. */
   const pageOf = ({ page }: Area): RouteObject => ({
-    // One of its own, so that nothing of one page stays for another with the same code.
+    // A component of its own for each route, so that React keeps no state between two pages with the same code.
     Component: () => {
       const loaded = useLoaderData<Page | null>()
       return loaded && <loaded.Component />
     },
     shouldRevalidate,
     async loader({ request }): Promise<Page | null> {
-      // Not the route's `lazy`: that would fetch the console for nobody, before the sign-in page.
+      // Not the route's `lazy`, which would load the console for visitors too, before the sign-in page.
       const me = await checkedPerson(session)
       if (!me?.isInitiated) return null
       const [{ runtimeOf }, loaded] = await Promise.all([loadSignedIn(), page()])
@@ -105,7 +105,7 @@ export function routes(session: SessionActor, termsUrl: string | null): RouteObj
           lazy: {
             Component: async () => {
               const { ActivationScreen } = await import('#screens/session/ActivationScreen.tsx')
-              // To the letter: /activate/ is an unknown address.
+              // An exact match: /activate/ is an unknown address.
               return () =>
                 useLocation().pathname === '/activate' ? <ActivationScreen termsUrl={termsUrl} /> : <Outlet />
             },

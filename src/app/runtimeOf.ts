@@ -5,7 +5,7 @@ import { recordIn } from './journal/record.ts'
 
 let open: { readonly account: Me['id']; readonly runtime: Runtime; readonly stop: () => void } | undefined
 
-/** The runtime of this page, opened when its person is first known; another person gets another one. */
+/** The runtime of the signed-in person, opened at the first call; another person gets another one. */
 export function runtimeOf(me: Me): Runtime {
   if (open?.account !== me.id) {
     open?.stop()

@@ -13,15 +13,15 @@ export type Shortcut =
 interface ShortcutGroup {
   readonly title: string
   readonly shortcuts: readonly {
-    /** As they are printed on the keyboard. */
+    /** As printed on the keyboard. */
     readonly keys: readonly string[]
     readonly words: string
-    /** Nothing of ours where the browser or an area does it. */
+    /** Undefined if the browser or an area handles the key. */
     readonly does?: Exclude<Shortcut['does'], 'go'>
   }[]
 }
 
-/** Every shortcut, as it is told to people and as it is heard. Those of one key can be switched off. */
+/** Every shortcut, for the help sheet and for `shortcutOf`. Single-key shortcuts can be switched off. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'En todas partes',
@@ -50,15 +50,15 @@ const heard = shortcutGroups.flatMap(({ shortcuts }) => shortcuts)
 type Pressed = Pick<KeyboardEvent, 'key' | 'keyCode' | 'isComposing' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /**
- * What a key asks for; `isAfterG` after a `g` alone. It goes by what the key types and not by where it lies, so every
- * layout has the same letters; what a layout takes several keys for, an accent or a sign of another script, is none.
+ * The shortcut of a key event; `isAfterG` after a `g`. It uses the typed letter and not the physical key, so that the
+ * letters are the same in every layout. Dead keys and composed characters are no shortcuts.
  */
 export function shortcutOf(pressed: Pressed, isAfterG: boolean): Shortcut | null {
-  // 229: Safari ends a composition before it tells of the Enter that confirmed it.
+  // 229: Safari reports the Enter that confirms a composition after the composition has ended.
   if (pressed.isComposing || pressed.keyCode === 229 || pressed.altKey) return null
   const printed = pressed.key === 'Enter' ? '↵' : pressed.key.toUpperCase()
   const key = pressed.ctrlKey || pressed.metaKey ? `Ctrl ${printed}` : printed
-  // The signs are typed with Shift on some layouts.
+  // On some layouts these signs need Shift.
   if (pressed.shiftKey && key !== '?' && key !== '/') return null
   const area = isAfterG ? areas.find(({ letter }) => letter === key) : undefined
   if (area) return { does: 'go', to: `/${area.id}` }
@@ -67,7 +67,7 @@ export function shortcutOf(pressed: Pressed, isAfterG: boolean): Shortcut | null
   return does === undefined ? null : { does }
 }
 
-/** Whether a shortcut is of one key, and so may be switched off; Enter on a row is what Enter does everywhere. */
+/** Whether it is a single-key shortcut, which can be switched off. */
 export const isOneKey = ({ does }: Shortcut): boolean => does !== 'palette' && does !== 'save'
 
 const fields = [
@@ -79,16 +79,16 @@ const fields = [
   '[role=combobox]',
 ]
 
-/** Whether letters pressed here are typed, or choose from a list. */
+/** Whether letters typed here go into a field, or choose from a list. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(fields.join()) !== null
 
 const overlays = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}]`).join()
 
-/** The dialog, menu or list that stands over the page, the topmost of them. */
+/** The topmost dialog, menu or list. */
 export const overlay = (): Element | undefined => [...document.querySelectorAll(overlays)].at(-1)
 
-/** Closes the menu, list or small dialog that hangs over the page, and leaves the focus with what opened it. */
+/** Closes the topmost menu, list or small dialog, and returns the focus to its trigger. */
 export function closePopover(): void {
   const inside = overlay()
   if (inside === undefined) return
@@ -101,7 +101,7 @@ export function closePopover(): void {
 const page = () => document.querySelector('main')
 const rowWithFocus = () => document.activeElement?.closest<HTMLElement>('tbody>tr') ?? null
 
-/** Gives the focus to the row `step` further, or to the first in sight. */
+/** Focuses the row `step` rows further, or the first visible one. */
 export function moveRow(step: 1 | -1): void {
   const rows = rowsIn(page())
   const now = rowWithFocus()
@@ -111,7 +111,7 @@ export function moveRow(step: 1 | -1): void {
   if (row !== undefined) focusRow(row)
 }
 
-/** Opens the row that has the focus. With Enter only one that does not hear the key itself. */
+/** Opens the focused row. With Enter only a row that does not handle the key itself. */
 export function openRow(key: string): void {
   const row = rowWithFocus()
   const opener = row?.querySelector<HTMLElement>('[data-opens-row]')
@@ -119,7 +119,9 @@ export function openRow(key: string): void {
   else if (row === document.activeElement) opener?.click()
 }
 
-/** Ticks all that can be ticked in the row that has the focus, of a filtered list what it found; or takes the ticks away. */
+/**
+ * Ticks everything that can be ticked in the focused row (in a filtered order: the items that match), or unticks it.
+ */
 export function tickRow(): void {
   const ticks = [
     ...(rowWithFocus()?.querySelectorAll<HTMLInputElement>('[data-tick]:enabled:not([data-beside])') ?? []),
@@ -128,7 +130,7 @@ export function tickRow(): void {
   for (const tick of ticks) if (tick.checked !== isOn) tick.click()
 }
 
-/** Goes to the search of the list in sight, or to the choice of an organisation where there is no list yet. */
+/** Focuses the list's search, or the choice of an organisation if there is no list yet. */
 export function goToSearch(): void {
   const [field] = ['[type=search]', '[role=combobox]'].flatMap(
     (wanted) => page()?.querySelector<HTMLInputElement>(wanted) ?? [],
@@ -137,7 +139,7 @@ export function goToSearch(): void {
   field?.select()
 }
 
-/** Goes to what is done with the ticked rows, or to the runs under way. */
+/** Focuses the actions for ticked rows, or the runs under way. */
 export function goToDock(): void {
   const dock = document.querySelector<HTMLElement>('[data-dock]')
   const place = dock?.querySelector<HTMLElement>('select') ?? dock
@@ -145,11 +147,11 @@ export function goToDock(): void {
 }
 
 /**
- * Presses the button that saves the form around `target`, or the one of the open dialog; whether there is one. What moves
- * points without a question, `data-by-hand`, waits for a press of its own.
+ * Presses the submit button of the form around `target`, or of the open dialog. Returns whether there is one. A button
+ * marked `data-by-hand` moves points without a question and is never pressed.
  */
 export function save(target: EventTarget | null): boolean {
-  // A field may stand outside of its form.
+  // A field may be outside of its form.
   const own: unknown = target !== null && 'form' in target ? target.form : null
   const around = own instanceof HTMLFormElement ? own : target instanceof Element ? target.closest('form') : null
   const form = around ?? overlay()?.querySelector('form')
@@ -162,5 +164,5 @@ const choice = keptChoice('laurel.oneKeyShortcuts')
 const isOn = () => choice.get() !== 'off'
 const switchTo = (on: boolean) => choice.set(on ? 'on' : 'off')
 
-/** Whether shortcuts of one key count (WCAG 2.1.4), and the switch; kept on this machine and shared by all tabs. */
+/** Whether single-key shortcuts are on (WCAG 2.1.4), and the setter; stored on this machine, shared by all tabs. */
 export const useOneKeyShortcuts = () => [useSyncExternalStore(choice.onChange, isOn), switchTo] as const

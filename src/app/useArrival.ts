@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** How long a page may take to grow as long as it was when it was left, in ms. */
+/** How long a page may take to reach its former height, in ms. */
 const growMs = 1000
 
 /**
- * On another page the focus goes to its heading, which tells those who listen where they are; what changes in the address
- * of the same page leaves it alone. A new page begins at its top, and Back finds one where it was left.
+ * On a new page, moves the focus to its heading, so that screen readers announce it, and scrolls to the top; Back
+ * restores the scroll position. Changes of the search params do nothing.
  */
 export function useArrival(): void {
   const { key, pathname } = useLocation()
@@ -15,7 +15,7 @@ export function useArrival(): void {
   const before = useRef<string>(undefined)
   const positions = useRef(new Map<string, number>())
 
-  // Before anything scrolls for the new page: that is not where the old one was left.
+  // Stops before anything scrolls for the new page.
   useLayoutEffect(() => {
     const note = () => positions.current.set(key, scrollY)
     addEventListener('scroll', note, { passive: true })
@@ -33,19 +33,22 @@ export function useArrival(): void {
   }, [])
 
   useLayoutEffect(() => {
-    // The first page of a visit is the browser's own arrival.
+    // The browser itself handles the first page of a visit.
     const isHere = before.current === area || (before.current === undefined && how === 'POP')
     before.current = area
     if (isHere) return undefined
     const top = how === 'POP' ? (positions.current.get(key) ?? 0) : 0
     const stops = [focusHeading(), scrollWhenGrown(top)]
     return () => stops.forEach((stop) => stop())
-    // Only another page is an arrival.
+    // Only another page counts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [area])
 }
 
-/** What opens over the new page has the focus itself; a menu that led here would take it back until it is gone. */
+/**
+ * A dialog over the new page keeps its focus. A menu that led here would take the focus back, so wait until it is
+ * closed.
+ */
 function focusHeading(): () => void {
   const end = performance.now() + growMs
   let frame = 0
@@ -62,7 +65,7 @@ function focusHeading(): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** Scrolls there at once, and again while the page grows, until somebody scrolls by hand. */
+/** Scrolls at once, and again while the page grows, until somebody scrolls by hand. */
 function scrollWhenGrown(top: number): () => void {
   scrollTo(0, top)
   const grown = new ResizeObserver(() => scrollTo(0, top))

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { theme } from './theme/theme.ts'
 
-/** A person's initials in a circle; the name is said elsewhere. */
+/** A person's initials in a circle. Decorative: the caller shows or announces the name. */
 export const Avatar = ({ name }: { readonly name: string }) => (
   <Circle aria-hidden data-round data-letters={initials(name)} />
 )
@@ -18,14 +18,14 @@ const Circle = styled.span`
   font-size: 12px;
   font-weight: 600;
 
-  /* Not text of the page: a button around it is named by what it says aloud, not by these letters. */
+  /* A pseudo-element, so that the initials do not become part of the accessible name of a button around the avatar. */
   &::before {
     content: attr(data-letters);
   }
 `
 
-/** The two letters that stand for a person: first and last word of the name, or of what is before the @. */
-export function initials(name: string): string {
+/** The first letters of the first and last word of the name, or of the e-mail's part before the @. */
+function initials(name: string): string {
   const words = name
     .replace(/@.*/, '')
     .split(/[^\p{L}\p{N}]+/u)

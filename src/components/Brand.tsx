@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { theme } from './theme/theme.ts'
 
-/** The laurel and the name. */
 export function Brand({ name = 'Laurel' }: { name?: string | undefined }) {
   return (
     <Mark>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { toneColours, type Tone } from './tone.ts'
 
-/** A word in a coloured pill: the word carries the meaning, the colour helps to find it. */
+/** A word in a coloured pill. The word carries the meaning; the colour only helps to find it. */
 export const Chip = styled.span<{ $tone?: Tone | undefined }>`
   display: inline-flex;
   align-items: center;
@@ -16,11 +16,11 @@ export const Chip = styled.span<{ $tone?: Tone | undefined }>`
   color: ${({ $tone = 'neutral' }) => toneColours[$tone].text};
   background: ${({ $tone = 'neutral' }) => toneColours[$tone].soft};
 `
-/** Whether something is active: one shape for it on every screen. */
+/** Whether something is active, in the same shape on every screen. */
 export const ActiveChip = ({ isActive, children }: { readonly isActive: boolean; readonly children: ReactNode }) => (
   <Chip $tone={isActive ? 'done' : 'neutral'}>{children}</Chip>
 )
-/** The colour alone, before a word that carries the meaning. */
+/** The colour alone, in front of the word that carries the meaning. */
 export const Dot = styled.span<{ $tone: Tone }>`
   display: inline-block;
   width: 8px;

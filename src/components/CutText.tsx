@@ -5,7 +5,7 @@ import { Tooltip } from './overlays/Tooltip.tsx'
 
 const longest = 30
 
-/** The first 30 characters of a text, as people count them, and three points; a text that has no more as it is. */
+/** The first 30 graphemes of a text and an ellipsis; a shorter text unchanged. */
 export function cut(text: string): string {
   const start = text.slice(0, longest * 40)
   const segments = segmentsOf(start)
@@ -17,7 +17,7 @@ interface CutTextProps {
   readonly className?: string
 }
 
-/** A text in a cell that holds no more of it. A cut one is told whole on hover, on keyboard focus and by a press. */
+/** A text in a cell, cut after 30 characters. Hover, keyboard focus or a press shows all of it. */
 export function CutText({ text, className }: CutTextProps) {
   const [isOpen, setOpen] = useState(false)
   const shown = cut(text)
@@ -40,6 +40,6 @@ const Cut = styled.button`
   font: inherit;
   text-align: inherit;
   cursor: default;
-  /* Stacks of accents would stand over the rows above. */
+  /* Stacked accents would cover the rows above. */
   overflow: clip;
 `

@@ -2,13 +2,11 @@ import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 
 interface IconProps {
-  /** One of lucide's. */
   readonly shape: IconNode
   /** In px. */
   readonly size?: number | undefined
 }
 
-/** A line drawing in the text's colour, hidden from screen readers. */
 export const Icon = ({ shape, size = 16 }: IconProps) => (
   <svg
     aria-hidden

@@ -7,13 +7,12 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface NamesProps {
   readonly of: readonly { readonly id: Id; readonly name: string }[]
-  /** How many are shown at most. */
   readonly most?: number
-  /** On one line, however narrow it is: in rows of one height. */
+  /** Keeps to one line however narrow the cell is, for rows of equal height. */
   readonly oneLine?: boolean
 }
 
-/** Names in a cell: the first few, and how many more. */
+/** The first few names in a cell, and how many more there are. */
 export function Names({ of, most = 3, oneLine = false }: NamesProps) {
   const named = of.map(({ id, name }) => ({ id, name: name || `#${id}` }))
   const more = named

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from './theme/theme.ts'
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   readonly title: string
   readonly subtitle?: ReactNode
-  /** Buttons at the right; below the title where it is narrow. */
+  /** At the right; below the title on a narrow screen. */
   readonly actions?: ReactNode
 }
 
-/** A screen's heading. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <Head>

@@ -4,11 +4,10 @@ import { theme } from './theme/theme.ts'
 
 interface PointsProps {
   readonly count: number | null
-  /** With a plus: points that go to somebody. */
+  /** With a plus sign, for points that somebody receives. */
   readonly signed?: boolean
 }
 
-/** A number of points, in gold. */
 export const Points = ({ count, signed = false }: PointsProps) => (
   <Gold>
     {signed && '+'}

@@ -2,21 +2,21 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from './theme/theme.ts'
 
-export interface Tab<Id extends string = string> {
+interface Tab<Id extends string = string> {
   readonly id: Id
   readonly label: string
-  /** Its address, so that it can be opened apart and copied. */
+  /** The tab's address, so that it can be copied or opened in a new tab. */
   readonly href: string
 }
 
-export interface TabsProps<Id extends string> {
+interface TabsProps<Id extends string> {
   readonly label: string
   readonly tabs: readonly Tab<Id>[]
   readonly selected: Id
   readonly onSelect: (id: Id) => void
 }
 
-/** Tabs that live in the address. What they show stands in a `TabPanel` of the same id. */
+/** Tabs that live in the address. A `TabPanel` of the same id holds what they show. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const select = (event: MouseEvent, id: Id) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
@@ -44,14 +44,14 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   )
 }
 
-/** Where the tabs are wider than the screen, the chosen one is in sight; the page itself stays where it is. */
+/** Scrolls the selected tab into view without moving the page. */
 function reveal(tab: HTMLElement | null) {
   const list = tab?.parentElement
   if (list && list.scrollWidth > list.clientWidth)
     list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
 }
 
-/** Arrows, Home and End go to a tab and open it. */
+/** Arrows, Home and End move to a tab and open it. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const now = all.findIndex((tab) => tab === document.activeElement)
@@ -93,7 +93,6 @@ const Link = styled.a`
   }
 `
 
-/** What the tab of the same id shows. */
 export const TabPanel = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
   <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
     {children}

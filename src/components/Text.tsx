@@ -2,20 +2,20 @@ import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import { theme } from './theme/theme.ts'
 
-/** What a row or a card is about. */
+/** The main text of a row or a card. */
 export const Strong = styled.span`
   font-weight: 560;
   overflow-wrap: anywhere;
 `
 
-/** What is said beside it. */
+/** Secondary text beside it. */
 export const Small = styled.span`
   font-size: 13px;
   color: ${theme.color.textMuted};
   overflow-wrap: anywhere;
 `
 
-/** An address of a person: where it needs two lines it breaks before its @ or a dot. */
+/** An e-mail address, which wraps before its @ or a dot. */
 export const Email = ({ children }: { readonly children: string }) => (
   <bdi>
     {children.split(/(?=[@.])/).map((part, at) => (
@@ -28,7 +28,7 @@ export const Email = ({ children }: { readonly children: string }) => (
   </bdi>
 )
 
-/** Above a group of lines. */
+/** The heading of a group of lines. */
 export const GroupTitle = styled.h3`
   font-size: 12px;
   font-weight: 540;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** Heard, not seen. */
+/** Only screen readers announce it. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

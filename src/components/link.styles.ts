@@ -1,7 +1,9 @@
 import { css } from 'styled-components'
 import { theme } from './theme/theme.ts'
 
-/** How a link stands by itself, whatever element it is: `styled(Link)`, `styled.a`. In running text it keeps its line. */
+/**
+ * The styles of a link on its own, for any element: `styled(Link)`, `styled.a`. Links in running text stay underlined.
+ */
 export const linkStyles = css`
   color: ${theme.color.accent};
   font-weight: 500;

@@ -2,7 +2,10 @@ import { theme } from './theme/theme.ts'
 
 const { color } = theme
 
-/** What a colour means: green done or active, blue under way, violet shipped, amber attention, gold points, red failed. */
+/**
+ * What each colour means: green done or active, blue under way, violet shipped, amber attention, gold points, red
+ * failed.
+ */
 export const toneColours = {
   neutral: { text: color.textMuted, soft: color.sunken },
   done: { text: color.accentStrong, soft: color.accentSoft },

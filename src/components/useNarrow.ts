@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(width < 720px)'
 
-/** Whether the page is as narrow as `theme.media.narrow`, where rows are cards. */
+/** Whether the page matches `theme.media.narrow`, where rows are cards. */
 export const useNarrow = (): boolean => useSyncExternalStore(onChange, () => matchMedia(query).matches)
 
 function onChange(callback: () => void) {

@@ -1,6 +1,6 @@
 /**
- * Fetches something ahead once the page has nothing else to do; where the browser cannot tell (Safari), a moment later.
- * A failure is no news here: what needs it asks for it, and says so where it does not come.
+ * Fetches something ahead once the browser is idle; in Safari, which cannot tell, a moment later. Failures are ignored:
+ * the code that needs it fetches it again and reports.
  */
 export const whenIdle = (fetchAhead: () => Promise<unknown>): void => {
   const start = () => void fetchAhead().catch(() => undefined)

@@ -6,16 +6,16 @@ import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#components/theme/theme.ts'
 
-export interface OrganisationSelectProps {
+interface OrganisationSelectProps {
   readonly organisations: readonly { readonly id: Id; readonly name: string }[]
   readonly value: Id | null
   readonly onChange: (id: Id | null) => void
   readonly loading?: boolean
-  /** An option that chooses none, the first, in its words. */
+  /** The words of a first option that stands for all organisations. */
   readonly all?: string
-  /** What is said while none is chosen. */
+  /** Shown while none is chosen. */
   readonly placeholder?: string
-  /** Why they did not load. */
+  /** Why the organisations did not load. */
   readonly failed?: string | undefined
   readonly onRetry?: () => void
 }
@@ -49,7 +49,7 @@ const Wide = styled.div`
   width: 280px;
   max-width: 100%;
 
-  /* So wide that it stands in a line of its own, below the title. */
+  /* Wide enough to get a line of its own below the title. */
   ${theme.media.narrow} {
     width: 100vw;
   }

@@ -12,13 +12,13 @@ interface SafeFrameProps {
   /** As somebody typed it. */
   readonly to: string
   readonly title: string
-  /** Origins that are our own: none of their pages is shown. */
+  /** Our own origins, whose pages are never shown in the frame. */
   readonly own: readonly string[]
 }
 
 /**
- * The one frame for pages of other sites. Its sandbox gives the page an origin of its own: it reaches no storage, no cookie
- * and nothing of ours, opens no window and leads this tab nowhere. `allow-same-origin` must never join the list.
+ * The one frame for pages of other sites. Its sandbox gives the page an opaque origin: it can read no storage or
+ * cookies of ours, open no window and navigate no tab. Never add `allow-same-origin`.
  */
 export function SafeFrame({ to, title, own }: SafeFrameProps) {
   const target = frameTo(to, own)
@@ -47,7 +47,10 @@ interface PreviewDialogProps extends SafeFrameProps {
   readonly onClose: () => void
 }
 
-/** A page of another site over ours. No event tells of a site that refuses to be framed, so the way to a tab is always there. */
+/**
+ * Shows a page of another site. No event tells whether a site refuses to be framed, so the link to a new tab is always
+ * there.
+ */
 export function PreviewDialog({ to, title, own, onClose }: PreviewDialogProps) {
   const isLink = linkTo(to).href !== null
   const isFramed = frameTo(to, own).href !== null
@@ -80,7 +83,7 @@ const Frame = styled.iframe`
   width: 100%;
   height: 100%;
   border: 0;
-  /* What a page without a background of its own counts on. */
+  /* Pages without a background of their own expect white. */
   background: #fff;
 `
 const Waiting = styled.div`

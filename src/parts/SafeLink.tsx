@@ -10,7 +10,7 @@ import { ExternalLink } from 'lucide'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 
-/** Why an address is a text and no link. */
+/** Why an address is shown as text and not as a link. */
 export const linkReasons: Readonly<Record<LinkReason, string>> = {
   empty: 'No hay dirección.',
   misleading: 'Tiene espacios o caracteres que no se ven: no se abre.',
@@ -26,13 +26,16 @@ interface SafeLinkProps {
   readonly to: string
   /** By default the address itself. */
   readonly label?: string
-  /** Where the host stands: below the link, or behind it. */
+  /** Where the host name is shown. */
   readonly host?: 'below' | 'behind'
   /** Cut after 30 characters, with the whole address in a tooltip. */
   readonly isCut?: boolean
 }
 
-/** The one way to another site: it opens apart and says where it leads. What is no link stays a text with the reason. */
+/**
+ * The one way to link to another site: it opens a new tab and shows the host. An unsafe address is shown as text with
+ * the reason.
+ */
 export function SafeLink({ to, label, host = 'below', isCut = false }: SafeLinkProps) {
   const target = linkTo(to)
   const described = useId()
@@ -67,7 +70,7 @@ export function SafeLink({ to, label, host = 'below', isCut = false }: SafeLinkP
   )
 }
 
-/** What an address that is cut hides of its host, in whole names; all of it where the address shows none of it. */
+/** The part of the host that a cut address hides, in whole labels; the whole host if the text shows none of it. */
 function hiddenHost(host: string, shown: string): string {
   const seen = shown.replace(/^https?:\/\//, '').replace(/\.\.\.$/, '')
   if (seen === host || seen.startsWith(`${host}/`)) return ''
@@ -76,7 +79,7 @@ function hiddenHost(host: string, shown: string): string {
   return names.slice(first).join('.')
 }
 
-/** An address as somebody typed it, in a cell: in one line, and a long one does not widen its column. */
+/** An address as somebody typed it, in a cell: on one line, without widening the column. */
 export const TypedAddress = ({ children }: { readonly children: string }) => (
   <OneLine title={children}>{children || '–'}</OneLine>
 )
@@ -112,7 +115,7 @@ const Anchor = styled.a`
     flex: none;
   }
 `
-/** Isolated, so that what turns a line around does not turn the reason around. */
+/** Isolated, so that right-to-left text in the address does not reorder the reason. */
 const Typed = styled.bdi`
   display: -webkit-box;
   -webkit-box-orient: vertical;

@@ -9,13 +9,13 @@ import { styled } from 'styled-components'
 
 export interface SafetyRailProps {
   readonly move: PointsMove
-  /** From `safetyWarnings`, by way of `useSafetyWarnings`. */
+  /** From `safetyWarnings`, through `useSafetyWarnings`. */
   readonly warnings: readonly SafetyWarning[]
-  /** The balance that the points are taken from or come to; none where it is not known. */
+  /** The balance that the points leave or reach; omitted while unknown. */
   readonly balance?: { readonly label: string; readonly before: number; readonly after: number } | undefined
 }
 
-/** What stands before every move of points: who, of which organisation, how many, and what to look at twice. */
+/** Shown before every move of points: to whom, of which organisation, how many, and the warnings. */
 export function SafetyRail({ move, warnings, balance }: SafetyRailProps) {
   const { person, organisation, message, points } = move
   return (
@@ -71,7 +71,7 @@ export function SafetyRail({ move, warnings, balance }: SafetyRailProps) {
         })}
       </Warnings>
       {message && (
-        // Below what to look at twice: a long one would push that out of sight.
+        // Below the warnings, which a long list of facts would push out of sight.
         <Facts>
           <Fact>
             <dt>{move.kind === 'balance' ? 'Detalles' : 'Mensaje'}</dt>

@@ -15,11 +15,10 @@ const styles: Readonly<Record<ItemStatus, StatusStyle>> = {
   refunded: { label: 'Refunded', tone: 'neutral' },
 }
 
-/** How a status reads; one that we do not know reads as it came. */
+/** The style of a status; an unknown status is shown as it came. */
 export const statusStyle = (status: string): StatusStyle =>
   isItemStatus(status) ? styles[status] : { label: status === '' ? '–' : status, tone: 'neutral' }
 
-/** The four options of the status select. */
 export const statusOptions = (['in-progress', 'shipped', 'delivered'] as const).map((value) => ({
   value,
   ...styles[value],

@@ -1,4 +1,5 @@
 import { sentence } from '#components/format/isolated.tsx'
+import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { ConfirmDialog } from '#components/overlays/ConfirmDialog.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
@@ -22,10 +23,11 @@ import { useNotice } from './Notices.tsx'
 
 const DockContext = createContext<HTMLElement | null>(null)
 
-/** At the foot of every page: the runs that have not ended, and the bar of what is ticked on the page. */
+/** The dock at the bottom of every page: the runs that have not ended, and the bar for ticked rows. */
 export function BulkDock({ children }: { readonly children: ReactNode }) {
   const [bar, setBar] = useState<HTMLElement | null>(null)
-  const { runs, actor } = useBulkRuns()
+  const { runs: latest, actor } = useBulkRuns()
+  const runs = useAfterPress(latest)
   const say = useEffectEvent(useNotice())
   useEffect(() => {
     const { unsubscribe } = actor.on('run.ended', ({ learned }) => {
@@ -54,7 +56,7 @@ export function BulkDock({ children }: { readonly children: ReactNode }) {
 
 const holding = holdFocus(() => [document.querySelector('main')])
 
-/** The page ends as far above its foot as the dock is high. */
+/** Sets `--dock` to the dock's height, so that the page ends above it. */
 function docked(dock: HTMLElement | null) {
   if (dock === null) return undefined
   const { style } = document.documentElement
@@ -73,32 +75,32 @@ function doneWords({ change, items: { length } }: BulkRun): string {
   return sentence`${count} ${change.kind === 'status' || change.isAdded ? 'en' : 'fuera de'} ${targetOf(change).label}.`
 }
 
-/** What is chosen to be done to all that is ticked. */
+/** The chosen action for the ticked rows. */
 export interface BulkPlan<Row> {
   readonly change: BulkChange
   readonly question: string
-  /** What it does to these rows, asked before. */
+  /** What it does to these rows, for the question. */
   readonly effect: (rows: readonly Row[]) => string
-  /** Why a row is left out; undefined where it is changed. */
+  /** Why a row cannot be changed; undefined if it can. */
   readonly obstacle: (row: Row) => string | undefined
   readonly itemOf: (row: Row) => NewBulkItem
 }
 
 interface BulkBarProps<Row> {
   readonly ticks: Ticks<Row>
-  /** What is ticked, in words: heard when it changes, and shown, with how many of it are out of sight. */
+  /** What is ticked, in words, announced and shown. */
   readonly wordsOf: (rows: readonly Row[]) => { readonly count: string; readonly rest?: string }
-  /** Null while nothing is chosen. */
+  /** Null while no action is chosen. */
   readonly plan: BulkPlan<Row> | null
-  /** The rows as they were read last: a run, or a colleague, may have changed one that is out of sight since. */
+  /** The rows as last read: a run or a colleague may have changed a row that is out of sight. */
   readonly latest: (rows: readonly Row[]) => readonly Row[]
-  /** What else could be ticked, or was. */
+  /** What else can be ticked, or was. */
   readonly more?: ReactNode
-  /** The choice of what becomes of it. */
+  /** The choice of the action. */
   readonly children: ReactNode
 }
 
-/** The bar at the foot of the page while something is ticked, and its question: what is confirmed is what was asked. */
+/** The bar while rows are ticked, with its question. It changes exactly the rows that the question named. */
 export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: BulkBarProps<Row>) {
   const dock = use(DockContext)
   const { open } = useBulkRuns()
@@ -126,7 +128,7 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
         onConfirm={() => {
           close()
           open(change, changing.map(itemOf))
-          // What was ticked since the question stays too.
+          // Keeps the rows that were ticked after the question was asked.
           const asked = now.filter((row) => !later.has(row))
           ticks.set(asked, false)
         }}
@@ -208,7 +210,7 @@ const Dock = styled.section`
   > * > * + :not(:empty) {
     border-top: 1px solid ${theme.color.line};
   }
-  /* The runs; the bar stays in sight below them. */
+  /* The runs scroll, so that the bar below them stays visible. */
   > :first-child {
     overflow: auto;
   }
@@ -249,7 +251,7 @@ const More = styled.div`
     margin-left: auto;
   }
 `
-/** Below the count on a phone, and above the button. */
+/** On a phone between the count and the button. */
 const Choices = styled.span`
   display: flex;
   align-items: center;
@@ -276,7 +278,7 @@ const Choices = styled.span`
     }
   }
 `
-/** The head of a table, which has a tick for them, is not seen on a phone. */
+/** On a phone the table has no head with a tick for all. */
 const All = styled(SmallButton)`
   display: none;
 

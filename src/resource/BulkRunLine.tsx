@@ -33,11 +33,12 @@ const outcomes = [
   ['unknown', 'sin confirmar', 'sin confirmar'],
 ] as const
 
-/** One run: how far it is, what failed and why, and what can be done about it. */
+/** A run's progress, its failures with their reasons, and its buttons. */
 export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
   const counts = bulkCounts(run)
   const { tags, ownEvents } = nodeOf(state)
-  const isBusy = tags.includes('busy')
+  // In another tab it may have come to rest.
+  const isBusy = tags.includes('busy') && (state !== 'takingLock' || counts.sending + counts.again > 0)
   const offer = (type: ChosenEvent, label: string) =>
     ownEvents.includes(type) && (
       <SmallButton onClick={() => send({ type })}>
@@ -90,7 +91,8 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
             {state === 'halted' &&
               halt === 'unanswered' &&
               'El servicio no respondió tres veces seguidas: lo demás no se envía hasta que usted lo pida. '}
-            {!isBusy &&
+            {ownEvents.includes('retried') &&
+              !isBusy &&
               counts.unknown > 0 &&
               'Lo que está sin confirmar puede estar hecho o no. Reintentar es seguro: pide lo mismo otra vez, y deja lo que otra persona cambió entretanto.'}
           </Note>
@@ -123,14 +125,22 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
 }
 
 const nodeOf = (state: BulkRunState) => bulkRunMachine.getStateNodeById(`bulkRun.${state}`)
-const halts: Readonly<Record<Halt, string>> = {
+const titles: Readonly<Record<Exclude<BulkRunState, 'halted'> | Halt, string>> = {
+  takingLock: 'En otra pestaña',
+  awaitingTurn: 'En espera',
+  sending: 'Cambiando',
+  stopping: 'Deteniendo',
+  checking: 'Comprobando',
+  failed: 'Terminado con fallas',
   stopped: 'Detenido',
   paused: 'En pausa',
   unanswered: 'Sin respuesta',
   interrupted: 'Interrumpido',
+  done: 'Terminado',
+  dismissed: 'Descartado',
+  endedElsewhere: 'Terminado en otra pestaña',
 }
-const titleOf = (state: BulkRunState, halt: Halt | null) =>
-  state === 'halted' && halt !== null ? halts[halt] : nodeOf(state).meta?.title
+const titleOf = (state: BulkRunState, halt: Halt | null) => titles[state === 'halted' ? (halt ?? 'stopped') : state]
 
 const beforeUnknown = ' (antes, sin confirmar)'
 
@@ -154,7 +164,7 @@ function verbOf(change: BulkChange): string {
   return change.isAdded ? 'Agregando a' : 'Quitando de'
 }
 
-/** What the items become, or where they go. */
+/** The status that the items get, or the catalog or city they go to. */
 export const targetOf = (change: BulkChange) =>
   change.kind === 'status' ? statusStyle(change.status) : { label: change.membership.name, tone: undefined }
 
@@ -165,8 +175,8 @@ export function problemWords(problem: Failure) {
 }
 
 /**
- * What is told of a run to those who do not see it: where it stands, and each quarter of its way. How it ended, and what
- * was refused, is heard where it is shown.
+ * What is announced of a run: its state, and each quarter of its progress. Its end and its failures are announced where
+ * they are shown.
  */
 export function heardOf({ run, halt, state }: Omit<BulkRunLineProps, 'send'>): string {
   const counts = bulkCounts(run)
@@ -179,7 +189,6 @@ export function heardOf({ run, halt, state }: Omit<BulkRunLineProps, 'send'>): s
   return sentence`${titleOf(state, halt)}: ${verbOf(run.change).toLowerCase()} ${label}. ${countsOf(run)}`
 }
 
-/** One line of the dock. */
 export const DockLine = styled.div`
   display: flex;
   align-items: center;
@@ -228,7 +237,7 @@ const Failed = styled.div`
     font-weight: 570;
   }
 `
-/** A few of them; the others are scrolled to. */
+/** Shows a few; the rest scrolls. */
 export const Reasons = styled.ul`
   max-height: 4.6lh;
   margin: 2px 0 4px;

@@ -7,18 +7,18 @@ import { sameId, type Id } from '#contract/id.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-/** What a field may be chosen from. */
+/** The options of a field. */
 export interface Choices {
   readonly options: readonly { readonly id: Id; readonly name: string }[]
   readonly loading?: boolean
   /** Why they did not load. */
   readonly failed?: string | undefined
   readonly onRetry?: () => void
-  /** The name of one that is not among the options, where something else tells it. */
+  /** The name of an id that is not among the options, if something else knows it. */
   readonly nameOf?: (id: Id) => string | undefined
 }
 
-/** A row of another resource, as far as a choice tells it. */
+/** The part of another resource's row that a choice needs. */
 interface Choosable {
   readonly id: Id
   readonly name?: string
@@ -30,11 +30,11 @@ interface Told extends Choosable {
   readonly name: string
 }
 interface Marked extends Told {
-  /** What tells it from others of its name. */
+  /** What distinguishes it from rows of the same name. */
   readonly mark: string
 }
 
-/** Rows to choose from, by their names. Those of one name say their country too, and where that is one as well their id. */
+/** Rows by name. Rows of the same name also show their country, and with the same country their id. */
 export function toldApart(rows: readonly Choosable[], countries: readonly Country[] = []): readonly Told[] {
   const countryOf = ({ country = null }: Told) => countries.find(({ id }) => sameId(id, country))?.name
   const named = rows.map((row) => ({ ...row, name: row.name || row.title || `#${row.id}`, mark: '' }))
@@ -51,7 +51,7 @@ function parted(rows: readonly Marked[], mark: (row: Told) => string): readonly 
   )
 }
 
-/** The rows of another resource; countries tell those of one name apart. */
+/** The rows of another resource as options; countries distinguish rows of the same name. */
 export const choicesOf = (list: UseQueryResult<readonly Choosable[]>, countries: readonly Country[] = []): Choices => ({
   options: toldApart(list.data ?? [], countries),
   loading: list.isFetching && list.data === undefined,
@@ -80,7 +80,7 @@ interface ChoiceFieldProps {
   readonly onFocus?: () => void
 }
 
-/** One of a list, or none. An id that the list does not know stays until another is chosen. */
+/** One option or none. An unknown id stays until another is chosen. */
 export function ChoiceField({ label, choices, value, onChange, ...field }: ChoiceFieldProps) {
   const { options, nameOf: _nameOf, ...loaded } = choices
   const { known, unknown } = optionsOf(choices, value === null ? [] : [value])
@@ -105,7 +105,7 @@ interface ChoicesFieldProps {
   readonly onChange: (ids: readonly Id[]) => void
 }
 
-/** Any number of a list, each sent back as the server gave it; ids that the list does not know stay. */
+/** Any number of options, each with its original id. Unknown ids stay. */
 export function ChoicesField({ label, choices, values, onChange }: ChoicesFieldProps) {
   const { options, nameOf: _nameOf, ...loaded } = choices
   const { known, unknown } = optionsOf(choices, values)

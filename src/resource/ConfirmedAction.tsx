@@ -14,13 +14,13 @@ interface ConfirmedActionProps extends Question {
   /** @throws Failure */
   readonly act: () => Promise<void>
   readonly onClose: () => void
-  /** It was done: what the dialog was opened from may be about to go. */
+  /** Called when it is done. The trigger of the dialog may be about to go. */
   readonly onDone?: () => void
 }
 
-/** Asks, does it, and says why it was not done. */
+/** Asks, acts, and says why it failed. */
 export function ConfirmedAction({ act, onClose, onDone, ...question }: ConfirmedActionProps) {
-  // Each render gives the machine the action of that render.
+  // Provides the machine with the `act` of the latest render.
   const [snapshot, send] = useMachine(confirmedActionMachine.provide({ actors: { act: fromPromise<void, void>(act) } }))
   const isOver = snapshot.hasTag('final')
   const isDone = snapshot.matches('done')
@@ -36,7 +36,6 @@ interface ConfirmedActionDialogProps extends Question {
   readonly send: (event: ConfirmedActionEvent) => void
 }
 
-/** The question, in every state of the workflow. */
 export const ConfirmedActionDialog = ({ snapshot, send, ...question }: ConfirmedActionDialogProps) =>
   !snapshot.hasTag('final') && (
     <ConfirmDialog

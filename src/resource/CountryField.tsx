@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fold } from '#components/table/fold.ts'
 import { notLoaded } from './listStates.tsx'
 
-/** What is typed of a catalog or a city. */
+/** The typed values of a catalog or a city. */
 export interface NameAndCountry extends WithAsRead {
   readonly name: string
   readonly country: Id | null
@@ -22,10 +22,7 @@ interface CountryFieldProps {
   readonly required?: boolean
 }
 
-/**
- * A country by its id, or by its name where the server gave that. One that the list does not know is shown as it stands,
- * and stays.
- */
+/** A country by its id, or by its name if the server sent that. An unknown one is shown as it is, and stays. */
 export function CountryField({ value, onChange, required = false }: CountryFieldProps) {
   const { data, error, isFetching, refetch } = useQuery(countries)
   const problem = data !== undefined || error === null || isFetching ? null : asFailure(error)
@@ -44,7 +41,7 @@ export function CountryField({ value, onChange, required = false }: CountryField
       aside={problem !== null && <RetryButton variant="quiet" onClick={() => void refetch()} />}
       options={[none, ...(value === null || shown ? [] : [itself]), ...known]}
       value={value === null ? '' : (shown ?? itself).value}
-      // An id goes back in its original type.
+      // An id keeps its original type.
       onChange={(chosen) => onChange(chosen === '' ? null : (known.find((one) => one.value === chosen)?.id ?? value))}
       busy={isLoading}
       disabled={isLoading}

@@ -105,7 +105,7 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
         <ConfirmDialog
           {...question}
           onClose={() => send({ type: 'cancelled' })}
-          onConfirm={() => send({ type: 'confirmed' })}
+          onConfirm={() => send({ type: 'confirmed', asked: question.description })}
         />
       )}
       {leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />}

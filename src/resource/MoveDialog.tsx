@@ -12,11 +12,13 @@ import { SafetyRail, type SafetyRailProps } from '#parts/SafetyRail.tsx'
 
 interface MoveActionsProps {
   readonly state: RefundState | TransferState
+  /** The state as its machine describes it. */
+  readonly node: { readonly tags: readonly string[]; readonly ownEvents: readonly string[] }
   readonly honoursKeys: boolean
   readonly send: (event: MoneyMoveEvent) => void
-  /** Out of sight; a run that has begun goes on. */
+  /** Hides the dialog; a run that has begun continues. */
   readonly onClose: () => void
-  /** A way of its own out of the doubt. */
+  /** A button of this kind of move for `outcomeUnknown`. */
   readonly inDoubt?: ReactNode
   readonly cancelRef?: Ref<HTMLButtonElement>
 }
@@ -26,20 +28,21 @@ interface MoveDialogProps extends MoveActionsProps, Pick<DialogProps, 'title' | 
   readonly rail: SafetyRailProps
   readonly note: OutcomeWords | null
   readonly busyWords: string | false
-  /** How far it is. */
+  /** The progress. */
   readonly children?: ReactNode
 }
 
-/** The dialog of a money move in every state: what moves, how it goes, and what a person can do about it. */
+/** The dialog of a money move in every state. */
 export function MoveDialog({ rail, note, busyWords, children, ...props }: MoveDialogProps) {
-  const { state, honoursKeys, send, onClose, inDoubt, cancelRef, ...dialog } = props
-  const isCalledOff = ['confirming', 'confirmingAgain', 'notSent', 'refused'].includes(state)
+  const { state, node, honoursKeys, send, onClose, inDoubt, cancelRef, ...dialog } = props
   return (
     <Dialog
       role="alertdialog"
       {...dialog}
-      onClose={() => (isCalledOff ? send({ type: 'dismissed' }) : onClose())}
-      actions={<MoveActions {...{ state, honoursKeys, send, onClose, inDoubt }} {...(cancelRef && { cancelRef })} />}
+      onClose={() => (node.ownEvents.includes('dismissed') ? send({ type: 'dismissed' }) : onClose())}
+      actions={
+        <MoveActions {...{ state, node, honoursKeys, send, onClose, inDoubt }} {...(cancelRef && { cancelRef })} />
+      }
     >
       <div>
         <SafetyRail {...rail} />
@@ -51,10 +54,10 @@ export function MoveDialog({ rail, note, busyWords, children, ...props }: MoveDi
 }
 
 /**
- * The buttons that each state offers. Each is an element of its own: a second Enter, meant for the button before,
- * presses nothing that came in its place.
+ * The buttons of each state. Each has its own key, and so its own element: a second Enter meant for the previous button
+ * must not press its successor.
  */
-function MoveActions({ state, honoursKeys, send, onClose, inDoubt, cancelRef }: MoveActionsProps) {
+function MoveActions({ state, node, honoursKeys, send, onClose, inDoubt, cancelRef }: MoveActionsProps) {
   const button = (
     words: string,
     type: MoneyMoveEvent['type'],
@@ -77,13 +80,6 @@ function MoveActions({ state, honoursKeys, send, onClose, inDoubt, cancelRef }: 
       return [cancel, confirm({ variant: 'points' })]
     case 'confirmingAgain':
       return [cancel, confirm({ variant: 'danger' })]
-    case 'takingLock':
-    case 'checkingItem':
-    case 'refundingPoints':
-    case 'settingStatus':
-    case 'checking':
-    case 'sending':
-      return [close, confirm({ variant: 'points', busy: true })]
     case 'notSent':
     case 'refused':
       return [cancel, retry('Reintentar')]
@@ -97,25 +93,50 @@ function MoveActions({ state, honoursKeys, send, onClose, inDoubt, cancelRef }: 
       ]
     case 'statusFailed':
       return [close, retry('Reintentar estado', 'primary')]
-    default:
+    case 'checkingOutcome':
       return [close]
+    default:
+      return node.tags.includes('busy') ? [close, confirm({ variant: 'points', busy: true })] : [close]
   }
 }
 
-/** What differs between the kinds of moves in what they say. */
+/** Where a move of points is, in a few words. */
+export const moveTitles: Readonly<Record<RefundState | TransferState, string>> = {
+  confirming: 'Por confirmar',
+  takingLock: 'En curso',
+  lockedByAnotherTab: 'En otra pestaña',
+  checking: 'En curso',
+  checkingItem: 'En curso',
+  notSent: 'No enviado',
+  sending: 'En curso',
+  refundingPoints: 'En curso',
+  refused: 'No aceptado por el servicio',
+  checkingOutcome: 'En curso',
+  outcomeUnknown: 'No se sabe si los puntos llegaron',
+  confirmingAgain: 'No se sabe si los puntos llegaron',
+  settingStatus: 'En curso',
+  statusFailed: 'Puntos devueltos, falta el estado',
+  done: 'Enviado',
+  doneByAColleague: 'Reembolsado por un colega',
+  doneByAnotherTab: 'Cerrado en otra pestaña',
+  settledByPerson: 'Cerrado sin respuesta',
+  cancelled: 'Cancelado',
+}
+
+/** The words that differ between the kinds of moves. */
 export interface MoveWords {
   readonly noun: 'reembolso' | 'envío'
-  /** What happens once, however often it is sent. */
+  /** What the server does once, however often it is sent. */
   readonly once: string
-  /** What to look at where nobody knows. */
+  /** What to check when the outcome is unknown. */
   readonly balance: string
-  /** What may happen twice, and when not to fear it. */
+  /** What may happen twice, and when there is no risk. */
   readonly twice: string
-  /** Refusals that it tells in words of its own, by code. */
+  /** Own words for refusals, by code. */
   readonly refusals: Readonly<Record<string, string>>
 }
 
-/** What happened, and what each button will and will not do; null in the states that a kind tells by itself. */
+/** What happened and what each button does; null for states that the kind words itself. */
 export function moveNote(
   state: RefundState | TransferState,
   { honoursKeys, problem }: Pick<MoneyMoveContext, 'honoursKeys' | 'problem'>,
@@ -149,7 +170,6 @@ export function moveNote(
   }
 }
 
-/** Why it was refused, or failed. */
 export function refusalWords(problem: Failure | null, { noun, refusals }: MoveWords): string {
   if (problem === null) return ''
   if (problem.kind === 'refused' && problem.code === 'not-kept')

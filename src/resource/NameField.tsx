@@ -8,10 +8,10 @@ interface NameFieldProps {
   readonly onChange: (name: string) => void
 }
 
-/** From this many characters on it is told how many there may be. */
+/** From this length on the counter is shown. */
 const near = longestName * 0.8
 
-/** The name of a catalog, category, city or TyC: typing stops at the limit, and what was loaded longer stays. */
+/** The name of a catalog, category, city or TyC. Typing stops at the limit; a longer stored name stays. */
 export const NameField = ({ label, value, onChange }: NameFieldProps) => (
   <Field
     label={label}

@@ -1,3 +1,4 @@
+import { afterClick } from '#components/buttons/afterPress.ts'
 import { isBlank } from '#contract/blank.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
@@ -7,25 +8,25 @@ import { createContext, use, useCallback, useState, type ReactNode } from 'react
 interface Notice {
   readonly tone: 'done' | 'failed'
   readonly words: string
-  /** How long it is said, in ms, where something names a time of its own. */
+  /** How long it is shown, in ms, if not the usual time. */
   readonly durationMs?: number
-  /** Takes back what was done: behind a button 'Deshacer', with which the notice goes. */
+  /** Undoes the action: adds a button 'Deshacer', which also closes the notice. */
   readonly undo?: () => void
 }
 
-/** Gives the way to take the notice back before its time, where it is still the last. */
+/** Shows a notice. Returns a function that closes it early, if it is still shown. */
 type Say = (notice: Notice) => () => void
 
 const Saying = createContext<Say>(() => () => undefined)
 
-/** Says something over the page. What failed stays until it is put away. */
+/** Shows a notice over the page. A failure stays until somebody closes it. */
 export const useNotice = () => use(Saying)
 
 interface Saved {
   readonly name: string
 }
 
-/** What a dialog does once it is saved: a notice names what was, or says `words`, and the dialog goes. */
+/** What a dialog does after saving: shows a notice with the name, or `words`, and closes. */
 export function useSaved(onClose: () => void, words?: string): (saved: Saved) => void {
   const say = use(Saying)
   return useCallback(
@@ -37,20 +38,24 @@ export function useSaved(onClose: () => void, words?: string): (saved: Saved) =>
   )
 }
 
-/** Says for a while what was saved last: in a long list nobody would see it. */
+/** Shows the latest notice for a while: in a long list nobody would see what was saved. */
 export function Notices({ children }: { readonly children: ReactNode }) {
   const [{ notice, count }, setSaid] = useState<{ notice: Notice | null; count: number }>({ notice: null, count: 0 })
   const dismiss = useCallback(() => setSaid(({ count }) => ({ notice: null, count })), [])
   const say = useCallback<Say>((next) => {
-    setSaid(({ count }) => ({ notice: next, count: count + 1 }))
-    return () => setSaid((said) => (said.notice === next ? { ...said, notice: null } : said))
+    let isTakenBack = false
+    afterClick(() => isTakenBack || setSaid(({ count }) => ({ notice: next, count: count + 1 })))
+    return () => {
+      isTakenBack = true
+      setSaid((said) => (said.notice === next ? { ...said, notice: null } : said))
+    }
   }, [])
   return (
     <Saying value={say}>
       {children}
       <ToastRegion>
         {notice !== null && (
-          // Each has its own time, and is announced, though it says the same as the one before.
+          // A new key for each notice gives it its own time, and announces it even if its words are the same.
           <Toast
             key={count}
             tone={notice.tone}

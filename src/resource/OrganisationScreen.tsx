@@ -20,20 +20,20 @@ import { useSteadyParams } from './useSteadyParams.ts'
 
 const lastKey = 'laurel.organisation'
 
-/** The id of the organisation that was chosen last on this machine. */
+/** The id of the organisation that was last chosen on this machine. */
 export const lastOrganisation = (): string | null => browserStorage.kept.getItem(lastKey)
 
 interface OrganisationScreenProps {
   readonly title: string
-  /** What is shown of an organisation, in English as in the text that asks for one: `users`. */
+  /** What the screen shows of an organisation, in English like its empty state: `users`. */
   readonly noun: string
-  /** How long after the last choice an organisation is opened, in ms: choosing on past several loads none of them. */
+  /** How long to wait before loading a chosen organisation, in ms: skipping through several loads none of them. */
   readonly openDelay?: number
-  /** Made anew for each organisation, so that nothing of one ever stands under the name of another. */
+  /** Mounted anew for each organisation, so that no state of one appears under another. */
   readonly children: (organisation: Organisation) => ReactNode
 }
 
-/** A screen about one organisation, which is chosen at its top and kept in the address. */
+/** A screen about one organisation, which is chosen at the top and stored in the address. */
 export function OrganisationScreen({ title, noun, openDelay = 200, children }: OrganisationScreenProps) {
   const list = useQuery(organisations)
   const byId = useMemo(() => new Map(list.data?.map((one) => [String(one.id), one])), [list.data])
@@ -100,7 +100,7 @@ export function OrganisationScreen({ title, noun, openDelay = 200, children }: O
   )
 }
 
-/** Asks for the organisations, and for the rows of the one that the address names. */
+/** Requests the organisations, and the rows of the one in the address. */
 export const requestOfOrganisation =
   <Row,>(listOf: (organisation: Id) => ListQuery<Row>): Page['firstRequest'] =>
   (queries, search) => {
@@ -110,7 +110,7 @@ export const requestOfOrganisation =
 
 const nameOf = ({ id, name }: Organisation) => name || `#${id}`
 
-/** What was chosen, once nothing else was for so many ms; what is there at first counts at once. */
+/** The value after it has not changed for `delay` ms; the first value counts at once. */
 export function useSettled<Value>(wanted: Value, delay: number) {
   const [settled, setSettled] = useState(wanted)
   useEffect(() => {

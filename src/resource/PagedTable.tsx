@@ -20,11 +20,11 @@ const sizes = (['5', '10', '25', 'all'] as const).map((value) => ({ value, label
 interface PagedTableProps<Row extends ResourceRow> extends ByOrganisation<Row> {
   readonly table: DataTableProps<Row>
   readonly notes: ReactNode
-  /** Behind the choice of an organisation. */
+  /** Beside the choice of an organisation. */
   readonly views?: ReactNode
 }
 
-/** The rows of all organisations or of one, by pages. In the address, a page that makes no sense counts as the first one. */
+/** The rows of one or all organisations, by pages. An invalid page in the address is page 1. */
 export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>) {
   const { organisationOf, counted, empty, table, notes, views } = props
   const known = useQuery(organisations)
@@ -33,7 +33,7 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
   const org = params.get('org')
   const size = sizes.find(({ value }) => value === params.get('size'))?.value ?? '5'
   const wanted = Number(params.get('page') ?? 1)
-  /** Any other change than that of the page goes to the first one. */
+  /** Any change but that of the page returns to page 1. */
   const put = (name: 'org' | 'size' | 'page', value: string) =>
     setParams((now) => {
       if (name !== 'page') now.delete('page')

@@ -8,7 +8,7 @@ interface PictureUploadProps {
   readonly onCancel: () => void
 }
 
-/** A picture on its way, in every state of its machine. */
+/** A picture's upload, in every state of its machine. */
 export function PictureUpload({ snapshot, onCancel }: PictureUploadProps) {
   const isPreparing = snapshot.matches('presigning')
   const { progress } = snapshot.context
@@ -21,7 +21,7 @@ export function PictureUpload({ snapshot, onCancel }: PictureUploadProps) {
   )
 }
 
-/** The button keeps to the left: the second click of a double one on Save must not find it. */
+/** The button is at the left: the second click of a double click on Save must not hit it. */
 const Line = styled.div`
   display: grid;
   grid-template-columns: auto 1fr;

@@ -77,7 +77,8 @@ export function useResourceForm<Row extends ResourceRow, Values extends object>(
       guards: {
         needsQuestion: ({ context }) => {
           const now = queries.getQueryData(list.queryKey)?.find((one) => sameId(one.id, id))
-          return now !== undefined && Boolean(update?.question?.(now, rebased(context, valuesOf(now))))
+          const question = now && update?.question?.(now, rebased(context, valuesOf(now)))
+          return Boolean(question) && question?.description !== context.agreed
         },
       },
     }),

@@ -27,7 +27,7 @@ interface ResourceListProps<Row extends ResourceRow, Values extends object> {
   readonly resource: Resource<Row, Values>
 }
 
-/** The table of a resource, and the form that the address has open. */
+/** The table of a resource, and the form that the address opens. */
 export function ResourceList<Row extends ResourceRow, Values extends object>({
   resource,
 }: ResourceListProps<Row, Values>) {
@@ -58,7 +58,7 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
   )
   const shown: DataTableProps<Row> = {
     ...table,
-    // A row that has left the list meanwhile stays while somebody types in it.
+    // A row that has left the list stays while somebody edits it.
     rows: isEdited && !table.rows.some(({ id }) => sameId(id, row.id)) ? [...table.rows, row] : table.rows,
     editing: inline && (isEdited && form ? inlineEditing({ inline, row, ...form, onClose: close }) : null),
     caption: messages.caption,
@@ -113,7 +113,7 @@ interface SearchedTableProps<Row extends ResourceRow> {
   readonly notes: ReactNode
 }
 
-/** A table of many rows, with a search that lives in the address. */
+/** A long table with a search that is stored in the address. */
 export function SearchedTable<Row extends ResourceRow>({ search, table, actions, notes }: SearchedTableProps<Row>) {
   const address = useListAddress(noColumns)
   const [typed, setTyped] = useState(address.words)
@@ -155,7 +155,7 @@ export function SearchedTable<Row extends ResourceRow>({ search, table, actions,
   )
 }
 
-/** The columns of a resource; its menu or buttons follow them where there are any. */
+/** The columns of a resource, followed by its menu or buttons. */
 function useColumns<Row extends ResourceRow, Values extends object>(
   resource: Resource<Row, Values>,
   open: (id: string) => void,
@@ -177,7 +177,7 @@ interface NotListedProps {
   readonly onClose: () => void
 }
 
-/** The address has something open that the list does not have: an old link, or deleted since. */
+/** The address opens a record that the list does not have: an old link, or a deleted record. */
 const NotListed = ({ opened, onClose }: NotListedProps) => (
   <NoteAbove action={<SmallButton onClick={onClose}>Cerrar</SmallButton>}>
     El ID {opened} no está en esta lista: puede que ya no exista.

@@ -3,9 +3,9 @@ import type { DataRouter } from 'react-router-dom'
 
 export const RouterContext = createContext<DataRouter | null>(null)
 
-/** The router itself, which knows the address a moment before the page is drawn with it. */
+/** The router itself, which knows a new address before React renders it. */
 export function useRouter(): DataRouter {
   const router = use(RouterContext)
-  if (router === null) throw new Error('What reads or changes the address stands under a RouterContext.')
+  if (router === null) throw new Error('useRouter needs a RouterContext above it.')
   return router
 }

@@ -19,11 +19,11 @@ import { styled } from 'styled-components'
 import { useNotice } from './Notices.tsx'
 
 interface SavedViewsProps {
-  /** What the views of this list are kept under. */
+  /** The key under which the list's views are stored. */
   readonly screen: string
 }
 
-/** 'Vistas': the arrangements of a list that were saved under a name. Each is a link; the one in sight is marked. */
+/** 'Vistas': the saved views of a list, as links; the current one is marked. */
 export const SavedViews = ({ screen }: SavedViewsProps) => (
   <DialogTrigger>
     <MenuButton>

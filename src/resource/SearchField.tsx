@@ -13,22 +13,22 @@ interface SearchFieldProps extends Pick<
   'placeholder' | 'maxLength' | 'inputMode' | 'autoComplete' | 'hint'
 > {
   readonly label: string
-  /** What was searched is on its way. */
+  /** The search is running. */
   readonly busy?: boolean
-  /** What was searched last, in the address as a rule. */
+  /** The last search, usually from the address. */
   readonly value: string
-  /** How long typing rests before it is searched, in ms; Enter does not wait, nor does leaving the field. */
+  /** How long typing must pause before the search, in ms; Enter and leaving the field search at once. */
   readonly restMs?: number
   readonly onSearch: (text: string) => void
-  /** At each key, where the list follows at once, and whenever the address brings another search. */
+  /** Called at each key, for lists that filter at once, and when the address brings another search. */
   readonly onType?: (text: string) => void
-  /** What is searched of what is typed. */
+  /** The search for the typed text. */
   readonly searchedOf?: (typed: string) => string
 }
 
 const toSearch = passFocus('main', '[type=search]')
 
-/** Where nothing was found. */
+/** Shown when nothing was found. */
 export const ClearSearch = ({ onClear }: { readonly onClear: () => void }) => (
   <Button ref={toSearch} onClick={onClear}>
     Borrar la búsqueda
@@ -37,7 +37,7 @@ export const ClearSearch = ({ onClear }: { readonly onClear: () => void }) => (
 
 const placeOf = (field: HTMLElement | null) => field?.closest('[role=dialog], main') ?? null
 
-/** The first row of what was searched, or the button of the first that a dialog found. */
+/** Focuses the first row, or in a dialog the button of the first result. */
 function goToFirst(place: Element | null) {
   const [row] = rowsIn(place)
   if (row !== undefined) focusRow(row)
@@ -46,11 +46,12 @@ function goToFirst(place: Element | null) {
 
 const asTyped = (typed: string) => typed
 
-/** A search, as a rule one that lives in the address, which follows a moment after the last key. */
+/** A search, usually stored in the address. It follows a moment after the last key. */
 export function SearchField(props: SearchFieldProps) {
   const { label, busy = false, value, restMs = 500, onSearch, onType, searchedOf = asTyped, ...rest } = props
   const [typed, setTyped] = useState(value)
-  // The address follows a moment later: until then the same is not asked for again, and what is typed meanwhile stays.
+  // The last search from here: the address follows a moment later, and must not search again or overwrite what is typed
+  // meanwhile.
   const lastSearch = useRef(value)
   useEffect(() => {
     if (value === lastSearch.current) return
@@ -69,7 +70,7 @@ export function SearchField(props: SearchFieldProps) {
     return () => clearTimeout(timer)
   }, [search, restMs])
   const field = useRef<HTMLInputElement>(null)
-  /** Enter was pressed: the first row gets the focus once what was searched is there. */
+  /** Enter was pressed: the first row gets the focus when the results are there. */
   const [isLeading, lead] = useState(false)
   useEffect(() => {
     if (!isLeading || busy || value !== wanted) return undefined
@@ -113,7 +114,7 @@ export function SearchField(props: SearchFieldProps) {
           onChange={({ target }) => type(target.value)}
           onClear={() => type('')}
           onKeyDown={onKeyDown}
-          // What is opened next finds the address settled: a change under an open dialog would ask about leaving it.
+          // A dialog that opens next must find the address settled: a change under it would ask about leaving.
           onBlur={() => afterPress(search)}
         />
       </form>

@@ -17,13 +17,13 @@ import { OrganisationScreen } from './OrganisationScreen.tsx'
 import { ResourceList } from './ResourceList.tsx'
 import { toggleColumn, type ToggleColumn } from './ToggleCell.tsx'
 
-/** Addresses are as staff typed them. */
+/** Addresses as staff typed them. */
 interface SiteValues extends WithAsRead {
   readonly name: string
   readonly url: string
-  /** A second address, which a row shows as a link. */
+  /** A second address, shown as a link. */
   readonly link: string
-  /** Further ones, of which this console knows nothing but that they stay. */
+  /** Further addresses, which the console sends back unchanged. */
   readonly otherUrls?: Readonly<Record<string, unknown>>
 }
 interface Site extends SiteValues {
@@ -32,12 +32,12 @@ interface Site extends SiteValues {
 
 interface Line {
   readonly label: string
-  /** Where the row that is edited calls it something else. */
+  /** The label in the edited row, if it differs. */
   readonly inRow?: string
   readonly longest: number
-  /** What is said of it in the dialog of a new one. */
+  /** The hint in the dialog for a new record. */
   readonly hint?: string
-  /** What will become of what is typed, where that is not what it seems. It is saved all the same. */
+  /** A warning about the typed address. It can be saved all the same. */
   readonly noteOn?: (typed: string) => string | undefined
 }
 type LineName = 'name' | 'url' | 'link'
@@ -45,7 +45,7 @@ type LineName = 'name' | 'url' | 'link'
 interface SiteKind<Row extends Site> extends Pick<Resource<Row, SiteValues>, 'kind' | 'messages' | 'create'> {
   readonly list: ListQuery<Row>
   readonly lines: Readonly<Record<LineName, Line>>
-  /** The head of the column of links, and what each says. */
+  /** The header of the column of links, and the label of each link. */
   readonly links: readonly [header: string, label: string]
   readonly toggles: readonly Omit<ToggleColumn<Row>, 'list' | 'nameOf'>[]
   readonly save: InlineUpdate<Row, SiteValues>['save']
@@ -55,14 +55,14 @@ interface SiteKind<Row extends Site> extends Pick<Resource<Row, SiteValues>, 'ki
 
 interface SiteScreenProps<Row extends Site> {
   readonly title: string
-  /** In English, as in the text that asks for an organisation. */
+  /** In English, like the empty state. */
   readonly noun: string
   readonly kindOf: (organisation: Id) => SiteKind<Row>
-  /** The address that a row is previewed at; without it none is. */
+  /** The address of a row's preview; without it there is no preview. */
   readonly frameOf?: (row: Row) => string
 }
 
-/** A screen about what an organisation has at other sites: surveys, courses, dashboards. */
+/** A screen about an organisation's pages at other sites: surveys, courses, dashboards. */
 export const SiteScreen = <Row extends Site>(props: SiteScreenProps<Row>) => (
   <OrganisationScreen title={props.title} noun={props.noun}>
     {({ id }) => <SiteList {...props} organisation={id} />}
@@ -89,11 +89,11 @@ function SiteList<Row extends Site>(props: SiteScreenProps<Row> & { readonly org
 }
 
 const nameOf = ({ id, name }: Site) => name.trim() || `#${id}`
-/** Why an address that is typed will be no link, or lead to no other `target`. */
+/** Why the typed address is no safe link; undefined if it is one or is empty. */
 export const linkNote = (typed: string, target: Target = linkTo(typed)) =>
   typed === '' || target.href !== null ? undefined : linkReasons[target.reason]
 
-/** What the form of a row begins with; null stands for a new one. */
+/** The form's values for a row; null stands for a new one. */
 export const siteValues = (row: Site | null): SiteValues => ({
   name: row?.name ?? '',
   url: row?.url ?? '',
@@ -144,7 +144,7 @@ function siteResource<Row extends Site>(kind: SiteKind<Row>, preview: ((row: Row
     rowHeight: 65,
     valuesOf: siteValues,
     nameOf: ({ name }) => name,
-    // Nothing is required, and no note keeps anything from being saved.
+    // Nothing is required, and a warning does not prevent saving.
     fields: ({ values, change }) =>
       (['name', 'url', 'link'] as const).map((name) => (
         <Field
@@ -165,7 +165,7 @@ function siteResource<Row extends Site>(kind: SiteKind<Row>, preview: ((row: Row
       hint: (values) =>
         addresses
           .flatMap((name) => {
-            // What nobody changed is saved as it was.
+            // An unchanged address is saved as it was, so it needs no warning.
             const isKept = name === 'url' && values.asRead?.['url']?.shown === values.url
             const note = isKept ? undefined : lines[name].noteOn?.(values[name])
             return note === undefined ? [] : sentence`${inRow(name)}: ${note}`

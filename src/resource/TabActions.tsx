@@ -3,7 +3,7 @@ import { createContext, use, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 
-/** Above a table: its search at the left, buttons at the right; on a phone one below the other. */
+/** Above a table: search at the left, buttons at the right; on a phone one below the other. */
 export const TabActions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -28,10 +28,10 @@ export const TabActions = styled.div`
   }
 `
 
-/** The place in a page's header for the buttons of what is shown below it. */
+/** The element in the page's header for the buttons of the list below. */
 export const HeaderSlot = createContext<HTMLElement | null>(null)
 
-/** Buttons of a list: in the header where that has a place for them, else above the table. */
+/** A list's buttons: in the header's slot if there is one, otherwise above the table. */
 export function ListActions({ children }: { readonly children: ReactNode }) {
   const slot = use(HeaderSlot)
   return slot === null ? <TabActions>{children}</TabActions> : createPortal(children, slot)

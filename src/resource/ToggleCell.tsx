@@ -17,15 +17,15 @@ import { fromPromise, type SnapshotFrom } from 'xstate'
 import type { ResourceRow } from './defineResource.ts'
 import { useNotice } from './Notices.tsx'
 
-/** How long an undo is offered, in ms; the switch itself stays. */
+/** How long the notice offers to undo, in ms. */
 const undoMs = 10_000
 
 interface ToggleProps {
   /** What it switches: `Active: 2026 T1`. */
   readonly label: string
-  /** As the list says. */
+  /** According to the list. */
   readonly isOn: boolean
-  /** What on and off are called: `Active`, `Inactive`. */
+  /** The words for on and off: `Active`, `Inactive`. */
   readonly texts: { readonly on: string; readonly off: string }
 }
 
@@ -33,7 +33,7 @@ export interface ToggleColumn<Row extends ResourceRow> {
   readonly header: string
   /** CSS width. */
   readonly width: string
-  /** `Active` and `Inactive` unless told. */
+  /** By default `Active` and `Inactive`. */
   readonly texts?: ToggleProps['texts']
   readonly list: ListQuery<Row>
   readonly nameOf: (row: Row) => string
@@ -42,7 +42,7 @@ export interface ToggleColumn<Row extends ResourceRow> {
   readonly flip: (id: Id, isOn: boolean) => Promise<void>
 }
 
-/** A column with a switch in each row of a list. */
+/** A column with a switch in each row. */
 export const toggleColumn = <Row extends ResourceRow>({ width, ...column }: ToggleColumn<Row>) =>
   tableColumns<Row>().accessor(column.isOn, {
     id: column.header,
@@ -62,7 +62,7 @@ function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
       actors: {
         flip: fromPromise<void, boolean>(async ({ input, signal }) => {
           await flip(row.id, input).finally(() => {
-            // Whoever left meanwhile finds the new value on coming back.
+            // Nobody else reloads the list once the cell is unmounted.
             if (signal.aborted) void reload(queries, list)
           })
         }),
@@ -80,7 +80,7 @@ function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
   const isOn = isOnIn(row)
   const label = sentence`${header}: ${nameOf(row)}`
   const words = `${label} → ${isOn ? texts.on : texts.off}`
-  // A further press takes the offer back, and so does a list that says otherwise by then.
+  // A further press withdraws the offer, and so does a list that says otherwise.
   const canUndo = snapshot.matches('changed') && snapshot.context.wanted === isOn
   useEffect(() => {
     if (!canUndo) return undefined
@@ -99,7 +99,7 @@ interface ToggleViewProps extends ToggleProps {
   readonly send: (event: ToggleEvent) => void
 }
 
-/** One state of a switch: it shows what the list says, and below what became of the last press where that is not it. */
+/** A switch in one state: it shows the list's value, and below it the outcome of the last press if that failed. */
 export function Toggle({ label, isOn, texts, button, snapshot, send }: ToggleViewProps) {
   const { wanted, problem } = snapshot.context
   const isBusy = snapshot.hasTag('busy')

@@ -5,10 +5,9 @@ import { formatPoints } from '#components/format/number.ts'
 import { theme } from '#components/theme/theme.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
-import { refundMachine } from '#machines/orders/refund.ts'
-import { transferMachine } from '#machines/points/transfer.ts'
 import { useRefunds, useTransfers } from '#runtime/RuntimeContext.ts'
 import { styled } from 'styled-components'
+import { moveTitles } from './MoveDialog.tsx'
 
 const refundWords = ({ productName, points, userName, orderId }: Refund) =>
   sentence`${productName}, ${formatPoints(points)} a ${userName}. Orden #${orderId}`
@@ -18,7 +17,7 @@ const transferWords = (transfer: Transfer) =>
     ? sentence`${formatPoints(transfer.points)} de cortesía a ${transfer.person.name}`
     : sentence`${formatPoints(transfer.points)} al balance de ${transfer.organisation.name}`
 
-/** The moves of points that somebody of this account asked for and that have not ended, of every kind. */
+/** The moves of points that this account started and that have not ended. */
 export function useUnfinishedMoves() {
   const refunds = useRefunds()
   const transfers = useTransfers()
@@ -29,7 +28,7 @@ export function useUnfinishedMoves() {
       input: input.refund,
       actor,
       snapshot,
-      title: refundMachine.states[snapshot?.value ?? 'lockedByAnotherTab']?.meta?.title,
+      title: moveTitles[snapshot?.value ?? 'lockedByAnotherTab'],
       words: refundWords(input.refund),
       show: () => refunds.show(id),
     })),
@@ -39,14 +38,14 @@ export function useUnfinishedMoves() {
       input: input.transfer,
       actor,
       snapshot,
-      title: transferMachine.states[snapshot?.value ?? 'lockedByAnotherTab']?.meta?.title,
+      title: moveTitles[snapshot?.value ?? 'lockedByAnotherTab'],
       words: transferWords(input.transfer),
       show: () => transfers.show(id),
     })),
   ]
 }
 
-/** Every move of points that waits for a decision, wherever it was begun. */
+/** Every move of points that waits for a decision. */
 export function UnfinishedMoves() {
   const moves = useUnfinishedMoves()
   if (moves.length === 0) return null
@@ -72,7 +71,7 @@ const Above = styled.div`
   margin-bottom: 14px;
 
   ${theme.media.wide} {
-    /* Level with the words, which the button beside them pushes down. */
+    /* Aligned with the words, which are as high as the button beside them. */
     [role='status'] > svg {
       margin-top: 8px;
     }

@@ -1,34 +1,34 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
-/** Something that can be opened by its address, and done there. */
+/** Something that the palette can open by its address. */
 export interface Destination {
   readonly title: string
-  /** With `{org}` where it is about one organisation. */
+  /** With `{org}` if it belongs to an organisation. */
   readonly to: string
-  /** Further words that people call it by. */
+  /** Further search words. */
   readonly also?: string
-  /** Typed after `g`, it leads there too. */
+  /** The letter that opens it after `g`. */
   readonly letter?: string
 }
 
 export interface Page {
   readonly Component: ComponentType
-  /** Asks the API for what the page shows first. */
+  /** Requests what the page shows first. */
   readonly firstRequest: (queries: QueryClient, search: URLSearchParams) => Promise<unknown>
 }
 
 /**
- * What navigation, router, command palette and shortcuts know of an area. It comes with the sign-in page, which needs the
- * addresses: the code of the area's page is imported by `page` alone.
+ * What navigation, router, command palette and shortcuts know about an area. The sign-in page loads all of these, so an
+ * area's code is only imported by `page`.
  */
 export interface Area extends Omit<Destination, 'to'> {
-  /** Its address begins with it. */
+  /** The first segment of its path. */
   readonly id: string
   readonly letter: string
-  /** It shows one organisation, which is named in its address. */
+  /** It shows one organisation, which its address names. */
   readonly isOfOrganisation?: boolean
-  /** Under which its saved views are kept, where that is not its id. */
+  /** The key of its saved views, if it is not its id. */
   readonly viewsOf?: string
   readonly tabs?: readonly Destination[]
   readonly verbs?: readonly Destination[]

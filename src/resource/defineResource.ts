@@ -101,7 +101,7 @@ export interface InlineUpdate<Row, Values> {
   readonly actionsWidth: string
 }
 
-type Question = Pick<ConfirmDialogProps, 'title' | 'description' | 'confirmLabel' | 'tone'>
+type Question = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'tone'> & { readonly description: string }
 
 interface Definition<Row extends ResourceRow, Values extends object> {
   /** With the id it names the draft: `category:3`, `category:new`. */

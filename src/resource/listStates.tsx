@@ -5,7 +5,7 @@ import { Note, type NoteProps } from '#components/feedback/Note.tsx'
 import { asFailure, type Failure } from '#contract/failure.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 
-/** What failed when a list did not load. `noun` has its article: `los catálogos`. */
+/** The title for a list that did not load. `noun` includes its article: `los catálogos`. */
 export const notLoaded = (problem: Failure, noun: string): string =>
   problem.kind === 'refused' && problem.status === 403
     ? `Su cuenta no puede ver ${noun}`
@@ -18,12 +18,11 @@ interface ListErrorProps {
   readonly busy: boolean
 }
 
-/** In place of the rows, where none could be read. */
+/** Shown instead of the rows when none could be read. */
 export const ListError = ({ noun, problem, onRetry, busy }: ListErrorProps) => (
   <ErrorState title={notLoaded(problem, noun)} message={failureMessage(problem)} onRetry={onRetry} busy={busy} />
 )
 
-/** A warning above a list. */
 export const NoteAbove = ({ children, action }: Pick<NoteProps, 'children' | 'action'>) => (
   <div style={{ marginBottom: 14 }}>
     <Note tone="warn" action={action}>
@@ -33,11 +32,11 @@ export const NoteAbove = ({ children, action }: Pick<NoteProps, 'children' | 'ac
 )
 
 interface StaleNoteProps extends Omit<ListErrorProps, 'noun'> {
-  /** What the reader misses. */
+  /** What may be missing or outdated. */
   readonly missing?: string | undefined
 }
 
-/** Above rows that could not be read again, or not all of them. */
+/** Above rows that could not be read again, or not completely. */
 export const StaleNote = ({
   missing = 'La lista puede estar desactualizada',
   problem,
@@ -49,7 +48,7 @@ export const StaleNote = ({
   </NoteAbove>
 )
 
-/** What a table shows of a list that is a query: the note above it, and the props that tell its state. */
+/** The states of a list query for a table: the warning above it, and the table's props. */
 export function listStates<Row>({ data, error, isFetching, refetch }: UseQueryResult<readonly Row[]>, noun: string) {
   const problem = error === null ? null : asFailure(error)
   const again = { onRetry: () => void refetch(), busy: isFetching }

@@ -16,19 +16,22 @@ import type { SnapshotFrom } from 'xstate'
 
 type Trouble = (name: string, problem: Failure | null) => string
 
-/** The sentences about a member, by a name in quotation marks. */
+/** The sentences about a member; `name` is in quotation marks. */
 export interface MembershipMessages {
   readonly removed: (name: string) => string
-  /** Where members are added too, not only put back. */
+  /** Set if members can be added, not only put back. */
   readonly adding?: (name: string) => string
-  /** What to do instead where a removed member cannot be put back from here. */
+  /** What to do instead if a removed member cannot be put back here. */
   readonly wayBack?: string
   readonly stillThere: Trouble
   readonly notRemoved: Trouble
   readonly notAdded: Trouble
 }
 
-/** That it failed, or may have: `quitó a «Ana»`, say, and what the account may not do then: `cambiar los administradores`. */
+/**
+ * Says that an action failed, or may have: `what` is such as `quitó a «Ana»`, `permission` what the account may not do:
+ * `cambiar los administradores`.
+ */
 export function notDone(problem: Failure | null, what: string, permission: string): string {
   const why = problem === null ? '' : failureMessage(problem)
   if (problem?.kind === 'unknown') return `No se sabe si se ${what}. ${why}`
@@ -41,14 +44,14 @@ export interface MembersProps {
   readonly send: (event: MembershipEvent) => void
 }
 
-/** What the members of a group are shown with: the note of what became of one, and the X that removes another. */
+/** The parts that show a group's members: the note about the last change, and the button that removes a member. */
 export function useMembers({ snapshot, send }: MembersProps, messages: MembershipMessages, canUndo = true) {
   const { value: state, context } = snapshot
   const { member, earlier, problem } = context
   const undo = useRef<HTMLButtonElement>(null)
   const pressed = useRef<Element>(null)
   const isRemoved = state === 'removed'
-  // The X that was pressed goes away with its member: the focus goes on to the way back, unless it is elsewhere by then.
+  // The pressed button goes away with its member: the focus moves to Undo, unless it is already elsewhere.
   useEffect(() => {
     const { activeElement, body } = document
     const isLost = activeElement === body || activeElement?.contains(undo.current)
@@ -104,11 +107,11 @@ export function useMembers({ snapshot, send }: MembersProps, messages: Membershi
   return {
     isBusy,
     isAdding: (id: Id) => isUnderWay('adding', id),
-    /** One after another: nothing happens while another is added or removed. */
+    /** One at a time: does nothing while another change is under way. */
     add: (added: Member) => !isBusy && begin({ type: 'member.added', member: added }),
     remove,
     note: <News>{note()}</News>,
-    /** The X of a member, which removes them unless another is under way; `press` does it where something is asked first. */
+    /** Removes a member unless a change is under way. Pass `press` to ask first. */
     removeButton: (label: string, one: Member, press = remove) => (
       <IconButton
         label={label}
@@ -127,7 +130,7 @@ export function useMembers({ snapshot, send }: MembersProps, messages: Membershi
   }
 }
 
-/** Each has its turn to be put back. */
+/** Earlier removals can be undone one after another. */
 const alsoOut = (earlier: number) => {
   if (earlier === 0) return ''
   return earlier === 1 ? 'Antes se quitó otro.' : `Antes se quitaron otros ${earlier}.`
@@ -160,7 +163,7 @@ const Heading = styled.h3`
   font-size: 14px;
   font-weight: 580;
 `
-/** In sight wherever the list is scrolled to. */
+/** Stays visible while the list scrolls. */
 const News = styled.div`
   position: sticky;
   top: 0;
@@ -172,7 +175,7 @@ const News = styled.div`
     display: none;
   }
 `
-/** On a phone the buttons stand below the words. */
+/** On a phone the buttons are below the words. */
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -193,7 +196,6 @@ const Actions = styled.div`
   }
 `
 
-/** One member: columns, the X last. */
 export const MemberLine = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;

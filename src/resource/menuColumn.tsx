@@ -11,17 +11,17 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 interface MenuColumnOptions<Row> {
-  /** What the menu is called by: `Acciones de …`. */
+  /** Part of the menu's label: `Acciones de …`. */
   readonly nameOf: (row: Row) => string
-  /** Without it there is no Edit. */
+  /** Without it the menu has no Edit item. */
   readonly edit?: ((row: Row) => void) | undefined
-  /** What Edit is called, by default that. */
+  /** By default `Edit`. */
   readonly editLabel?: string
-  /** Below Edit. */
+  /** Further items below Edit. */
   readonly items?: ((row: Row) => ReactNode) | undefined
 }
 
-/** The menu at a row's right end. */
+/** A column with a menu for each row. */
 export const menuColumn = <Row extends RowData>({ nameOf, edit, editLabel = 'Edit', items }: MenuColumnOptions<Row>) =>
   tableColumns<Row>().display({
     id: 'menu',
@@ -42,7 +42,7 @@ interface EditColumnOptions<Row> extends Pick<MenuColumnOptions<Row>, 'nameOf'> 
   readonly edit: (row: Row) => void
 }
 
-/** The pencil at a row's right end. */
+/** A column with an edit button for each row. */
 export const editColumn = <Row extends RowData>({ header, nameOf, edit }: EditColumnOptions<Row>) =>
   tableColumns<Row>().display({
     id: 'edit',
@@ -63,7 +63,7 @@ export const editColumn = <Row extends RowData>({ header, nameOf, edit }: EditCo
     ),
   })
 
-/** In line with the row's text, and as high as it. */
+/** Aligned with the row's text, without making the row higher. */
 const Corner = styled.div`
   margin-block: -6px;
 

@@ -2,13 +2,13 @@ import { nextSort, type Sort } from '#components/table/sort.ts'
 import { useCallback, useMemo } from 'react'
 import { useSteadyParams } from './useSteadyParams.ts'
 
-/** `name` upwards, `-name` downwards. */
+/** `name` sorts ascending, `-name` descending. */
 const sortIn = (text: string | null): Sort | null =>
   text === null || text === '' ? null : { column: text.replace(/^-/, ''), descending: text.startsWith('-') }
 
 /**
- * The search, the order and the columns left out, which live in the address without a step in the history. `choosable`
- * are the columns that may be left out, made once outside React.
+ * Search, order and hidden columns of a list, stored in the address without history entries. `choosable` are the
+ * columns that can be hidden; create it once outside React.
  */
 export function useListAddress(choosable: readonly { readonly id: string }[]) {
   const [params, setParams] = useSteadyParams()

@@ -11,10 +11,10 @@ import type { MembershipMessages } from './members.tsx'
 import { useNotice } from './Notices.tsx'
 
 interface MembershipRequests<Row> {
-  /** Tells who is a member: read again after each change, and believed. */
+  /** Shows who is a member: read again after each change, and believed. */
   readonly list: ListQuery<Row>
   readonly isIn: (rows: readonly Row[], member: Member) => boolean
-  /** Has further lists read again that show members; nothing waits for them. */
+  /** Reloads other lists that show members; nothing waits for it. */
   readonly reloadOthers: () => unknown
   /** @throws Failure */
   readonly remove: (member: Member) => Promise<void>
@@ -23,7 +23,7 @@ interface MembershipRequests<Row> {
   readonly messages: MembershipMessages
 }
 
-/** The workflow of one group's members, by the requests that it begins with. */
+/** The membership workflow of one group. */
 export function useMembership<Row>({ list, isIn, reloadOthers, remove, add, messages }: MembershipRequests<Row>) {
   const { queries } = useRuntime()
   const tell = useNotice()
@@ -32,7 +32,7 @@ export function useMembership<Row>({ list, isIn, reloadOthers, remove, add, mess
       void reloadOthers()
       return reload(queries, list)
     }
-    /** Who is in by now: what a colleague has done already is not sent. */
+    /** Reads the list first: what a colleague has already done is not sent. */
     const isInNow = async (member: Member) => isIn(await freshToSend(queries, list), member)
     async function added(member: Member): Promise<void> {
       if (!(await isInNow(member))) await add(member)
@@ -46,7 +46,7 @@ export function useMembership<Row>({ list, isIn, reloadOthers, remove, add, mess
       void reloadOthers()
       return !isIn(await refetched(queries, list).catch(notRead), member)
     }
-    /** What goes wrong after its dialog was closed is said over the page. */
+    /** A failure after the dialog was closed is shown as a notice. */
     const saidOutOfSight = async <Result>(
       work: Promise<Result>,
       signal: AbortSignal,
@@ -82,7 +82,7 @@ export function useMembership<Row>({ list, isIn, reloadOthers, remove, add, mess
   return useMachine(machine)
 }
 
-/** They were removed, and the list was not read: what it shows is in doubt, whatever was answered to that. */
+/** The member was removed, but the list could not be read: whether they are still in it is unknown. */
 function notRead(thrown: unknown): never {
   throw unknown(failureMessage(asFailure(thrown)))
 }

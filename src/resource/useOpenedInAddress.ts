@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams, type DataRouter } from 'react-router-dom'
 import { useRouter } from './RouterContext.ts'
 
-/** What the address says where the dialog is for a new record. */
+/** The value in the address for a new record. */
 export const somethingNew = 'new'
 
-/** What the address has open in its parameter `name`: an id, `new`, or nothing. */
+/** What the parameter `name` of the address opens: an id, `new`, or nothing. */
 export function useOpenedInAddress(name = 'open') {
   const router = useRouter()
   const [params] = useSearchParams()
@@ -15,8 +15,8 @@ export function useOpenedInAddress(name = 'open') {
 }
 
 /**
- * The row that the address has open, as its list has it. It stays when it leaves the list meanwhile: what somebody is
- * typing does not go with it.
+ * The row that the address opens, from its list. It stays if it leaves the list, so that nobody loses what they are
+ * typing.
  */
 export function useOpenRow<Row extends { readonly id: Id }>(
   opened: string | null,
@@ -29,7 +29,7 @@ export function useOpenRow<Row extends { readonly id: Id }>(
   return shown
 }
 
-/** A ref for the surroundings of a field that the address wants the focus in, by the name in its `focus`; once. */
+/** A ref for the element around a field. If `focus` in the address is `name`, its input gets the focus, once. */
 export function useFocusFromAddress(name: string) {
   const { opened, close } = useOpenedInAddress('focus')
   const around = useRef<HTMLDivElement>(null)
@@ -45,8 +45,8 @@ const openedHere = { isOpenedHere: true }
 const isOpenedHere = (state: unknown) => state instanceof Object && 'isOpenedHere' in state
 
 /**
- * Opening a dialog is a step in the history, and closing it takes that step back, so that Back never leads to a dialog
- * that was closed. One that came with the address itself is closed in its place.
+ * Opening a dialog adds a history entry, and closing goes back to the one before, so that Back never reopens a closed
+ * dialog. A dialog that was opened by its link is closed by replacing the entry.
  */
 export function openingsOf(router: DataRouter, name: string) {
   let isOnItsWay = false
@@ -64,7 +64,7 @@ export function openingsOf(router: DataRouter, name: string) {
       const { search, state } = router.state.location
       const opened = new URLSearchParams(search).get(name)
       if (opened === what) return
-      // What is opened from an open row takes its step in the history: closing it leads back to neither.
+      // A record opened from an open record replaces its history entry, so that closing leads to neither.
       go((params) => params.set(name, what), opened === null ? { state: openedHere } : { replace: true, state })
     },
     close(): void {
@@ -75,7 +75,8 @@ export function openingsOf(router: DataRouter, name: string) {
         isOnItsWay = false
         stop()
       })
-      // The browser goes back a moment later, or the router holds it where something was typed: a second step would be one too many.
+      // The browser goes back asynchronously, or the router blocks it while there are unsaved changes: a second step
+      // would go too far.
       isOnItsWay = true
       void router.navigate(-1)
     },

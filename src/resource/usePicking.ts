@@ -3,7 +3,10 @@ import { pictureProblem } from '#contract/uploads/rules.ts'
 import type { Picked } from '#machines/pictureUpload.ts'
 import { useRef } from 'react'
 
-/** Picks files one at a time, the last one wins; `whenRead` does something once the one under way is picked, or at once. */
+/**
+ * Reads picked files; of several the last one counts. `whenRead` runs its callback after the current file is read, or
+ * at once.
+ */
 export function usePicking() {
   const reading = useRef<Promise<void>>(null)
   const pick = (file: File, onPicked: (picked: Picked) => void) => {
@@ -21,7 +24,7 @@ export function usePicking() {
   return { pick, whenRead }
 }
 
-/** A copy in memory, whose type is what its bytes say: changes of the file on disk no longer matter. */
+/** Copies a file into memory, so that later changes on disk do not matter. The copy's type is what its bytes say. */
 export async function readPicked(file: File): Promise<Picked> {
   if (pictureProblem(file) !== null) return { picture: file, bytes: null }
   try {

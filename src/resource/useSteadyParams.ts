@@ -3,11 +3,9 @@ import { createSearchParams, useSearchParams, type SetURLSearchParams } from 're
 import { useRouter } from './RouterContext.ts'
 
 /**
- * The router's search params, with a setter that stays the same. The router's own setter changes with the address, and
- * what is made of it, such as the cells of a table, would be made anew and lose its state.
- *
- * A change is made to the address as the router has it now: of two changes in quick succession neither undoes the other.
- * One that changes nothing is no step in the history.
+ * The search params with a setter that never changes: with the router's own setter, everything derived from it, such as
+ * a table's cells, would be recreated and lose its state. A change applies to the router's current address, so that two
+ * quick changes do not undo each other. A change without effect adds no history entry.
  */
 export function useSteadyParams() {
   const router = useRouter()

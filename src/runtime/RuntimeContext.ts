@@ -22,32 +22,30 @@ export function useRuntime(): Runtime {
   return runtime
 }
 
-/** What screens need of the runs of one kind: those under way, the one in sight, and the way to show one. */
+/** The runs of one kind, the one that is shown, and how to show another. */
 function useRuns<Input, State extends RunSnapshot<unknown>, Actor>(actor: RunsActor<Run<Input, State, Actor>>) {
   const context = useSelector(actor, (now) => now.context)
   return {
     runs: context.runs,
     shown: findRun(context, context.shown)?.actor ?? null,
-    /** Those out of sight that somebody asked for, here or in another tab, and that have not ended. */
+    /** The hidden runs that a person started, in any tab, and that have not ended. */
     unfinished: context.runs.filter((run) => run.id !== context.shown && isUnderWay(run)),
     show: (id: string) => actor.send({ type: 'run.shown', id }),
     hide: () => actor.send({ type: 'run.hidden' }),
   }
 }
 
-/** The refunds under way, and the way to open one. */
 export function useRefunds() {
   const { actor, open } = useRuntime().refunds
   return { ...useRuns(actor), open }
 }
 
-/** The transfers under way (courtesy points, balances), and the way to open one. */
+/** The transfers under way (courtesy points and balances). */
 export function useTransfers() {
   const { actor, open, checkBalance } = useRuntime().transfers
   return { ...useRuns(actor), open, checkBalance }
 }
 
-/** The changes of many items under way, and the way to begin one. */
 export function useBulkRuns() {
   const { actor, open } = useRuntime().bulkRuns
   return { ...useRuns(actor), open, actor }
@@ -60,14 +58,14 @@ export function useIsBeingChanged(itemId: Id): boolean {
       if (!snapshot?.hasTag('busy') || snapshot.context.run.change.kind !== 'status') return false
       const { items } = snapshot.context.run
       const outcome = items.find(({ id }) => sameId(id, itemId))?.outcome
-      // Of a run in another tab this alone tells that it goes on.
+      // A `sending` item is the only sign that another tab's run is active.
       const goesOn = snapshot.context.halt === null || items.some((item) => item.outcome === 'sending')
       return outcome === 'sending' || outcome === 'again' || (outcome === 'pending' && goesOn)
     }),
   )
 }
 
-/** Calls `onMoved` with the id of each transfer whose points moved while the caller is on the page. */
+/** Calls `onMoved` with the id of each transfer that moves its points while the caller is mounted. */
 export function useTransferMoved(onMoved: (id: string) => void): void {
   const { actor } = useRuntime().transfers
   const latest = useEffectEvent(onMoved)
@@ -77,21 +75,24 @@ export function useTransferMoved(onMoved: (id: string) => void): void {
   }, [actor])
 }
 
-/** What to look at twice before a move is confirmed; `usual` where the server tells it better than this browser's memory. */
+/**
+ * The warnings for a move, before it is confirmed. Pass `usual` if the server knows the usual amount better than this
+ * browser.
+ */
 export function useSafetyWarnings(move: PointsMove | null, usual?: number | null): readonly SafetyWarning[] {
   const { recentMoves } = useRuntime()
-  // Another tab may send the same meanwhile, and time goes by: nothing of this is held from one render to the next.
+  // Computed on every render: another tab may send the same move meanwhile, and the warnings depend on the time.
   useSyncExternalStore(recentMoves.onChange, recentMoves.stored)
   return move === null ? [] : recentMoves.warningsOf(move, usual)
 }
 
-/** What was sent from this browser, newest first; another list whenever something is noted. */
+/** The journal's entries, newest first; a new list after each change. */
 export function useJournalEntries(): readonly Entry[] {
   const { journal } = useRuntime()
   return useSyncExternalStore(journal.onChange, journal.entries)
 }
 
-/** The import under way, and the way to tell it something. */
+/** The import under way, and how to send it events. */
 export function useImport() {
   const { actor, send } = useRuntime().imports
   return { snapshot: useSelector(actor, (now) => now), send }

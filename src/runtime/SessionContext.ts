@@ -4,12 +4,10 @@ import type { SessionActor } from './session.ts'
 
 export const SessionContext = createContext<SessionActor | null>(null)
 
-/** The session of this tab. */
 export function useSessionActor(): SessionActor {
   const session = use(SessionContext)
   if (session === null) throw new Error('useSessionActor needs a SessionContext above it.')
   return session
 }
 
-/** The session as it stands now. */
 export const useSession = () => useSelector(useSessionActor(), (snapshot) => snapshot)

@@ -2,8 +2,8 @@ import { Config, defaultConfig } from '#contract/config.ts'
 import * as v from 'valibot'
 
 /**
- * Reads `/config.json`. A static host may have none, or answer its index page in its place: then the defaults hold,
- * with the API at `/api` on the same origin.
+ * Reads `/config.json`. If a static host has none, or answers its index page instead, the defaults apply: the API at
+ * `/api` on the same origin.
  */
 export async function readConfig(): Promise<Config> {
   try {

@@ -4,27 +4,27 @@ import { keptRows } from './keptRows.ts'
 import type { KeyValues } from './storage.ts'
 
 /**
- * How what was sent has ended. `partial`: of many, some were refused. `unconfirmed`: no answer says so, or none has come
- * yet. `mismatch`: an answer that does not hold what was agreed on.
+ * How a change ended. `partial`: some of many were refused. `unconfirmed`: no answer yet, or none that can be read.
+ * `mismatch`: an answer that breaks the contract.
  */
 const outcomes = ['done', 'partial', 'refused', 'unconfirmed', 'unfinished', 'mismatch'] as const
 export type Outcome = (typeof outcomes)[number]
 
 const words = v.pipe(v.string(), v.maxLength(400))
-/** An address of the console, and of no other site. */
+/** A path of the console, and of no other site. */
 const address = v.pipe(v.string(), v.maxLength(400), v.regex(/^\/(?![/\\])/))
-/** One of many that was not done. */
+/** An item of a run that was not done. */
 const Told = v.object({ name: words, why: words, to: v.exactOptional(address) })
 export type Told = v.InferOutput<typeof Told>
-/** What was sent, in the words that staff know it by. */
+/** A change in the words of staff. */
 const Entry = v.object({
   id: v.string(),
-  /** Milliseconds since 1970, of a day that there is. */
+  /** In ms since 1970, at most the largest valid date. */
   at: v.pipe(v.number(), v.maxValue(8.64e15)),
   outcome: v.picklist(outcomes),
   words,
   detail: words,
-  /** Where its record is. */
+  /** The address of the changed record. */
   to: v.exactOptional(address),
   failures: v.exactOptional(v.array(Told)),
 })
@@ -34,20 +34,20 @@ const most = 500
 const dayMs = 24 * 60 * 60_000
 const keptMs = 30 * dayMs
 
-/** What an account sent from this browser, newest first. No other account sees it, and Logout leaves it there. */
+/** What an account has changed from this browser, newest first. Other accounts cannot see it; logging out keeps it. */
 export function openJournal(account: Id, storage: KeyValues, now: () => number = Date.now) {
   const order = (one: Entry, other: Entry) => other.at - one.at
   const rows = keptRows({ name: 'journal', shape: Entry, idOf: ({ id }) => id, order }, account, storage)
   const forgetOld = () =>
     rows.forget(
-      // A clock may be put right by a little.
+      // Tolerates a small correction of the clock.
       rows.all().filter(({ at }, place) => place >= most || at <= now() - keptMs || at > now() + dayMs),
     )
   forgetOld()
   return {
-    /** The same list until something is noted, in any tab. */
+    /** The same list until an entry changes, in any tab. */
     entries: rows.all,
-    /** An entry of the same id is replaced; where it says the same as before, its time stays too. */
+    /** Adds an entry or replaces the one with its id. An unchanged outcome and detail keep the old time. */
     note({ words, detail, ...entry }: Omit<Entry, 'at'>): void {
       const before = rows.of(entry.id)
       if (before?.outcome === entry.outcome && before.detail === detail) return

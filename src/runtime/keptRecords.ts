@@ -2,18 +2,18 @@ import type { Id } from '#contract/id.ts'
 import * as v from 'valibot'
 import type { KeyValues } from './storage.ts'
 
-/** Records of one kind: the steps of runs, written down before each call; journal entries; saved views. */
+/** A kind of stored record: steps of runs, which are stored before each call; journal entries; saved views. */
 export interface KeptKind<Kept> {
   readonly name: string
-  /** Raised when the shape changes: what an older console kept is then not misread. */
+  /** Raise it when the shape changes, so that records of older consoles are not misread. */
   readonly version: number
   readonly shape: v.GenericSchema<unknown, Kept>
   readonly idOf: (kept: Kept) => Id
 }
 
 /**
- * The records of one kind that one account keeps in this browser. Each has a key of its own, so that two tabs never write
- * over each other.
+ * The records of one kind that an account stores in this browser. Each has its own storage key, so that two tabs never
+ * overwrite each other's.
  */
 export function keptRecords<Kept>({ name, version, shape, idOf }: KeptKind<Kept>, account: Id, storage: KeyValues) {
   const prefix = `laurel.${name}.${account}.`
@@ -22,7 +22,7 @@ export function keptRecords<Kept>({ name, version, shape, idOf }: KeptKind<Kept>
     const stored = v.safeParse(Stored, storage.getItem(prefix + id))
     return stored.success ? stored.output : undefined
   }
-  /** The id of the record that a key of the storage is about; undefined for every other key. */
+  /** The id of the record under a storage key; undefined for other keys. */
   const idIn = (key: string | null) => (key?.startsWith(prefix) ? key.slice(prefix.length) : undefined)
   return {
     of,
@@ -32,7 +32,7 @@ export function keptRecords<Kept>({ name, version, shape, idOf }: KeptKind<Kept>
       [...new Set(Array.from({ length: storage.length }, (_, index) => idIn(storage.key(index))))].flatMap((id) =>
         id === undefined ? [] : (of(id) ?? []),
       ),
-    /** False where the browser keeps nothing (its storage is full, or closed to us). */
+    /** False if the browser cannot store it: its storage is full or blocked. */
     keep: (kept: Kept): boolean => {
       try {
         storage.setItem(prefix + idOf(kept), JSON.stringify({ version, ...kept }))

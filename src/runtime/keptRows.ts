@@ -6,7 +6,7 @@ interface RowKind<Row> extends Omit<KeptKind<Row>, 'version'> {
   readonly order: (one: Row, other: Row) => number
 }
 
-/** Rows that one account keeps in this browser, for all its tabs. Each has a key of its own: no tab writes over another's. */
+/** Observable records that an account stores in this browser, shared by its tabs. */
 export function keptRows<Row>({ order, ...kind }: RowKind<Row>, account: Id, storage: KeyValues) {
   const { keep, forget, of, all, idIn, idOf } = keptRecords<Row>({ ...kind, version: 1 }, account, storage)
   const listeners = new Set<() => void>()
@@ -17,7 +17,7 @@ export function keptRows<Row>({ order, ...kind }: RowKind<Row>, account: Id, sto
   }
   return {
     of,
-    /** In order; the same list until one of them changes, in any tab. */
+    /** Sorted; the same list until a row changes, in any tab. */
     all: (): readonly Row[] => (read ??= all().toSorted(order)),
     keep(row: Row): void {
       keep(row)
@@ -31,7 +31,7 @@ export function keptRows<Row>({ order, ...kind }: RowKind<Row>, account: Id, sto
       listeners.add(listen)
       return () => void listeners.delete(listen)
     },
-    /** Another tab changed this key of the storage; null means everything. */
+    /** Another tab has changed this storage key; null means everything. */
     noteStorage(key: string | null) {
       if (key === null || idIn(key) !== undefined) change()
     },

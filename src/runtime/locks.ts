@@ -1,10 +1,10 @@
 import type { Id } from '#contract/id.ts'
 
-/** Keeps two tabs from working on one thing: a lock is held until it is released or its tab is gone. */
+/** Keeps two tabs from working on the same thing. A lock is held until it is released or its tab is closed. */
 export interface Locks {
-  /** The way to release the lock; null where another tab holds it. */
+  /** Resolves with a function that releases the lock; null if another tab holds it. */
   readonly take: (id: Id) => Promise<(() => void) | null>
-  /** Resolves with the same when the lock is free, however long that takes. */
+  /** Resolves likewise once the lock is free, however long that takes. */
   readonly wait: (id: Id, signal: AbortSignal) => Promise<() => void>
 }
 
@@ -24,8 +24,8 @@ function request(locks: LockManager, name: string, options: Options): Promise<((
 }
 
 /**
- * Locks by the browser's Web Locks, which releases those of a closed or crashed tab by itself. A browser that refuses
- * locks together with storage gives every lock: its tabs share nothing.
+ * Web Locks, which the browser releases when a tab closes or crashes. A browser that blocks locks along with storage
+ * grants every lock: its tabs share nothing.
  */
 export const webLocks = (locks: LockManager, about: string): Locks => ({
   take: (id) => request(locks, `laurel.${about}.${id}`, { ifAvailable: true }),
@@ -39,8 +39,8 @@ export const webLocks = (locks: LockManager, about: string): Locks => ({
 const waits = new Map<Id, Promise<void>>()
 
 /**
- * Where the browser has no Web Locks (a page without https) every lock is free to take, and keys alone keep money moves
- * of two tabs apart. Those of this tab that wait for one lock have it one after another.
+ * For browsers without Web Locks (a page without https): every lock is granted, and only idempotency keys protect the
+ * money moves of two tabs. Waits for the same lock in this tab still queue.
  */
 export const noLocks: Locks = {
   take: () => Promise.resolve(() => undefined),
@@ -56,7 +56,7 @@ export const noLocks: Locks = {
 export const browserLocks = (about: string): Locks =>
   'locks' in navigator ? webLocks(navigator.locks, about) : noLocks
 
-/** The locks that this tab holds, by id. One that comes after its wait was called off is released at once. */
+/** The locks that this tab holds, by id. A lock that arrives after its wait was aborted is released at once. */
 export function heldLocks(locks: Locks) {
   const held = new Map<string, () => void>()
   const hold = (id: Id, release: () => void, { aborted }: AbortSignal) =>
@@ -68,7 +68,7 @@ export function heldLocks(locks: Locks) {
   }
   return {
     has,
-    /** Whether this tab has it now. */
+    /** Resolves whether this tab holds the lock now. */
     async take(id: Id, signal: AbortSignal): Promise<boolean> {
       const free = has(id) ? null : await locks.take(id)
       if (free !== null) hold(id, free, signal)

@@ -1,3 +1,3 @@
-/** An `Idempotency-Key`. Browsers on plain http have no `randomUUID`. */
+/** An `Idempotency-Key`. `randomUUID` is missing on plain http. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

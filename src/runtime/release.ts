@@ -1,29 +1,29 @@
-/** How often the server is asked for its release, in ms: when the window gets the focus, and no more than this. */
+/** The shortest time between two checks for a new release, in ms; checks happen when the window gets the focus. */
 const restMs = 10 * 60_000
 
 const missing = new WeakSet<object>()
 
-/** Whether something failed since its code did not come: offline, or since a new release has taken it away. */
+/** Whether an error means that code could not be loaded: offline, or a new release has removed it. */
 export const isCodeMissing = (thrown: unknown): boolean => thrown instanceof Object && missing.has(thrown)
 
-/** Hears of every part of the console that could not be loaded, wherever it was asked for. Called once, at the start. */
+/** Records every part of the console that fails to load. Called once at start. */
 export const noteMissingCode = (): void =>
   addEventListener('vite:preloadError', ({ payload }) => void missing.add(payload))
 
-/** The script that a page of the console begins with; null where the page is none. Its name changes with every build. */
+/** The entry script of an HTML page of the console, whose name changes with every build; null for any other page. */
 export const entryIn = (html: string): string | null =>
   /<script\b(?=[^>]*\stype="module")[^>]*\ssrc="([^"]+)"/.exec(html)?.[1] ?? null
 
-/** For whoever knows that nothing is on its way. */
+/** Use it only when nothing is being sent. */
 export const reloadNow = () => location.reload()
 let reload = reloadNow
 
-/** Loads the page again: once what must not be cut short has ended, where somebody watches over that. */
+/** Reloads the page; while `watchRelease` runs, only once nothing is being sent. */
 export const reloadWhenFree = (): void => reload()
 
 async function isOutdated(own: string): Promise<boolean> {
   try {
-    // An unchanged page costs an answer without a body.
+    // With `no-cache` an unchanged page costs a 304 without a body.
     const response = await fetch('/', { cache: 'no-cache', headers: { accept: 'text/html' } })
     const served = response.ok ? entryIn(await response.text()) : null
     return served !== null && served !== own
@@ -33,8 +33,8 @@ async function isOutdated(own: string): Promise<boolean> {
 }
 
 /**
- * Calls `found` when the server has another build than this page, and `wanted` in place of a reload; gives the way to
- * stop.
+ * Calls `found` when the server has another build than this page, and `wanted` instead of a reload. Returns a function
+ * that stops watching.
  */
 export function watchRelease(found: () => void, wanted: () => void, now: () => number = Date.now): () => void {
   const own = entryIn(document.documentElement.outerHTML)

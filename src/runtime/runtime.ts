@@ -4,11 +4,12 @@ import { ledgers } from '#api/points.ts'
 import { organisations } from '#api/organisations.ts'
 import { productList } from '#api/productQueries.ts'
 import { fresh, reload } from '#api/listQuery.ts'
+import { afterClick } from '#components/buttons/afterPress.ts'
 import type { Config } from '#contract/config.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
 import type { Me } from '#contract/session/model.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { openBulkRuns } from './runs/bulkRuns.ts'
 import { draftSlots } from './drafts/draftSlots.ts'
 import { keptDrafts } from './drafts/keptDrafts.ts'
@@ -21,17 +22,20 @@ import { openTransfers } from './runs/transfers.ts'
 import { savedViews } from './savedViews.ts'
 import { browserStorage } from './storage.ts'
 
+// What was read while something is pressed waits until that has its click: no row moves away under a press.
+notifyManager.setScheduler((tell) => setTimeout(afterClick, 0, tell))
+
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
-/** How long a page may take to go away once it was left, in ms. */
+/** How long a page may take to unload after somebody left it, in ms. */
 const leavingMs = 5000
 
-/** What a signed-in person works with: the lists that were read, the money moves and imports under way, kept drafts. */
+/** What lives as long as somebody is signed in: cached lists, money moves and imports under way, drafts, journal. */
 export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
-        // The client has tried again already, and an offline browser is told of at once.
+        // The API client has already retried, and an offline browser shows its error at once.
         retry: false,
         networkMode: 'always',
         staleTime: 5000,

@@ -4,20 +4,20 @@ import { keptRows } from './keptRows.ts'
 import type { KeyValues } from './storage.ts'
 
 const View = v.object({ screen: v.string(), name: v.string(), query: v.string() })
-/** A list as somebody arranged it: its tab, filters, columns and order, which are all in the query of its address. */
+/** A list's tab, filters, columns and order, which are all in the query of its address. */
 export type View = v.InferOutput<typeof View>
 
-/** What of an address is no arrangement of its list: the page it is turned to, and what is open over it. */
+/** The parameters that are no part of a view: the page number, and what is open over the list. */
 const passing = new Set(['page', 'open', 'info', 'plan', 'focus'])
 
-/** The query of a view, always in the same order; the same arrangement is the same text. */
+/** The query of a view with sorted parameters: equal views have equal texts. */
 export function viewQuery(params: URLSearchParams): string {
   const lasting = new URLSearchParams([...params].filter(([name, value]) => !passing.has(name) && value !== ''))
   lasting.sort()
   return String(lasting)
 }
 
-/** The views that one account keeps in this browser, by their names; one of the same name is replaced. */
+/** The views that an account stores in this browser. Saving under an existing name replaces that view. */
 export function savedViews(account: Id, storage: KeyValues) {
   const idOf = ({ screen, name }: View) => `${screen}.${name}`
   const order = (one: View, other: View) => one.name.localeCompare(other.name, 'es', { numeric: true })

@@ -24,7 +24,9 @@ const boundMachine = sessionMachine.provide({
   },
 })
 
-/** Starts the one session of this tab, and gives every request its token. A mailed link wins over a kept session. */
+/**
+ * Starts this tab's session and gives every request its token. A mailed link takes precedence over a stored session.
+ */
 export function startSession(config: Config): SessionActor {
   forgetOld(browserStorage.kept)
   const link = takeActivationToken()
@@ -55,7 +57,7 @@ export function startSession(config: Config): SessionActor {
   return session.start()
 }
 
-/** Takes the one-time token of a mailed link out of the address, so that no history or log keeps it. */
+/** Removes the one-time token of a mailed link from the address, so that no history or log has it. */
 function takeActivationToken(): string | null {
   const address = new URL(location.href)
   const token = address.searchParams.get('token')
@@ -64,7 +66,7 @@ function takeActivationToken(): string | null {
   return token
 }
 
-/** Why the link did not open. The server sees no more than a token that it does not know, or no longer. */
+/** Why the link did not work. To the server, a used or expired link is merely an unknown token. */
 function linkFailure(thrown: unknown): Failure {
   const failure = asFailure(thrown)
   return failure.kind === 'unauthorised' ? unauthorised('', 'link-ended') : failure

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the console needs of a browser's storage. */
+/** The part of a browser's storage that the console uses. */
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** The same, of a storage whose keys nobody lists. */
+/** The same without listing keys. */
 export type KeptValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * The browser's storage as the console uses it. Some browsers refuse it, even to be read, and any can be full: neither
- * may stop a screen. `open` gives the browser's own, and may throw.
+ * Wraps the browser's storage. Some browsers block it, even for reading, and any can be full: neither may break a
+ * screen. `open` returns the browser's storage and may throw.
  */
 export function safeStorage(open: () => KeyValues) {
   const memory = new Map<string, string>()
@@ -28,7 +28,9 @@ export function safeStorage(open: () => KeyValues) {
     }
   }
 
-  /** What must outlive the page: reading never throws, and `setItem` throws where the browser does not keep the value. */
+  /**
+   * For what must survive the page: reading never throws, and `setItem` throws if the browser does not store the value.
+   */
   const lasting: KeyValues = {
     get length() {
       return inBrowser((storage) => storage.length, 0)
@@ -39,7 +41,7 @@ export function safeStorage(open: () => KeyValues) {
     removeItem: (key) => inBrowser((storage) => storage.removeItem(key), undefined),
   }
 
-  /** What may end with the page: a value that the browser does not keep is held in memory. */
+  /** For what may end with the page: a value that the browser does not store is kept in memory. */
   const kept: KeyValues = {
     get length() {
       return memory.size + lasting.length
@@ -64,7 +66,7 @@ export function safeStorage(open: () => KeyValues) {
   return {
     lasting,
     kept,
-    /** Something is held in memory alone, or would be: it ends with this page. */
+    /** Whether a value is only in memory, or would be, and so ends with this page. */
     isForThisPage: () => isForThisPage || !inBrowser((storage) => storage.length >= 0, false),
     onChange(listen: () => void) {
       listeners.add(listen)
@@ -73,10 +75,10 @@ export function safeStorage(open: () => KeyValues) {
   }
 }
 
-/** The one owner of this browser's storage: nothing else may touch it. */
+/** Nothing else may use `localStorage`. */
 export const browserStorage = safeStorage(() => localStorage)
 
-/** A choice kept under a key, and shared by all tabs of this machine. */
+/** A choice stored under a key, shared by all tabs of this machine. */
 export function keptChoice(storageKey: string) {
   const listeners = new Set<() => void>()
   const notify = () => {
@@ -88,7 +90,7 @@ export function keptChoice(storageKey: string) {
       browserStorage.kept.setItem(storageKey, value)
       notify()
     },
-    /** Calls back when it is made here or in another tab. */
+    /** Listens to changes in any tab. */
     onChange(listen: () => void): () => void {
       const elsewhere = ({ key }: StorageEvent) => key === storageKey && listen()
       listeners.add(listen)
@@ -101,5 +103,5 @@ export function keptChoice(storageKey: string) {
   }
 }
 
-/** Whether what is kept ends with this page, since the browser refuses to keep it or has no room. */
+/** Whether stored values end with this page, because the browser blocks its storage or it is full. */
 export const useIsForThisPage = () => useSyncExternalStore(browserStorage.onChange, browserStorage.isForThisPage)

@@ -135,8 +135,10 @@ export const TicksOfAllPages = meta.story({
     const { promise, resolve } = Promise.withResolvers<undefined>()
     letGo = () => resolve(undefined)
     ofPage = { 2: () => promise, 3: maintenance }
-    const byPage: HttpResponseResolver = (asked) =>
-      ofPage[new URL(asked.request.url).searchParams.get('page') ?? '']?.(asked)
+    const byPage: HttpResponseResolver = (asked) => {
+      const { searchParams } = new URL(asked.request.url)
+      return ofPage[searchParams.get('item_status') ?? searchParams.get('page') ?? '']?.(asked)
+    }
     msw.use(listing(byPage), ...shop(manyOf([tenOfEach] as never, 101), true))
   },
   play: async ({ canvas }) => {
@@ -155,6 +157,11 @@ export const TicksOfAllPages = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
     await canvas.findByText('Faltan otros que coinciden: no caben más de 1000 a la vez.', {}, { timeout: 10_000 })
     await canvas.findByText('1000 ítems')
+
+    ofPage = { 'in-progress': () => new Promise(() => undefined) }
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Estado' }), 'in-progress')
+    await canvas.findByRole('button', { name: 'Quitar filtro Estado' })
+    await expect(canvas.queryByRole('button', { name: /que coinciden$/ }), 'of another search').toBeNull()
   },
 })
 

@@ -8,9 +8,14 @@ export interface Category {
   readonly country: number | null
 }
 
+export const confirmed = { type: 'confirmed', asked: 'Sin nombre' } as const
+
 /** A form whose values have a rule, and one field with a call of its own. */
 export const machine = createFormMachine<Category>(({ name }) => (name === 'unmet' ? ['otro nombre'] : [])).provide({
-  guards: { needsQuestion: ({ context: { values } }) => values.name === '' && values.country !== null },
+  guards: {
+    needsQuestion: ({ context: { values, agreed } }) =>
+      values.name === '' && values.country !== null && agreed !== confirmed.asked,
+  },
 })
 const base: Category = { name: '', country: null }
 export const fresh: FormInput<Category> = { base, kept: null, key: 'new-key' }
@@ -23,7 +28,6 @@ export const restored: FormInput<Category> = {
 export const typed = (name: string) => ({ type: 'typed', change: { name } }) as const
 export const filled = { type: 'typed', change: { country: 2 } } as const
 export const emptied = { type: 'typed', change: { country: null } } as const
-export const confirmed = { type: 'confirmed' } as const
 export const cancelled = { type: 'cancelled' } as const
 export const submitted = { type: 'submitted' } as const
 export const renewed = { type: 'key.renewed' } as const

@@ -73,6 +73,14 @@ const meta = preview.meta({
 // Phase: Under way
 
 export const TakingLock = meta.story({ ...at('takingLock'), play: shows(/^En otra pestaña/) })
+/** There it rests, and waits for a person. */
+export const TakingLockOfARunAtRest = meta.story({
+  ...at('takingLock', { run: ended }),
+  async play({ canvas }) {
+    await shows(/^En otra pestaña/, '37 hechos, 1 dejado como está, 1 rechazado, 1 sin confirmar')()
+    await expect(canvas.queryByText('39 de 40')).toBeNull()
+  },
+})
 export const AwaitingTurn = meta.story({
   ...at('awaitingTurn', {
     run: runWith({ kind: 'catalog', membership: { id: 1, name: 'Navidad 2026' }, isAdded: true }),

@@ -1,7 +1,6 @@
 import { refused, unauthorised, unknown } from '#contract/failure.ts'
 import { maria, wrongCredentials } from '#contract/session/samples.ts'
-import { sessionMachine } from '#machines/session/session.ts'
-import type { SessionContext } from '#machines/session/session/setup.ts'
+import { sessionMachine, type SessionContext } from '#machines/session/session.ts'
 import { SignIn } from '#screens/session/SignIn.tsx'
 import { SignInAgain } from '#screens/session/SignInAgain.tsx'
 import { sessionModel } from '#stories/models/session/session.ts'

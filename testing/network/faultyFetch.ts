@@ -84,7 +84,7 @@ export function faultyFetch({ answer, fateOf, clock, leave = () => undefined }: 
   return {
     fetch,
     /** Delivers everything that is still on its way. */
-    calm: () => deliver(() => true),
+    deliverAll: () => deliver(() => true),
   }
 }
 

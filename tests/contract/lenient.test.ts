@@ -1,4 +1,4 @@
-import { below, idIn, reader, rowsAt, rowsIn, flag, list, text, whole, type Place } from '#contract/lenient.ts'
+import { below, idIn, reader, rowsAt, rowsIn, flag, list, text, whole, type AnswerPath } from '#contract/lenient.ts'
 import { orderFrom, orderPageFrom } from '#contract/orders/adapter.ts'
 import { Id } from '#contract/id.ts'
 import { catalogFrom, cityFrom, tycFrom } from '#contract/catalogue/adapter.ts'
@@ -13,12 +13,12 @@ import { expect, it } from 'vitest'
 
 const rowFrom = reader(
   v.object({ id: Id, name: text, size: whole, isOn: flag, parts: list }),
-  (row, _raw, at?: Place) => ({ ...row, parts: rowsAt(row.parts, idIn, at, 'parts') }),
+  (row, _raw, at?: AnswerPath) => ({ ...row, parts: rowsAt(row.parts, idIn, at, 'parts') }),
 )
 
 /** The fields that a reader could not read. */
-function unreadableBy(read: (at: Place) => unknown) {
-  const at: Place = { path: '', unreadable: new Set() }
+function unreadableBy(read: (at: AnswerPath) => unknown) {
+  const at: AnswerPath = { path: '', unreadable: new Set() }
   read(at)
   return [...at.unreadable]
 }

@@ -10,7 +10,7 @@ function networkOf(...fates: Fate[]) {
   const arrived: string[] = []
   const clock = simulatedClock()
   const left: string[] = []
-  const { fetch, calm } = faultyFetch({
+  const { fetch, deliverAll } = faultyFetch({
     answer: async (request) => {
       arrived.push(await request.text())
       return Response.json({ success: true })
@@ -20,7 +20,7 @@ function networkOf(...fates: Fate[]) {
     leave: () => left.push('left'),
   })
   const send = (body: string) => fetch(address, { method: 'POST', body, signal: clock.deadline(30_000) })
-  return { send, calm, arrived, left }
+  return { send, deliverAll, arrived, left }
 }
 
 describe('the bad network', () => {
@@ -45,11 +45,11 @@ describe('the bad network', () => {
   })
 
   it('brings what is late after others', async () => {
-    const { send, calm, arrived } = networkOf({ fault: 'late' })
+    const { send, deliverAll, arrived } = networkOf({ fault: 'late' })
     await expect(send('late')).rejects.toThrow('fetch failed')
     for (const body of ['1', '2', '3']) await send(body)
     expect(arrived).toEqual(['1', '2', 'late', '3'])
-    await calm()
+    await deliverAll()
     expect(arrived).toHaveLength(4)
   })
 

@@ -1,9 +1,9 @@
 import { createDatabase } from '#testing/createDatabase.ts'
 import type { TestDatabase } from '#testing/database.ts'
-import { ledgerOf } from '#testing/points/facts.ts'
-import { layOutItems } from '#testing/points/items.ts'
+import { checkLedger } from '#testing/points/facts.ts'
+import { addRefundableItems } from '#testing/points/items.ts'
 import { addClerk } from '#testing/points/staff.ts'
-import { layOutTransfers } from '#testing/points/transfers.ts'
+import { prepareTransfers } from '#testing/points/transfers.ts'
 import { refundKind } from '#tools/faults/moves/refunds.ts'
 import type { Control } from '#tools/faults/moves/run.ts'
 import { runMoves } from '#tools/faults/moves/runs.ts'
@@ -23,8 +23,8 @@ async function run(kind: 'refund' | 'courtesy' | 'balance', count: number, contr
   const { db } = database
   const common = { db, clerk: await addClerk(db), seed, control }
   return kind === 'refund'
-    ? runMoves(refundKind, { ...common, moves: await layOutItems(db, count) })
-    : runMoves(transferKind, { ...common, moves: await layOutTransfers(db, kind, count) })
+    ? runMoves(refundKind, { ...common, moves: await addRefundableItems(db, count) })
+    : runMoves(transferKind, { ...common, moves: await prepareTransfers(db, kind, count) })
 }
 
 describe('money moves over a bad network', () => {
@@ -36,9 +36,9 @@ describe('money moves over a bad network', () => {
     'no %s of %s is sent twice, lost, or shown as what it is not',
     { timeout: 120_000 },
     async (kind, runs, least, met) => {
-      const { wrongs, counts } = await run(kind, runs)
-      expect(wrongs).toEqual([])
-      expect(await ledgerOf(database.db)).toEqual({ sum: 0, uneven: 0 })
+      const { violations, counts } = await run(kind, runs)
+      expect(violations).toEqual([])
+      expect(await checkLedger(database.db)).toEqual({ sum: 0, uneven: 0 })
       expect(counts['runs']).toBe(runs)
       expect(counts['keyless']).toBeGreaterThanOrEqual(Math.floor(runs / 3))
       for (const name of met) expect(counts[name], name).toBeGreaterThan(least)
@@ -54,26 +54,26 @@ describe('money moves over a bad network', () => {
     ['waiting for a person after a reload', 'courtesy', 'restoredSends', 'double'],
     ['keeping across a reload', 'courtesy', 'forgets', 'lost'],
   ] as const)('without %s a %s would be noticed', { timeout: 60_000 }, async (_without, kind, control, wrong) => {
-    const { wrongs } = await run(kind, kind === 'refund' ? 60 : 30, control)
-    expect(wrongs.map((one) => one.kind)).toContain(wrong)
+    const { violations } = await run(kind, kind === 'refund' ? 60 : 30, control)
+    expect(violations.map((one) => one.kind)).toContain(wrong)
   })
 })
 
 describe('a refund whose status fails again and again', () => {
   const fail = async () => {
     const { db } = database
-    return failStatus({ db, clerk: await addClerk(db), refunds: await layOutItems(db, 5), seed, failures: 10 })
+    return failStatus({ db, clerk: await addClerk(db), refunds: await addRefundableItems(db, 5), seed, failures: 10 })
   }
 
   it('has its points sent once, and only the status repeated', { timeout: 60_000 }, async () => {
-    const { wrongs, counts } = await fail()
-    expect(wrongs).toEqual([])
+    const { violations, counts } = await fail()
+    expect(violations).toEqual([])
     expect(counts).toMatchObject({ points: 5, failures: 50 })
   })
 
   it('would be noticed if it began with the points again', { timeout: 60_000 }, async () => {
     const restore = refundKind.sabotages.retriesFromTheStart()
-    const { wrongs } = await fail().finally(restore)
-    expect(wrongs.join()).toContain('points were sent')
+    const { violations } = await fail().finally(restore)
+    expect(violations.join()).toContain('points were sent')
   })
 })

@@ -1,5 +1,5 @@
 import { addClerk } from '#testing/points/staff.ts'
-import { layOutTransfers, transferFacts } from '#testing/points/transfers.ts'
+import { prepareTransfers, transferFacts } from '#testing/points/transfers.ts'
 import type { Page } from 'playwright-core'
 import type { Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 /** Somebody of a new organisation, who has no points yet. */
 async function somebody({ db }: Laurel) {
   await addClerk(db)
-  const [transfer] = await layOutTransfers(db, 'courtesy', 1)
+  const [transfer] = await prepareTransfers(db, 'courtesy', 1)
   if (transfer?.kind !== 'courtesy') throw new Error('No courtesy was laid out.')
   const facts = async () => (await transferFacts(db, [transfer])).get(transfer.id)
   return { ...transfer, facts }
@@ -64,6 +64,16 @@ test('courtesy points are confirmed, sent once for a double click, and leave the
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
   await expect(points, 'also over a reload, to be looked at').toHaveValue('1000000')
   expect(await facts()).toEqual({ moves: 1, balance: 500 })
+
+  const email = page.getByRole('textbox', { name: 'Correo' })
+  for (const reach of [() => email.click(), () => email.focus()]) {
+    await page.reload()
+    await expect(email).toHaveValue(person.email.toUpperCase())
+    await reach()
+    await page.keyboard.type('otra@x.co')
+    await expect(email, 'what came back is replaced').toHaveValue('otra@x.co')
+    await email.fill(person.email.toUpperCase())
+  }
 })
 
 test('points whose answer was lost wait on every page and tab, and the same key settles them', async ({

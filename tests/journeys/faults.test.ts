@@ -2,17 +2,17 @@ import { clickOnce } from '#tools/faults/chromium/clicks.ts'
 import { refundScreen } from '#tools/faults/chromium/refunds.ts'
 import { runAllInChromium } from '#tools/faults/chromium/runs.ts'
 import { transferScreen } from '#tools/faults/chromium/transfers.ts'
-import { ledgerOf } from '#testing/points/facts.ts'
-import { layOutItems } from '#testing/points/items.ts'
+import { checkLedger } from '#testing/points/facts.ts'
+import { addRefundableItems } from '#testing/points/items.ts'
 import { addClerk } from '#testing/points/staff.ts'
-import { layOutTransfers } from '#testing/points/transfers.ts'
+import { prepareTransfers } from '#testing/points/transfers.ts'
 import type { Browser } from 'playwright-core'
 import type { Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 const lanes = {
   async refund(browser: Browser, { address, db }: Laurel) {
-    const items = await layOutItems(db, 8)
+    const items = await addRefundableItems(db, 8)
     return [items.slice(0, 4), items.slice(4)].map(async (moves, index) =>
       runAllInChromium(refundScreen, { browser, address, db, clerk: await addClerk(db), moves, seed: 57 + index * 4 }),
     )
@@ -20,7 +20,7 @@ const lanes = {
   async transfer(browser: Browser, { address, db }: Laurel) {
     return (['courtesy', 'balance'] as const).map(async (kind, index) => {
       const clerk = await addClerk(db)
-      const moves = await layOutTransfers(db, kind, 2)
+      const moves = await prepareTransfers(db, kind, 2)
       return runAllInChromium(transferScreen, { browser, address, db, clerk, moves, seed: 31 + index * 2 })
     })
   },
@@ -36,10 +36,10 @@ for (const [kind, runs, least] of [
   }) => {
     const shares = await Promise.all(await lanes[kind](browser, laurel))
     const total = (count: 'runs' | 'toxic' | 'requests') => shares.reduce((sum, { counts }) => sum + counts[count], 0)
-    expect(shares.flatMap(({ wrongs }) => wrongs)).toEqual([])
+    expect(shares.flatMap(({ violations }) => violations)).toEqual([])
     expect(total('runs')).toBe(runs)
     for (const met of ['toxic', 'requests'] as const) expect(total(met), met).toBeGreaterThanOrEqual(least[met])
-    expect(await ledgerOf(laurel.db)).toEqual({ sum: 0, uneven: 0 })
+    expect(await checkLedger(laurel.db)).toEqual({ sum: 0, uneven: 0 })
   }, 120_000)
 
 test('one click refunds once, though the browser sends it again when the answer is dropped', async ({
@@ -47,7 +47,7 @@ test('one click refunds once, though the browser sends it again when the answer 
   laurel: { address, db },
 }) => {
   const click = async (losesKeys: boolean) => {
-    const refunds = await layOutItems(db, 3)
+    const refunds = await addRefundableItems(db, 3)
     return clickOnce({ browser, address, db, clerk: await addClerk(db), refunds, losesKeys })
   }
   const clicked = await click(false)

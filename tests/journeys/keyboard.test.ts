@@ -136,6 +136,15 @@ test('without a mouse: an organisation’s users, courtesy points and a file by 
   }
   await press('Enter', 'Escape')
   await expect(bell).toBeFocused()
+  await page.goto('/products?tab=categories')
+  await page
+    .getByRole('button', { name: /^Acciones/ })
+    .first()
+    .press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await find('products', /^Products/)
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page).toHaveURL('/products')
 
   await press('/')
   await page.keyboard.type('audifonos')

@@ -10,7 +10,7 @@ test('whatever goes wrong with a call, it is told, nothing typed is lost, and no
   const chance = createChance(11)
   const sample = new Set(Array.from({ length: 4 }, () => chance.pick(allMutations)))
   const played = await playMutations({ browser, address, db, mutations: [...sample], seed: 11 })
-  expect(played.wrongs).toEqual([])
+  expect(played.violations).toEqual([])
   expect(played.counts).toEqual({ mutations: sample.size, faults: sample.size * 5, 'done in the end': sample.size })
 })
 
@@ -18,7 +18,7 @@ test.for(flaws)(
   'a console that does without $without is noticed',
   async ({ sabotage, sign }, { browser, laurel: { address, db } }) => {
     const mutations = controlMutations.slice(0, 1)
-    const { wrongs } = await playMutations({ browser, address, db, mutations, seed: 11, sabotage })
-    expect(wrongs.filter((words) => sign.test(words))).not.toEqual([])
+    const { violations } = await playMutations({ browser, address, db, mutations, seed: 11, sabotage })
+    expect(violations.filter((words) => sign.test(words))).not.toEqual([])
   },
 )

@@ -1,7 +1,9 @@
 import { createChance } from '#server/seed/random.ts'
 import { addOrder } from '#tests/support/orders.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { addShelf, shelve } from './support/catalogue.ts'
+import { hold } from './support/held.ts'
+import { rowOf } from './support/orders.ts'
 import { chooseRefund } from './support/refunds.ts'
 import type { Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
@@ -267,3 +269,65 @@ test(
   },
   isWhole ? 3_600_000 : 60_000,
 )
+
+/** Holds it by mouse or by a finger, while something else happens. */
+async function pressing(page: Page, by: 'mouse' | 'finger', control: Locator, meanwhile: () => Promise<unknown>) {
+  await control.scrollIntoViewIfNeeded()
+  const box = (await control.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const { send } = await page
+    .context()
+    .newCDPSession(page)
+    .then((cdp) => ({ send: cdp.send.bind(cdp) }))
+  if (by === 'finger') {
+    await send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  } else {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+  }
+  await meanwhile()
+  await page.waitForTimeout(heldMs)
+  if (by === 'finger') await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  else await page.mouse.up()
+}
+
+test('what arrives by itself waits until a press has its click: rows of another search, and what a run was refused', async ({
+  open,
+  laurel,
+}) => {
+  const order = await addOrder(laurel.db)
+  const other = await addOrder(laurel.db)
+  for (const by of ['mouse', 'finger'] as const) {
+    const page = await open({ as: 'admin', at: '/orders' })
+    const info = rowOf(page, order.id).getByRole('button', { name: /^Información completa/ })
+    await info.waitFor()
+    const held = await hold(page, 'GET', '**/api/staff/orders?*')
+    await page.getByRole('searchbox').fill(String(other.id))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => held.requests.length).toBe(1)
+    const answer = page.waitForResponse('**/api/staff/orders?*')
+    await pressing(page, by, info, async () => {
+      await held.release()
+      await (await answer).finished()
+    })
+    await expect(page, `by ${by}`).toHaveURL(new RegExp(`info=${order.id}$`))
+    await expect(rowOf(page, order.id)).toHaveCount(0)
+  }
+
+  const page = await open({ as: 'admin', at: '/orders', complaints: /409/ })
+  for (const { id } of [order, other])
+    await rowOf(page, id)
+      .getByRole('checkbox', { name: /^Seleccionar/ })
+      .check()
+  const held = await hold(page, 'PATCH', '**/api/order_item/status/*')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aplicar' }).click()
+  await expect.poll(() => held.requests.length).toBe(2)
+  const stop = page.getByRole('button', { name: 'Detener' })
+  await pressing(page, 'mouse', stop, () =>
+    held.requests[0]!.fulfill({ status: 409, json: { success: false, error: { code: 'busy', message: 'En uso' } } }),
+  )
+  await expect(page.getByText(/^Deteniendo/)).toBeVisible()
+  await expect(page.getByText(/«En uso»/)).toBeVisible()
+})

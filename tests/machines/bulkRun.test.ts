@@ -145,6 +145,10 @@ it('why the rest was not sent is known', () => {
   expect(haltOf(stoppedHalfway)).toBe('stopped')
   expect(haltOf(paused)).toBe('paused')
   expect(walk(bulkRunMachine, pausedSilent, eight).context.halt).toBe('unanswered')
+  const answeredAgain = [...pausedSilent, retried, myTurn, done(0), done(1), done(2), checked()]
+  expect(haltOf(answeredAgain, eight), 'somebody answers again').toBe('stopped')
+  const silentAgain = [...pausedSilent, retried, myTurn, silent(0), silent(1), silent(2), checked()]
+  expect(haltOf(silentAgain, eight)).toBe('unanswered')
   expect(haltOf([...paused, silent(1), ...asked, stopped])).toBe('stopped')
   expect([haltOf([kept('pending')], restored), haltOf([mine, fails(silence)])]).toEqual(['interrupted', 'interrupted'])
   expect(haltOf(ended)).toBeNull()

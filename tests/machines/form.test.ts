@@ -30,7 +30,11 @@ type Input = FormInput<Category>
 const submitted = [pressed, answers(null)] as const
 const taken = answers(null)
 const later = [typed('Hogar'), filled, ...submitted, answers(null)] as const
+const agreed = [filled, ...submitted, confirmed] as const
+const alone = [...agreed, answers(null)] as const
+const back = [typed(''), pressed, answers(null), confirmed, answers(null)] as const
 const laterLeft = [...later, fails(refused('too-large', '', 413))] as const
+const otherAgreed = { ...confirmed, asked: 'x' }
 const clash = [typed('Hogar'), pressed, now('Casa', null)] as const
 
 const facts: [fact: string, path: Path, state: string, name: string, input?: Input][] = [
@@ -49,7 +53,13 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
   ['what a colleague wrote can be gone back to', [...clash, discarded], 'editing', 'Casa'],
   ['what is risky by then is asked about before it is sent', [filled, ...submitted], 'confirming', ''],
   ['not where a change of a colleague stops it', [filled, pressed, now('', 5)], 'editing', ''],
-  ['with a yes it is sent', [filled, ...submitted, confirmed], 'saving', ''],
+  ['with a yes it is read once more', [filled, ...submitted, confirmed], 'rereading', ''],
+  ['and sent', [...agreed, answers(null)], 'saving', ''],
+  ['unless a colleague has changed the same by then', [...agreed, now('', 5)], 'editing', ''],
+  ['or saved it', [...agreed, now('', 2)], 'saved', ''],
+  ['or another thing is to be asked', [filled, ...submitted, otherAgreed, answers(null)], 'confirming', ''],
+  ['a yes counts for one Save', [...agreed, answers(null), no, ...submitted], 'confirming', ''],
+  ['where nothing is left to ask, Save reads once more', [filled, ...submitted, pressed], 'rereading', ''],
   ['without, it stays as it was typed', [filled, ...submitted, cancelled], 'editing', ''],
   ['nothing blocks an empty name but the server', [typed(' '), ...submitted], 'saving', ' '],
   ['nothing is sent while a rule is unmet', [typed('unmet'), pressed], 'editing', 'unmet'],
@@ -93,19 +103,14 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
   ['once that is saved', later, 'savingLater', 'Hogar', inTwo],
   ['then all is', [...later, taken], 'saved', 'Hogar', inTwo],
   ['without it the rest is all', [typed('Hogar'), ...submitted, taken], 'saved', 'Hogar', inTwo],
-  ['alone it needs no other call', [filled, pressed], 'savingLater', '', inTwo],
-  ['nor after a refusal', [typed('x'), filled, ...submitted, no, typed(''), pressed], 'savingLater', '', inTwo],
-  [
-    'nor without an answer',
-    [typed('x'), filled, ...submitted, unanswered, typed(''), pressed],
-    'savingLater',
-    '',
-    inTwo,
-  ],
+  ['alone it needs no other call', alone, 'savingLater', '', inTwo],
+  ['before it too the row is read again', alone.slice(0, -1), 'rereading', '', inTwo],
+  ['nor after a refusal', [typed('x'), filled, ...submitted, no, ...back], 'savingLater', '', inTwo],
+  ['nor without an answer', [typed('x'), filled, ...submitted, unanswered, ...back], 'savingLater', '', inTwo],
   ['nobody types meanwhile', [...later, typed('x'), discarded], 'savingLater', 'Hogar', inTwo],
   ['it may fail though the rest is saved', laterLeft, 'laterNotSaved', 'Hogar', inTwo],
   ['or stay without an answer', [...later, unanswered], 'laterNotSaved', 'Hogar', inTwo],
-  ['Save sends it alone then', [...laterLeft, pressed], 'savingLater', 'Hogar', inTwo],
+  ['Save sends it alone then', [...laterLeft, ...submitted], 'savingLater', 'Hogar', inTwo],
   ['what was typed since is sent before it', [...laterLeft, typed('x'), pressed], 'rereading', 'x', inTwo],
   ['and held by the rules', [...laterLeft, typed('unmet'), pressed], 'laterNotSaved', 'unmet', inTwo],
   [
@@ -203,9 +208,9 @@ describe('what a dialog sends', () => {
     const context = (path: Path) => walk(machine, path, inTwo).context
     expect(asked(later.slice(0, -1), inTwo)).toEqual([['save', both]])
     expect(asked(later, inTwo)).toEqual([['saveLater', both]])
-    expect(asked([...laterLeft, pressed], inTwo)).toEqual([['saveLater', both]])
+    expect(asked([...laterLeft, ...submitted], inTwo)).toEqual([['saveLater', both]])
     expect(context(laterLeft)).toMatchObject({ problem: { code: 'too-large' }, base: { name: 'Hogar', country: null } })
-    expect(context([...laterLeft, pressed]).problem).toBeNull()
+    expect(context([...laterLeft, ...submitted]).problem).toBeNull()
   })
 
   it('a dialog whose call nobody filled says so', async () => {

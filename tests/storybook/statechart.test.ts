@@ -17,7 +17,6 @@ const door = setup({
   on: { burned: '.gone' },
   states: {
     shut: {
-      meta: { title: 'Cerrada' },
       on: {
         pushed: { guard: 'isCode', target: 'open' },
         called: { guard: 'isKnown', target: 'open' },

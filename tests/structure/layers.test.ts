@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importsOf } from './imports.ts'
 import { brokenImports } from './layers.ts'
@@ -25,7 +26,7 @@ describe('a bad import is caught', () => {
     ['contract/orders/rules.ts', `import { send } from '#api/send.ts'`, 'may not import'],
     ['machines/orders/refund.ts', `import { useState } from 'react'`, 'only import xstate'],
     ['machines/orders/refund.ts', `import { session } from '../session/session.ts'`, 'another area'],
-    ['src/api/orders.ts', `import type { RefundEvent } from '#machines/orders/refund/setup.ts'`, 'may not import'],
+    ['src/api/orders.ts', `import type { RefundEvent } from '#machines/orders/refund.ts'`, 'may not import'],
     ['src/components/Button.tsx', `import { Rail } from '#parts/Rail.tsx'`, 'may not import'],
     ['src/components/Button.tsx', `import { Rail } from '../parts/Rail.tsx'`, 'leaves its room'],
     ['src/components/Button.tsx', `import preview from '../../.storybook/preview.tsx'`, 'leaves its room'],
@@ -42,5 +43,36 @@ describe('a bad import is caught', () => {
     ['tools/start.ts', `import { Held } from '#stories/support/workflow.tsx'`, 'may not import'],
   ])('%s: %s', (file, source, complaint) => {
     expect(brokenImports(file, source).join('\n')).toContain(complaint)
+  })
+})
+
+/** The paths that a page links to, or names from the root of the repository, and that do not exist. */
+function missingPaths(page: string, text: string): readonly string[] {
+  const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link = '']) => posix.join(posix.dirname(page), link))
+  const named = [...text.matchAll(/`((?:contract|docs|machines|server|src|stories|testing|tests|tools)\/[^`]*)`/g)]
+  const paths = [...links, ...named.flatMap(([, path = '']) => (/^[\w./-]+$/.test(path) ? path : []))]
+  return paths.filter((path) => !existsSync(path)).map((path) => `${page} names ${path}`)
+}
+
+describe('the documents', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')]
+  const texts = pages.map((page) => [page.replaceAll('\\', '/'), readFileSync(page, 'utf8')] as const)
+
+  it('name only paths that exist', () => {
+    expect(texts.flatMap(([page, text]) => missingPaths(page, text))).toEqual([])
+  })
+
+  it('have each heading of docs/behaviour.md that a comment names', () => {
+    const behaviour = readFileSync('docs/behaviour.md', 'utf8')
+    const named = sources.flatMap(([, source]) => [...source.matchAll(/"([^"]+)" in docs\/behaviour\.md/g)])
+    expect(named.length).toBeGreaterThan(0)
+    for (const [, heading = ''] of named) expect(behaviour).toMatch(new RegExp(`^#+ ${heading}$`, 'm'))
+  })
+
+  it('are caught with a path that does not exist', () => {
+    expect(missingPaths('docs/page.md', '`src/gone.ts`, [gone](gone.md), `src/app` and [here](behaviour.md)')).toEqual([
+      'docs/page.md names docs/gone.md',
+      'docs/page.md names src/gone.ts',
+    ])
   })
 })

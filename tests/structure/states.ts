@@ -39,14 +39,11 @@ export function missingStories(machine: AnyStateMachine, machines: Modules, stor
   })
 }
 
-/** The line for everything that a machine leaves unsaid: a state tells what is true in it, and has a title for its readers. */
+/** The line for each state that does not tell what is true in it. */
 export const undescribed = (machine: AnyStateMachine, machines: Modules): readonly string[] =>
-  getStateNodes(machine).flatMap(({ path, description, meta }) => {
-    const { title = '' } = (meta ?? {}) as { readonly title?: string }
-    const missing = [...(description ? [] : ["description: '…'"]), ...(title === '' ? ["meta: { title: '…' }"] : [])]
-    const state = path.join('.')
-    return missing.map((line) => `${beside('machines', machine, machines, '.ts')}: ${state}: { ${line} }`)
-  })
+  getStateNodes(machine)
+    .filter(({ description }) => !description)
+    .map(({ path }) => `${beside('machines', machine, machines, '.ts')}: ${path.join('.')}: { description: '…' }`)
 
 /** The line that gives a machine its model. */
 export function missingModel(machine: AnyStateMachine, machines: Modules, models: Modules): readonly string[] {

@@ -38,9 +38,9 @@ it('docs/workflows/README.md shows every chart, and no others are left', async (
 
 const readme = () => `# Workflows
 
-The machines of \`machines/\`, drawn from their code by \`npm run statecharts\`. A box is a state with its title as staff read
-it, an arrow is what leads from it: an event, the end of a call, or a delay, with its guard in brackets. A double border is an
-end. In Storybook each state leads to its story, under Atlas and in the panel beside every story of a workflow.
+The machines of \`machines/\`, drawn from their code by \`npm run statecharts\`. A box is a state, an arrow is what leads from it:
+an event, the end of a call, or a delay, with its guard in brackets. A double border is an end. In Storybook each state leads
+to its story, under Atlas and in the panel beside every story of a workflow.
 
 ${graphs.map(({ id }) => `[${id}](#${id.toLowerCase()})`).join(' ·\n')}
 

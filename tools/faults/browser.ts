@@ -10,7 +10,7 @@ import { faultyFetch, type Fate } from '#testing/network/faultyFetch.ts'
 import { memoryStorage } from '#testing/memoryStorage.ts'
 import { origin } from '#testing/network/server.ts'
 
-/** The money moves of one kind, as the runtime opens them. */
+/** The part of a registry of money moves that this browser uses. */
 export interface Moves {
   readonly actor: {
     send(event: { readonly type: 'run.hidden' } | { readonly type: 'run.shown'; readonly id: string }): void
@@ -31,13 +31,13 @@ interface BrowserParts<Opened extends Moves> {
   readonly answer: (request: Request) => Promise<Response>
   readonly fateOf: (request: Request) => Fate
   readonly openMoves: (given: MoneyMovesAccount) => Opened
-  /** Called with every state of a run. */
+  /** Called with every new state of a run. */
   readonly onShown: (actor: RunOf<Opened>) => void
 }
 
 /**
- * A console without a screen: the real client, machine and runs over a bad network. One at a time per thread.
- * `reload` ends the page and opens another one over the same storage.
+ * The console without screens: the real client, machines and runs over a bad network. One at a time per thread.
+ * `reload` ends the page and opens another over the same storage.
  */
 export function openBrowser<Opened extends Moves>(parts: BrowserParts<Opened>) {
   const { clerk, honoursKeys, storage, answer, fateOf, openMoves, onShown } = parts
@@ -50,7 +50,7 @@ export function openBrowser<Opened extends Moves>(parts: BrowserParts<Opened>) {
     wake()
   }
   const clock = simulatedClock()
-  const { fetch, calm } = faultyFetch({ answer, fateOf, clock, leave: () => page.isOpen && leave() })
+  const { fetch, deliverAll } = faultyFetch({ answer, fateOf, clock, leave: () => page.isOpen && leave() })
   connect({
     config: { ...defaultConfig, api: `${origin}/api`, idempotencyKeys: honoursKeys },
     token: () => clerk.token,
@@ -65,7 +65,7 @@ export function openBrowser<Opened extends Moves>(parts: BrowserParts<Opened>) {
     const seen = new Map<AnyActorRef, unknown>()
     const remembered = recentMoves(clerk.id, memoryStorage())
     moves = openMoves({ account: clerk.id, honoursKeys, storage, locks: noLocks, recentMoves: remembered })
-    const look = () => {
+    const report = () => {
       for (const { actor } of all()) {
         const value = actor?.getSnapshot().value
         if (actor !== null && seen.get(actor) !== value) onShown(actor as RunOf<Opened>)
@@ -73,29 +73,29 @@ export function openBrowser<Opened extends Moves>(parts: BrowserParts<Opened>) {
       }
       wake()
     }
-    moves.actor.subscribe(look)
-    look()
+    moves.actor.subscribe(report)
+    report()
   }
   open()
 
   return {
     moves: () => moves,
-    /** The one move of this page, where it has one. */
+    /** The only move of this page, if there is one. */
     move: () => all()[0],
-    /** False once the page went away in the middle of a request. */
+    /** False once the page was left in the middle of a request. */
     isOpen: () => page.isOpen,
     reload() {
       if (page.isOpen) leave()
       open()
     },
-    /** Resolves when nothing is on its way in this page, or the page is gone. */
+    /** Resolves when no call is under way, or when the page is gone. */
     async quiet(actor: RunOf<Opened>) {
       while (page.isOpen && isBusy(actor)) await new Promise<void>((resolve) => (wake = resolve))
     },
-    /** Ends the page; requests on their way still arrive. */
+    /** Leaves the page; requests that are under way still arrive. */
     async close() {
       if (page.isOpen) leave()
-      await calm()
+      await deliverAll()
     },
   }
 }

@@ -12,27 +12,26 @@ const suites = [refunds, courtesy, balance, browser, browserTransfers, races, fa
 
 const most = 10
 
-/** Prints the report of a suite; false if its promise was broken or a control found nothing. */
+/** Prints the report of a suite. Returns false where its promise is broken or a control found nothing. */
 function print({ name, promise }: Suite, seed: number, report: SuiteReport, ms: number): boolean {
-  const { counts, wrongs, controls } = report
-  const isKept = wrongs.length === 0 && controls.every(({ found }) => found.length > 0)
-  console.log(`\n${isKept ? 'holds ' : 'BROKEN'} ${name}  ${promise}`)
+  const { counts, violations, controls } = report
+  const isHeld = violations.length === 0 && controls.every(({ found }) => found.length > 0)
+  console.log(`\n${isHeld ? 'holds ' : 'BROKEN'} ${name}  ${promise}`)
   console.log(`       seed ${seed}, ${(ms / 1000).toFixed(1)} s`)
   console.log(
     `       ${Object.entries(counts)
       .map(([what, count]) => `${what} ${count.toLocaleString('en')}`)
       .join(', ')}`,
   )
-  for (const wrong of wrongs.slice(0, most)) console.log(`       ${wrong}`)
-  if (wrongs.length > most) console.log(`       and ${wrongs.length - most} more`)
+  for (const wrong of violations.slice(0, most)) console.log(`       ${wrong}`)
+  if (violations.length > most) console.log(`       and ${violations.length - most} more`)
   for (const { without, found } of controls) {
     const words = found.length === 0 ? 'NOTHING was noticed' : `noticed ${found.length} times, e.g. ${found[0]}`
     console.log(`       without ${without}: ${words}`)
   }
-  return isKept
+  return isHeld
 }
 
-/** Runs the suites; exits with 1 if a promise is broken. */
 const { values } = parseArgs({ options: { seed: { type: 'string' }, only: { type: 'string' } } })
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const chosen = suites.filter(({ name }) => (values.only ?? name).split(',').includes(name))
@@ -45,6 +44,6 @@ await using whenDone = new AsyncDisposableStack()
 const cluster = await openCluster(whenDone)
 for (const suite of chosen) {
   const began = performance.now()
-  const isKept = print(suite, seed, await suite.run({ seed, cluster }), performance.now() - began)
-  if (!isKept) process.exitCode = 1
+  const isHeld = print(suite, seed, await suite.run({ seed, cluster }), performance.now() - began)
+  if (!isHeld) process.exitCode = 1
 }

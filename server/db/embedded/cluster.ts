@@ -9,7 +9,7 @@ import { folder, moveIntoPlace, type Report } from './folders.ts'
 /** Indexes use the built-in C.UTF-8, which no ICU update can break; queries name the collation for people. */
 const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8']
 
-/** Creates a database cluster in a temporary folder and moves it into place. Throws a sentence with the reason. */
+/** Creates a database cluster in a temporary folder and moves it into place. Throws an error that says why it cannot. */
 export function initialise(home: string, cluster: string, log: Report): void {
   sweep(home)
   const as = asRoot ? nobody : {}
@@ -39,7 +39,6 @@ function sweep(home: string): void {
       fs.rmSync(path.join(home, name), { recursive: true })
 }
 
-/** The last lines that PostgreSQL wrote about itself. */
 export function lastLogLines(cluster: string): string {
   const logs = path.join(cluster, 'log')
   const files = [path.join(cluster, 'start.log'), ...fs.readdirSync(logs).map((name) => path.join(logs, name))]

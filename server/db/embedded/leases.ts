@@ -31,7 +31,7 @@ export function takeLease(home: string) {
 const holderOf = (name: string): string => name.split('-')[1] ?? ''
 const pidOf = (name: string): string => holderOf(name).split('.')[0] ?? ''
 
-/** The leases of this kind. Removes those of killed processes. */
+/** The leases of this kind whose process runs. Deletes the others. */
 function activeLeases(leases: string, kind: 'open' | 'closing'): readonly string[] {
   const names = fs.readdirSync(leases).filter((name) => name.startsWith(kind))
   const dead = names.filter((name) => !isRunning(holderOf(name)))

@@ -9,7 +9,7 @@ export interface Account {
 export const asRoot = process.getuid?.() === 0
 export const nobody = { uid: 65_534, gid: 65_534 }
 
-/** What PostgreSQL's programs see of our environment. */
+/** The environment variables of PostgreSQL's programs. */
 export const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 
 export function isAlive(pid: number): boolean {
@@ -20,7 +20,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A file's text; empty where it is gone. */
 export function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
@@ -48,10 +47,9 @@ const identity = identityOf(process.pid)
 
 export const thisProcess = identity ?? `${process.pid}.unknown`
 
-/** Whether the process of this identity runs, on this machine and since it was last booted. */
+/** Whether the process with this identity runs on this machine. */
 export const isRunning = (who: string): boolean => who === thisProcess || identityOf(Number(who.split('.')[0])) === who
 
-/** The command line of a process; empty where there is none. */
 export const commandOf = (pid: number): string =>
   isLinux
     ? textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')

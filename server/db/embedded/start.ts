@@ -28,7 +28,7 @@ const settings = [
   'log_truncate_on_rotation=on',
 ]
 
-/** Starts PostgreSQL on the cluster, on its last port if that is free. Throws a sentence that ends with its last log lines. */
+/** Starts PostgreSQL on the cluster, on its last port if that is free. An error's message ends with the last log lines. */
 export async function start(home: string, cluster: string, log: Report): Promise<void> {
   const data = path.join(cluster, 'data')
   const { uid, gid } = fs.statSync(data)

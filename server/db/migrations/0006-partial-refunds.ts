@@ -1,11 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
 /** An item that was refunded in part remembers it, whatever its status becomes and whoever writes it. */
-const statements = [
+export const statements = [
   `alter table order_items add partially_refunded boolean not null default false`,
   `update order_items set partially_refunded = true where status = 'partial-refunded'`,
   `create function remember_partial_refund() returns trigger language plpgsql as $$

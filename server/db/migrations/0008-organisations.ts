@@ -1,10 +1,4 @@
-import { sql, type Kysely } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   `alter table organisations
     add business_id text not null default '',
     add sub_domain text not null default '',

@@ -1,10 +1,4 @@
-import { sql, type Kysely } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   `create extension if not exists pg_trgm`,
   `create extension if not exists unaccent`,
   // The extension calls unaccent stable, because its rules may be edited; only what is immutable can be indexed.

@@ -1,11 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
-  // As it is for users: each word stands between two blanks.
+export const statements = [
+  // As for users, a blank stands before and after each word.
   `alter table organisations add search text not null generated always as (folded(' ' || name || ' ')) stored`,
   `create index organisations_search on organisations using gin (search gin_trgm_ops)`,
   `create index orders_created_open on orders (created_at, id) where open_items > 0`,

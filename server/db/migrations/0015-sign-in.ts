@@ -1,10 +1,4 @@
-import { sql, type Kysely } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   `alter table rate_limits add column in_flight bigint not null default 0`,
   `create table known_devices (
     token_hash text not null,

@@ -2,29 +2,25 @@ import { momentOf } from '#contract/dates.ts'
 import type { Cell } from '../../deps.ts'
 import { unreadableCell } from './refusals.ts'
 
-/** A cell as a sheet writes it. */
 export interface CellParts {
-  /** Column as letters. */
   readonly letters: string
   readonly column: number
   readonly row: number
   readonly type: string
   readonly style: string | undefined
-  /** What stands in `<v>`, if there is one. */
+  /** The text in `<v>`, if there is one; `inline` is the text in `<is>`. */
   value: string | undefined
-  /** The text in `<is>`. */
   inline: string
 }
 
 interface Book {
-  /** Shared texts. */
   readonly texts: readonly string[]
   /** For each style whether it shows a number as a date. */
   readonly dates: readonly boolean[]
   readonly startsIn1904: boolean
 }
 
-/** What a cell holds; null where it is empty, or Excel could not calculate it. Throws where it cannot be read. */
+/** The value of a cell; null if it is empty or Excel could not calculate it. Throws if it cannot be read. */
 export const cellReader =
   ({ texts, dates, startsIn1904 }: Book) =>
   ({ letters, row, type, style, value, inline }: CellParts): Cell => {
@@ -69,7 +65,7 @@ const longestFormat = 255
 const isBetween = (from: number, to: number) => (id: number) => id >= from && id <= to
 const builtIn = [isBetween(14, 22), isBetween(27, 36), isBetween(45, 47), isBetween(50, 58), isBetween(71, 81)]
 
-/** Whether a number's format, of Excel's own or written out, is one of a date or time. */
+/** Whether a number format, built-in or written out, is one of a date or time. */
 export const isDateFormat = (id: number, format?: string): boolean =>
   format === undefined
     ? builtIn.some((isIn) => isIn(id))

@@ -6,10 +6,10 @@ import { limits } from './limits.ts'
 import { tooSlow } from './refusals.ts'
 import { rowsOf } from './xlsx.ts'
 
-/** A message of the reading thread: rows, serialized and deflated; the end; or why it refuses the file. */
+/** A message of the reading thread: serialized and deflated rows, the end, or why it refuses the file. */
 export type ReaderMessage = { readonly rows: Uint8Array } | { readonly end: true } | { readonly refused: string }
 
-/** Rows in a message, which are unpacked together, and about how many characters of theirs. */
+/** The most rows of a message and about how many characters they have. */
 const portion = { rows: 100, text: 1_000_000 }
 
 const post = (message: ReaderMessage) => parentPort?.postMessage(message, [])

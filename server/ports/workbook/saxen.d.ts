@@ -1,7 +1,7 @@
 declare module 'saxen' {
   type Decode = (text: string) => string
 
-  /** Reads XML in pieces; what is thrown in a handler comes out of `write` or `end`. */
+  /** Reads XML in pieces. `write` and `end` rethrow what a handler throws. */
   export class Parser {
     on(
       event: 'openTag',

@@ -11,8 +11,8 @@ const workbookName = 'xl/workbook.xml'
 const relationsName = 'xl/_rels/workbook.xml.rels'
 
 /**
- * The rows of the first sheet, one after another, so that none is kept here. Refuses, with a `BadWorkbook`, whatever is no
- * plain .xlsx or exceeds `limits`. Sizes that the file claims are never trusted.
+ * Yields the rows of the first sheet one by one. Throws a `BadWorkbook` if the file is not a plain .xlsx or exceeds `limits`.
+ * It never trusts the sizes that the file claims.
  */
 export async function* rowsOf(file: Buffer): AsyncGenerator<readonly Cell[], undefined> {
   if (file.length > limits.bytes) throw tooLarge()
@@ -82,7 +82,7 @@ async function relationsIn(part: Part | undefined) {
   return relations
 }
 
-/** A piece of a string keeps the whole of it in memory. */
+/** Copies a text, because a substring would keep the whole string in memory. */
 const copyOf = (text: string): string => Buffer.from(text).toString()
 
 /** For each style whether it shows a number as a date. */
@@ -105,7 +105,7 @@ async function dateStylesIn(part: Part | undefined): Promise<readonly boolean[]>
   return styles
 }
 
-/** Counts what is written into one cell or shared text, in pieces. Readings beside Asian signs are left out. */
+/** Collects the text of a cell or shared text, and throws if it is too long. Leaves out phonetic readings (`rPh`). */
 function createText() {
   let written = ''
   let isText = false
@@ -144,7 +144,7 @@ async function textsIn(part: Part | undefined): Promise<readonly string[]> {
       text.close(tag)
       if (tag !== 'si') return
       const whole = copyOf(unescaped(text.taken()))
-      // In bytes, for these are kept: a letter that is no Latin one takes two.
+      // In bytes, because all texts stay in memory, and a letter beyond Latin-1 takes two.
       total += Buffer.byteLength(whole)
       if (total > limits.workbookText) throw tooMuchText()
       texts.push(whole)

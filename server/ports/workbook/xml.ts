@@ -2,7 +2,7 @@ import { Parser } from 'saxen'
 import { limits } from './limits.ts'
 import { damaged, expandsTooFar, longText, tooManyRows, tooMuchText, tooWide } from './refusals.ts'
 
-/** Events of a part. Names have no namespace prefix, texts are decoded. */
+/** Handlers for a part's events. Names have no namespace prefix, and texts are decoded. */
 export interface XmlHandlers {
   readonly open?: (tag: string, attributes: Attributes) => void
   readonly text?: (text: string) => void
@@ -15,14 +15,14 @@ export interface XmlReader {
   end(): void
 }
 
-/** Reads a part of a workbook in pieces; throws where it is no XML or holds more than a reader should be given. */
+/** Reads a part of a workbook in pieces. Throws if it is not XML or exceeds `limits`. */
 export function createXmlReader({ open, text, close }: XmlHandlers = {}): XmlReader {
   const parser = new Parser()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const seen = { rows: 0, cells: 0, others: 0, tags: 0, depth: 0 }
   const inText = decoderOf(limits.entities)
   const inAttribute = decoderOf(limits.attributeEntities)
-  /** Characters since the last tag, text or comment: the parser keeps them, and looks at them again with each piece. */
+  /** Characters since the last tag, text or comment. The parser scans them again with each piece. */
   let waiting = 0
 
   parser.on('openTag', (name, attributesOf, decode) => {
@@ -79,7 +79,7 @@ export function createXmlReader({ open, text, close }: XmlHandlers = {}): XmlRea
   }
 }
 
-/** Decodes signs written as `&amp;` or the like, at most so many: each takes as long as a thousand others. */
+/** Decodes at most so many entities such as `&amp;`, each of which takes as long as a thousand characters. */
 function decoderOf(most: number) {
   let entities = 0
   return (written: string, decode: (text: string) => string): string => {

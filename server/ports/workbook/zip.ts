@@ -16,7 +16,7 @@ const endLength = 22
 const directoryMark = 0x02014b50
 const partMark = 0x04034b50
 
-/** The parts in a zip archive's directory. What is unusual, such as ZIP64, several disks or the same name twice, is refused. */
+/** The parts in a zip archive's directory. Throws for anything unusual, such as ZIP64, several disks or a repeated name. */
 export function partsOf(file: Buffer): readonly Part[] {
   const end = file.lastIndexOf(endMark, Math.max(0, file.length - endLength))
   if (end < 0 || file.length < end + endLength) throw damaged()
@@ -59,7 +59,6 @@ function bodyAt(file: Buffer, at: number, size: number): Buffer {
   return file.subarray(start, start + size)
 }
 
-/** What a part holds, in pieces. */
 export async function* unpacked({ packed, isPacked }: Part): AsyncGenerator<Buffer, undefined> {
   if (!isPacked) {
     for (let at = 0; at < packed.length; at += piece) yield packed.subarray(at, at + piece)
@@ -76,7 +75,7 @@ export async function* unpacked({ packed, isPacked }: Part): AsyncGenerator<Buff
 
 const piece = 64 * 1024
 
-/** Refuses parts that differ from their directory entry or unpack to far more than was sent. */
+/** Throws if a part differs from its directory entry, or all unpack to far more than was sent. */
 export async function checkBytes(parts: readonly Part[], sent: number): Promise<void> {
   let total = 0
   for (const part of parts) {

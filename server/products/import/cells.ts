@@ -33,7 +33,6 @@ export function flagIn(cell: Cell): boolean {
   throw new CellProblem(`"${textIn(cell)}" is neither yes nor no`)
 }
 
-/** Price rows, `points/dollars` each. */
 export function pricesIn(cell: Cell): readonly { readonly price: number; readonly dollar_price: number }[] {
   if (cell instanceof Date) throw new CellProblem('is a date, format the column as text')
   return partsIn(filledOnly(cell)).map((part) => {
@@ -46,7 +45,6 @@ export function pricesIn(cell: Cell): readonly { readonly price: number; readonl
   })
 }
 
-/** A SKU; undefined where the cell is empty. */
 export function skuIn(cell: Cell): number | undefined {
   if (cell === null) return undefined
   const typed = textIn(cell)
@@ -55,7 +53,7 @@ export function skuIn(cell: Cell): number | undefined {
   return sku
 }
 
-/** Checks the column `price`, which may only repeat the first of `prices`. */
+/** Checks the column `price`, which may only repeat the points of the first of `prices`. */
 export function checkPrice(cell: Cell, first: unknown): void {
   if (cell === null) return
   if (first === undefined) throw new CellProblem('goes with prices, write points/dollars there')

@@ -8,14 +8,14 @@ import { textIn, lacksDemonPrice, needsDemonPrice } from './cells.ts'
 import { isUpdate, type RowRequest, type Changes } from './readRow.ts'
 import type { SheetRow } from './sheet.ts'
 
-/** Characters of a name or quoted cell, so that an answer is never longer than what was sent. */
+/** The most characters of a name or quoted cell, so that an answer is never longer than the workbook. */
 const longestQuoted = 200
 
-/** The reason stays whole; only the text of the cell that it quotes is cut. */
+/** Cuts the cell's text that a reason quotes, and nothing else of the reason. */
 const withShortQuote = (problem: string): string =>
   problem.replace(new RegExp(`"(.{${longestQuoted}}).+"`, 's'), '"$1…"')
 
-/** Does what a row asks for, in a transaction of its own, and says what became of it. */
+/** Creates or updates the product of a row in its own transaction, and returns the row's result. */
 export async function importRow(deps: Deps, row: SheetRow, request: RowRequest): Promise<ImportRowWire> {
   const name = nameOf(row)
   const not = isUpdate(row) ? 'Not updated' : 'Not created'
@@ -40,7 +40,7 @@ export async function importRow(deps: Deps, row: SheetRow, request: RowRequest):
   }
 }
 
-/** Changes only the given fields, with the row locked; or says why it cannot. */
+/** Changes the given fields with the row locked; returns the reason if it cannot. */
 async function changeProduct(
   transaction: Tx,
   sku: number,
@@ -64,7 +64,7 @@ const writable = ({ id: _sku, category, catalog, city, ...product }: ProductWire
   city_ids: city,
 })
 
-/** A row without a name goes by its SKU, if it has one. */
+/** The name of a row; its SKU if it has no name. */
 function nameOf(row: SheetRow): string {
   const name = textIn(row.cells.get('name') ?? null).slice(0, longestQuoted)
   return name === '' && isUpdate(row) ? `SKU ${textIn(row.cells.get('id') ?? null)}` : name

@@ -2,9 +2,9 @@ import { nameKey } from '../../catalogue/nameKey.ts'
 import { CellProblem } from './cells.ts'
 import type { Db } from '../../db/transaction.ts'
 
-/** What products refer to, by its id or by its name, in which case, blanks and accents make no difference. */
+/** Finds a record by its id, or by its name without regard to case, blanks and accents. */
 export interface Lookup {
-  /** Throws a `CellProblem` where there is none, or more than one it may mean. */
+  /** Throws a `CellProblem` if no record or several match. */
   find(typed: string): number
 }
 

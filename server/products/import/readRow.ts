@@ -1,17 +1,28 @@
 import { ProductPayload } from '#contract/products/wire.ts'
-import { workbookColumns, type WorkbookColumn } from '#contract/products/workbook.ts'
+import { type WorkbookColumn, workbookColumns } from '#contract/products/workbook.ts'
 import * as v from 'valibot'
-import type { Html } from '../../deps.ts'
+import type { Cell, Html } from '../../deps.ts'
 import { storableDescription } from '../description.ts'
-import { CellProblem, checkPrice, skuIn, lacksDemonPrice, needsDemonPrice } from './cells.ts'
-import { fieldReaders, optionalFields } from './fields.ts'
+import {
+  CellProblem,
+  checkPrice,
+  filledOnly,
+  flagIn,
+  lacksDemonPrice,
+  needsDemonPrice,
+  partsIn,
+  pricesIn,
+  skuIn,
+  textIn,
+} from './cells.ts'
 import type { Lookups } from './lookups.ts'
 import type { SheetRow } from './sheet.ts'
+import { sizes } from '#contract/products/model.ts'
 
 const Changes = v.partial(ProductPayload)
 export type Changes = v.InferOutput<typeof Changes>
 
-/** What a row asks for, or its problems, each with the name of the column. */
+/** The change that a row asks for, or its problems, each with the name of the column. */
 export type RowRequest =
   | { readonly kind: 'create'; readonly product: ProductPayload }
   | { readonly kind: 'update'; readonly sku: number; readonly changes: Changes }
@@ -19,7 +30,7 @@ export type RowRequest =
 
 export const isUpdate = ({ cells }: SheetRow): boolean => (cells.get('id') ?? null) !== null
 
-/** Reads rows by what the catalogue holds. In an update an empty cell leaves what is there. */
+/** Reads rows with the catalogue's lookups. In an update an empty cell changes nothing. */
 export function rowReader(lookups: Lookups, html: Html): (row: SheetRow) => RowRequest {
   const readers = fieldReaders(lookups, (typed) => cleaned(html, typed))
   return (row) => {
@@ -75,7 +86,7 @@ interface Issue {
   readonly path?: readonly { readonly key: unknown }[] | undefined
 }
 
-/** One problem a column is enough. The price goes with its rows. */
+/** Adds the schema's issues, one problem per column at most; issues of `price` belong to `prices`. */
 function addedTo(problems: ReadonlyMap<string, string>, issues: readonly Issue[]): ReadonlyMap<string, string> {
   const all = new Map(problems)
   for (const { path, message } of issues) {
@@ -91,3 +102,46 @@ const inOrder = (problems: ReadonlyMap<string, string>): readonly string[] =>
     const problem = problems.get(column)
     return problem === undefined ? [] : [`column ${column}: ${problem}`]
   })
+
+type Field = Exclude<WorkbookColumn, 'id' | 'price'>
+
+/** A reader per column. Throws a `CellProblem`; the value may still break a rule of the product. */
+export const fieldReaders = (
+  lookups: Lookups,
+  clean: (description: string) => string,
+): Readonly<Record<Field, (cell: Cell) => unknown>> => ({
+  name: textIn,
+  prices: pricesIn,
+  category: (cell) => lookups.category.find(textIn(filledOnly(cell))),
+  description: (cell) => clean(textIn(cell)),
+  featured: flagIn,
+  vendor_name: textIn,
+  size: (cell) => partsIn(cell).map(sizeIn),
+  catalog_ids: (cell) => partsIn(filledOnly(cell)).map((part) => lookups.catalog.find(part)),
+  imageURL: textIn,
+  tyc_id: (cell) => lookups.TyC.find(textIn(filledOnly(cell))),
+  form_id: (cell) => (cell === null ? null : lookups.form.find(textIn(cell))),
+  is_corporate_benefit: flagIn,
+  is_demon_price: flagIn,
+  city_ids: (cell) => partsIn(cell).map((part) => lookups.city.find(part)),
+  hidden_tag: (cell) => (typeof cell === 'boolean' ? cell : textIn(cell)),
+})
+
+/** The values of a new product for missing columns. */
+export const optionalFields = {
+  featured: false,
+  vendor_name: '',
+  size: [],
+  imageURL: '',
+  form_id: null,
+  is_corporate_benefit: false,
+  is_demon_price: false,
+  city_ids: [],
+  hidden_tag: '',
+}
+
+function sizeIn(typed: string): string {
+  const size = sizes.find((known) => known === typed.toLowerCase())
+  if (size === undefined) throw new CellProblem(`"${typed}" is no size, use ${sizes.join(', ')}`)
+  return size
+}

@@ -15,7 +15,7 @@ export interface Products {
   readonly rows: AsyncIterable<SheetRow>
 }
 
-/** The products of a sheet by the names in its head; other columns and empty rows are left out. Refuses the whole workbook, never single rows. */
+/** The products of a sheet by its head's column names; ignores other columns and empty rows. Throws a refusal of the whole workbook. */
 export async function productsIn(sheet: SheetRows): Promise<Products> {
   const columns = columnsIn(await headOf(sheet))
   const rows = { [Symbol.asyncIterator]: () => rowsIn(sheet, columns) }
@@ -66,7 +66,7 @@ function columnsIn(head: readonly Cell[]): Columns {
   return columns
 }
 
-/** A sheet that only updates may leave out whatever stays as it is; `created` is the number of the first row that does not. */
+/** Required columns may be missing if every row is an update. `created` is the number of the first row that is none. */
 function checkRequired(columns: Columns, created: number | undefined): void {
   const missing = requiredColumns.filter((name) => !columns.has(name))
   if (missing.length === 0 || (columns.has('id') && created === undefined)) return

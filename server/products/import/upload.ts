@@ -1,10 +1,10 @@
 import { ImportRowWire } from '#contract/products/wire.ts'
 import { type Context, Hono } from 'hono'
-import type { Deps } from '../../deps.ts'
+import { BadWorkbook, type Deps, type SheetRows, type Workbooks } from '../../deps.ts'
 import { describe } from '../../http/describe.ts'
 import type { ApiEnv } from '../../http/env.ts'
 import { traceOf } from '../../http/errors.ts'
-import { formOnly } from '../../http/fileForm.ts'
+import { fileForm, formOnly } from '../../http/fileForm.ts'
 import { noQuery } from '../../http/input.ts'
 import { textStream } from '../../http/listStream.ts'
 import { keyHeader, requestKey } from '../../http/writeOnce.ts'
@@ -15,7 +15,7 @@ import { importRow } from './importRow.ts'
 import { readLookups } from './lookups.ts'
 import { rowReader } from './readRow.ts'
 import { type Products, productsIn } from './sheet.ts'
-import { sheetIn } from './workbookIn.ts'
+import { largestWorkbook, workbookProblem } from '#contract/products/workbook.ts'
 
 const headers = {
   'Content-Type': 'application/x-ndjson',
@@ -23,7 +23,7 @@ const headers = {
   'X-Accel-Buffering': 'no',
 }
 
-/** Where workbooks are posted, larger than other bodies may be. */
+/** The path of workbooks, whose bodies may be larger than others. */
 export const uploadPath = '/staff/upload/products'
 
 export const uploadProducts = (deps: Deps) =>
@@ -71,8 +71,7 @@ export const uploadProducts = (deps: Deps) =>
   )
 
 /**
- * Rows as lines of JSON, each imported only when the stream is read. A failure breaks the stream, so that a part never looks
- * whole; a client that goes away stops the import.
+ * Imports each row when the client reads its line of the answer, so that a client that goes away stops the import.
  */
 async function* imported(
   deps: Deps,
@@ -88,8 +87,8 @@ async function* imported(
 }
 
 /**
- * Lets the import of an Idempotency-Key begin once. Browsers repeat a request by themselves when a reused connection breaks
- * before the answer, and the products would be created twice.
+ * Refuses a second import with the same Idempotency-Key. Browsers repeat a request by themselves when a reused connection
+ * breaks before the answer, and the products would be created twice.
  */
 async function claimRun({ db, now }: Deps, c: Context<ApiEnv>): Promise<void> {
   const key = requestKey(c.req.header('idempotency-key'))
@@ -102,3 +101,34 @@ async function claimRun({ db, now }: Deps, c: Context<ApiEnv>): Promise<void> {
       'This import has begun already. Please look which of its products are there before sending the rest.',
     )
 }
+
+/** The first sheet of the uploaded workbook. The form's only field is `products`. */
+export async function sheetIn(c: Context<ApiEnv>, workbooks: Workbooks): Promise<SheetRows> {
+  const form = await fileForm(c.req.raw, { field: 'products', largest: largestWorkbook, broken: notOneFile, tooLarge })
+  if (Object.keys(form.fields).length > 0) throw notOneFile()
+  const { name, type } = form
+  const bytes = await form.bytes()
+  const problem = workbookProblem({
+    name,
+    size: bytes.length,
+    type: type === 'application/octet-stream' ? '' : type,
+  })
+  if (problem === 'too-large') throw tooLarge()
+  if (problem !== null) throw notAWorkbook(sentences[problem])
+  try {
+    return await workbooks.read(bytes)
+  } catch (error) {
+    if (error instanceof BadWorkbook) throw notAWorkbook(error.message)
+    throw error
+  }
+}
+
+const sentences = {
+  'not-xlsx': 'Only workbooks in the format .xlsx can be read. Please save the file as one.',
+  empty: 'The file is empty. Please choose another.',
+}
+const notAWorkbook = (sentence: string) => new Refusal(422, 'bad-workbook', sentence)
+
+const tooLarge = () => new Refusal(413, 'too-large', 'The workbook is larger than 10 MB. Please split it.')
+const notOneFile = () =>
+  new Refusal(400, 'invalid-request', 'Please correct the request. The form must hold one file, as products.')

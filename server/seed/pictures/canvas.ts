@@ -1,7 +1,6 @@
 import type { Rgb } from './png.ts'
 import type { Shape } from './shapes.ts'
 
-/** Pixels from top to bottom. */
 export const side = 256
 
 const scale = side / 100

@@ -1,4 +1,3 @@
-/** A picture of palette colours as a PNG. `pixels` holds an index into the palette for each. */
 export async function pngOf(width: number, palette: readonly Rgb[], pixels: Uint8Array): Promise<Uint8Array> {
   const height = pixels.length / width
   const lines = new Uint8Array(height * (width + 1))

@@ -5,7 +5,6 @@ export interface Shape {
   span(y: number): readonly [from: number, to: number] | undefined
 }
 
-/** A shape so far to the right. */
 export const moved = (shape: Shape, right: number): Shape => ({
   ...shape,
   span(y) {
@@ -65,7 +64,6 @@ export function polygon(...places: readonly number[]): Shape {
   }
 }
 
-/** A straight stroke. */
 export function stroke(x1: number, y1: number, x2: number, y2: number, width: number): Shape {
   const length = Math.hypot(x2 - x1, y2 - y1)
   const [dx, dy] = [((y2 - y1) / length) * (width / 2), ((x2 - x1) / length) * (width / 2)]

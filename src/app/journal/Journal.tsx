@@ -11,19 +11,18 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { JournalLines, type JournalLinesProps } from './JournalLines.tsx'
 
-export interface JournalProps extends Omit<JournalLinesProps, 'now'> {
+interface JournalProps extends Omit<JournalLinesProps, 'now'> {
   readonly clock?: () => number
 }
 
 const panelId = 'journal'
 const holdsFocus = holdFocus(() => [])
 
-/** Closes the panel, which gives the focus back to the bell. */
+/** Closes the panel, which returns the focus to the bell. */
 export const closeJournal = () => document.getElementById(panelId)?.hidePopover()
 
 /**
- * The bell in the bar with its panel. What needs a decision stands first, and alone is counted. The panel is a popover of
- * the browser, which opens and closes it.
+ * The bell in the bar with its panel. Decisions come first and are counted on the bell. The panel is a native popover.
  */
 export function Journal({ decisions, entries, clock = Date.now }: JournalProps) {
   const [openedAt, setOpenedAt] = useState<number | null>(null)
@@ -53,11 +52,11 @@ export function Journal({ decisions, entries, clock = Date.now }: JournalProps) 
           setOpenedAt(newState === 'open' ? clock() : null)
         }}
         onClick={({ target, currentTarget }) => {
-          // Where a link leads has the focus next.
+          // A link moves the focus to its target.
           if (target instanceof Element && target.closest('a') !== null) currentTarget.hidePopover()
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // It would stand over what has the focus now; the bell closes it by itself.
+          // The panel must not cover the newly focused element. The bell toggles the panel itself.
           if (relatedTarget?.closest(`#${panelId}, [popovertarget=${panelId}]`) === null) currentTarget.hidePopover()
         }}
       >

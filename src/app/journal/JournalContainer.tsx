@@ -9,26 +9,25 @@ import { closeJournal, Journal } from './Journal.tsx'
 import type { Decision } from './JournalLines.tsx'
 import { bulkWords, importWords } from './words.ts'
 
-/** The bell of the bar. */
 export function JournalContainer() {
   const entries = useJournalEntries()
   return <Journal entries={entries} decisions={useDecisions(entries)} />
 }
 
-/** What opens next gives the focus back to where the panel gave it. */
+/** Closes the panel first, so that the next dialog returns its focus to the bell. */
 const closing = (act: () => unknown) => () => {
   closeJournal()
   act()
 }
 
-/** What is not over and waits for a person: moves of points, runs over many items, an import. */
+/** Moves of points, bulk runs and an import that wait for a person. */
 function useDecisions(entries: readonly Entry[]): readonly Decision[] {
   const { queries } = useRuntime()
   const moves = useUnfinishedMoves()
   const { runs } = useBulkRuns()
   const { snapshot } = useImport()
   const navigate = useNavigate()
-  /** As it was noted last; `otherwise` where the entry is gone. */
+  /** The entry with this id; `otherwise` if there is none. */
   const noted = (id: string, otherwise: Pick<Entry, 'outcome' | 'words' | 'detail'>) => ({
     id,
     at: null,
@@ -50,7 +49,7 @@ function useDecisions(entries: readonly Entry[]): readonly Decision[] {
       return [{ ...said, button: now?.value === 'statusFailed' ? 'Reintentar estado' : 'Ver', onPress: show }]
     const look = () => {
       if (move.kind === 'refund') return move.actor?.send({ type: 'check.chosen' })
-      // What has arrived shows in the balances; the dialog has the ways out of the doubt.
+      // The balances show whether the points arrived; the dialog offers the ways to resolve it.
       void reload(queries, organisations, ledgers)
       return show()
     }

@@ -21,9 +21,9 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 
-/** Something that is not over, and the one button that goes on with it. */
+/** Something unfinished, and the one button that continues it. */
 export interface Decision extends Omit<Entry, 'at'> {
-  /** Null where nothing was noted of it. */
+  /** Null without a journal entry. */
   readonly at: number | null
   readonly button: string
   readonly isBusy?: boolean
@@ -37,17 +37,17 @@ export interface JournalLinesProps {
   readonly now: number
 }
 
-/** So many are shown until somebody asks for all. */
+/** How many entries are shown before somebody asks for all. */
 const mostAtFirst = 12
 
-/** What can be looked for: how it ended. */
+/** The filters, by outcome. */
 const choices: readonly (readonly [label: string, outcomes: readonly Outcome[]])[] = [
   ['Hecho', ['done']],
   ['Falló', ['partial', 'refused']],
   ['Sin confirmar', ['unconfirmed', 'unfinished']],
 ]
 
-/** What waits for a person, and below it what was sent, by days. */
+/** Decisions first, then the entries by day. */
 export function JournalLines({ decisions, entries, now }: JournalLinesProps) {
   const [isWhole, setWhole] = useState(false)
   const [chosen, choose] = useState<(typeof choices)[number] | null>(null)
@@ -69,7 +69,7 @@ export function JournalLines({ decisions, entries, now }: JournalLinesProps) {
           </Choice>
         ))}
       </Filter>
-      {/* Scrolled by keyboard too, where nothing in it takes the focus. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <Scrolled tabIndex={0}>
         {waiting.length > 0 && (
           <Group name="Necesitan su decisión">
@@ -121,7 +121,6 @@ const Group = ({ name, children }: { readonly name: string; readonly children: R
   </section>
 )
 
-/** How an outcome is told. */
 const faces: Readonly<Record<Outcome, { readonly word: string; readonly tone: Tone; readonly shape: IconNode }>> = {
   done: { word: 'Hecho', tone: 'done', shape: CircleCheck },
   partial: { word: 'Hecho en parte', tone: 'failed', shape: CircleAlert },

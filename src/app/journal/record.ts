@@ -31,7 +31,10 @@ const running = { outcome: 'unconfirmed', detail: 'En curso.' } as const
 
 type Recorded = Pick<Runtime, 'journal' | 'refunds' | 'transfers' | 'bulkRuns' | 'imports' | 'queries'>
 
-/** What the journal is told of: every write, each move of points, imports, and answers that do not hold what was agreed on. */
+/**
+ * Writes into the journal: every change, each move of points, imports, and answers that break the contract. Returns a
+ * function that stops it.
+ */
 export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queries }: Recorded): () => void {
   const known = knownIn(queries)
   reportTo({
@@ -67,7 +70,7 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
     }),
     eachRun(bulkRuns.actor, ({ id, actor }) => {
       const now = actor?.getSnapshot()
-      // The tab that has the run tells of it; what the others know of it may be old, above all once it has ended.
+      // Only the tab that works on the run reports it; another tab's copy may be outdated, above all at its end.
       if (now === undefined || now.matches('endedElsewhere')) return
       if (now.matches('takingLock') && now.context.halt !== null) return
       const { words, to, ...end } = bulkWords(now.context.run)
@@ -81,7 +84,7 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
   }
 }
 
-/** How a move of points is told: one that sent nothing is not. */
+/** How each news of a move is reported. A move that sent nothing is not reported. */
 const tellings: Readonly<Record<MoveNews, readonly [outcome: Outcome, detail?: string]>> = {
   sent: ['unconfirmed', unanswered],
   unknown: ['unconfirmed', 'No se sabe si los puntos llegaron: el servicio no respondió.'],
@@ -98,7 +101,7 @@ interface Runs<Run> {
   }
 }
 
-/** Calls back with each run as it stands, and with one that has just left the list, which is how most of them end. */
+/** Calls `note` with each run at each change, and once more when it has left the list, as most do at their end. */
 function eachRun<Run extends { readonly id: string }>(actor: Runs<Run>, note: (run: Run) => void) {
   let before: readonly Run[] = []
   return actor.subscribe(({ context: { runs } }) => {
@@ -108,7 +111,7 @@ function eachRun<Run extends { readonly id: string }>(actor: Runs<Run>, note: (r
   })
 }
 
-/** Its own words where its news has none. */
+/** Uses the move's own detail if its news has none. */
 function noteMove(
   journal: Journal,
   id: string,
@@ -116,7 +119,7 @@ function noteMove(
   problem: Failure | null,
   { detail: own, ...said }: Said,
 ) {
-  // A colleague's refund is none of ours, but it ends one whose answer was lost.
+  // A colleague's refund is not this account's, but it settles one whose answer was lost.
   const isKnown = journal.entries().some((entry) => entry.id === id && entry.outcome !== 'refused')
   if (news === 'doneByAColleague' && !isKnown) return
   const [outcome, detail = own] = tellings[news]
@@ -124,7 +127,7 @@ function noteMove(
   journal.note({ ...said, id, outcome, detail: refusal || detail })
 }
 
-/** Each import is one entry, from the moment its file goes. */
+/** One entry for each import, from when its file is sent. */
 function noteImports(note: (entry: Omit<Entry, 'at'>) => void) {
   let run: Pick<Entry, 'id' | 'words' | 'to'> | null = null
   return (snapshot: ReturnType<Runtime['imports']['actor']['getSnapshot']>): void => {
@@ -148,13 +151,13 @@ function noteImports(note: (entry: Omit<Entry, 'at'>) => void) {
   }
 }
 
-/** The row of a workbook, where its product has no name. */
+/** Names a row without a product name by its number in the workbook. */
 function rowOf(row: ImportRow): string {
   const number = rowNumberIn(row)
   return number === null ? 'Sin nombre' : `Fila ${number}`
 }
 
-/** Lists that name what another list has: the people that a search found, the admins of an organisation. */
+/** Other cached lists that name a record: users in the results of a search or as admins of an organisation. */
 const namedIn: Readonly<Record<string, readonly (readonly [list: string, field?: string])[]>> = {
   users: [['people'], ['organisations', 'admins']],
   products: [
@@ -166,11 +169,11 @@ const namedIn: Readonly<Record<string, readonly (readonly [list: string, field?:
 
 interface Row {
   readonly row: unknown
-  /** The id that its list is of. */
+  /** The id of the record that the list belongs to. */
   readonly owner: unknown
 }
 
-/** What any list that was read, whole or in pages, tells of an id. */
+/** Looks up ids in all cached lists, whole or paged. */
 function knownIn(queries: QueryClient): Known {
   const rowsOf = (list: string): readonly Row[] =>
     queries.getQueriesData({ queryKey: [list] }).flatMap(([[, owner], data]) => {

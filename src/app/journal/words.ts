@@ -12,28 +12,27 @@ import type { Entry, Told } from '#runtime/journal.ts'
 
 export type Said = Pick<Entry, 'words' | 'detail' | 'to'>
 
-/** What the lists that were read tell about the ids of a call. */
+/** What the cached lists know about the ids of a change. */
 export interface Known {
-  /** The name of what has an id in a list, by the list's key. */
+  /** The name of the record with this id, by the list's query key. */
   readonly name: (list: string, id: Id) => string | undefined
-  /** The id that the list of its row is of: the organisation of a user, the form of a question. */
+  /** The record that its list belongs to: the organisation of a user, the form of a question. */
   readonly owner: (list: string, id: Id) => string | undefined
-  /** An ordered item: its order, who ordered it, and its product. */
+  /** The order of an ordered item, with who ordered it and which product. */
   readonly item: (id: Id) => { readonly order: Id; readonly ordered: string; readonly product?: string } | undefined
-  /** Whether a service of an organisation is active. */
   readonly isActive: (organisation: Id, service: Id) => boolean | undefined
 }
 
 const statusOf = (status: string) => status.replace(/^./, (letter) => letter.toUpperCase())
 
-/** Words, the address of the record, and a detail; null where it is told as part of something else. */
+/** Words, the address of the record, and a detail; null if something else reports the change. */
 type Line = readonly [words: string, address: string, detail?: string | undefined] | null
 type Table = { readonly [Kind in ChangeKind]: (change: Change<Kind>) => Line }
 
-/** Every change, in the words that staff know it by. `created` is the id of a new record, once it is known. */
+/** The words for every kind of change. `created` is the id of a new record, once it is known. */
 function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined): Table {
   const named = (list: string, id: Id) => isolated(name(list, id) ?? `#${id}`)
-  /** Words with a name that was typed; with the id where that is empty. */
+  /** Words with the typed name; with the id if the name is empty. */
   const quoted = (what: string, typed: string, id?: Id) =>
     typed !== '' ? sentence`${what} «${typed}»` : id === undefined ? what : `${what} #${id}`
   const product = (id: Id) => addressOf('/products', { open: id })
@@ -156,7 +155,7 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
   }
 }
 
-/** The address of a page and what it shows; it ends before the first id that is not known. */
+/** The address of a page with its parameters, up to the first that is unknown. */
 function addressOf(page: string, ids: Readonly<Record<string, Id | undefined>>): string {
   const known: string[] = []
   for (const [key, id = ''] of Object.entries(ids)) {
@@ -166,7 +165,10 @@ function addressOf(page: string, ids: Readonly<Record<string, Id | undefined>>):
   return [page, known.join('&')].filter(Boolean).join('?')
 }
 
-/** A change as staff know it. `created` is the id of a new record, once it is known. Null: something else tells it. */
+/**
+ * A change in the words of staff; null if something else reports it. `created` is the id of a new record, once it is
+ * known.
+ */
 export function changeWords<Kind extends ChangeKind>(change: Change<Kind>, known: Known, created?: Id): Said | null {
   const table: Table = tableOf(known, created)
   const told = table[change.call](change)
@@ -175,7 +177,7 @@ export function changeWords<Kind extends ChangeKind>(change: Change<Kind>, known
   return { words, detail, to }
 }
 
-/** How a call ended: only an answer that says so makes it `done`. */
+/** The end of a change: only an answer that confirms it makes it `done`. */
 export function endOf(problem: Failure | null, { detail }: Said): Pick<Entry, 'outcome' | 'detail'> {
   if (problem === null) return { outcome: 'done', detail }
   if (problem.kind !== 'unknown') return { outcome: 'refused', detail: `${failureMessage(problem)} No se cambió nada.` }
@@ -214,10 +216,10 @@ export function transferWords(transfer: Transfer): Said {
 export const importWords = (file: { readonly name: string } | null): string =>
   sentence`Carga de productos${file === null ? '' : sentence` «${file.name}»`}`
 
-/** So many failures are told one by one. */
+/** How many failures are listed one by one. */
 const mostTold = 10
 
-/** The first of some failures, each cut to what a line takes, and how many more there are. */
+/** The first failures, each cut to the length of a line, and how many more there are. */
 export const failuresOf = (all: readonly Told[]): Pick<Entry, 'failures'> =>
   all.length === 0
     ? {}
@@ -229,7 +231,7 @@ export const failuresOf = (all: readonly Told[]): Pick<Entry, 'failures'> =>
       }
 const cut = (words: string) => (words.length > 120 ? `${words.slice(0, 119)}…` : words)
 
-/** A change of many items, how it stands once it rests, and what was not done. */
+/** A bulk run: its outcome once it rests, and what was not done. */
 export function bulkWords(run: BulkRun): Said & Pick<Entry, 'outcome' | 'failures'> {
   const { change, items } = run
   const { done, refused, pending, sending, unknown } = bulkCounts(run)

@@ -27,7 +27,7 @@ const variants = {
     box-shadow: ${theme.shadow.low};
     --hover: ${theme.color.accentStrong};
   `,
-  /* What moves points: green would say that it is done. */
+  /* Moves points: green would say that it is done. */
   points: css`
     background: ${theme.color.points};
     color: ${theme.color.onPoints};
@@ -55,7 +55,7 @@ const variants = {
   `,
 }
 
-/** How a button variants, for whatever element has to be one: a button, a link, a menu's trigger. */
+/** The styles of a button, for any element: a button, a link, a menu's trigger. */
 export const buttonStyles = css<ButtonStyleProps>`
   display: inline-flex;
   align-items: center;

@@ -6,9 +6,9 @@ import { Spinner } from '../feedback/Spinner.tsx'
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant | undefined
   readonly size?: ButtonSize | undefined
-  /** As wide as its place. */
+  /** As wide as its container. */
   readonly wide?: boolean | undefined
-  /** What it started is under way: it keeps the focus and its width, and takes no further click. */
+  /** The action is running: the button keeps its focus and width, and ignores clicks. */
   readonly busy?: boolean | undefined
 }
 

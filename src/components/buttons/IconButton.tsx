@@ -3,14 +3,13 @@ import { styled } from 'styled-components'
 import { buttonStyles, type ButtonVariant, type ButtonStyleProps, type ButtonSize } from './Button.styles.ts'
 import { theme } from '../theme/theme.ts'
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, for those who do not see the icon; shown as its tooltip too. */
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** What the button does: its accessible name and its tooltip. */
   readonly label: string
   readonly variant?: ButtonVariant | undefined
   readonly size?: ButtonSize | undefined
 }
 
-/** A square button with an icon for its face. */
 export function IconButton({ label, variant, size = 'small', ...rest }: IconButtonProps) {
   return <Square type="button" title={label} {...rest} aria-label={label} $variant={variant} $size={size} $square />
 }

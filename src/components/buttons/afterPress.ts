@@ -5,15 +5,21 @@ const waiting = new Set<() => void>()
 let isPressed = false
 
 /**
- * Does what leaving a field brings with it: at once, or where a mouse or finger is leaving it, once that is up again.
- * Until then nothing may move: a press whose target has moved away meanwhile has no click.
+ * Runs `act` at once, or after the mouse button or finger is up. Nothing may move during a press: a press whose target
+ * has moved makes no click.
  */
 export function afterPress(act: () => void): void {
   if (isPressed) waiting.add(act)
   else act()
 }
 
-/** The value as it was when a press began, until that is over: for what arrives by itself and would move other controls. */
+/** Like `afterPress`, but waits for the click too: the click is about what the person saw when the press began. */
+export const afterClick = (act: () => void): void => afterPress(isPressed ? () => setTimeout(act) : act)
+
+/**
+ * The value as it was when a press began, until the press ends: for data that arrives by itself and would move
+ * controls.
+ */
 export function useAfterPress<Value>(value: Value): Value {
   const [shown, show] = useState(value)
   useLayoutEffect(() => {
@@ -26,7 +32,7 @@ export function useAfterPress<Value>(value: Value): Value {
   return shown
 }
 
-/** Before the click, which finds everything as it will be. */
+/** Runs before the click, so that the click meets the final layout. */
 function end() {
   isPressed = false
   const acts = [...waiting]
@@ -34,9 +40,19 @@ function end() {
   if (acts.length > 0) flushSync(() => acts.forEach((act) => act()))
 }
 
+const begin = () => void (isPressed = true)
+/** After a finger is lifted, the browser sends mouse events and a click within this time, in ms, or not at all. */
+const clickMs = 400
+
 if (typeof document !== 'undefined') {
-  addEventListener('mousedown', () => void (isPressed = true), { capture: true })
-  // A press that becomes a drag, or opens the browser's own menu, ends without a mouseup.
+  for (const beginning of ['pointerdown', 'mousedown'] as const) addEventListener(beginning, begin, { capture: true })
+  // A drag or the browser's context menu ends a press without a mouseup.
   for (const ending of ['mouseup', 'dragend', 'contextmenu', 'pointercancel', 'keydown'] as const)
     addEventListener(ending, end, { capture: true })
+  // A press of a scrollbar or of the browser's own list of options ends without a mouseup too.
+  addEventListener('pointermove', ({ buttons }) => buttons === 0 && isPressed && end(), { capture: true })
+  addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && end(), { capture: true })
+  addEventListener('pointerup', ({ pointerType }) => pointerType !== 'mouse' && setTimeout(end, clickMs), {
+    capture: true,
+  })
 }

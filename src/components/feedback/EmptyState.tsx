@@ -2,16 +2,15 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '../theme/theme.ts'
 
-export interface EmptyStateProps {
-  /** What would be here. */
+interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
-  /** The one button that starts it. */
+  /** The one button that creates the first item. */
   readonly action?: ReactNode
   readonly icon?: ReactNode
 }
 
-/** Nothing here yet: what this is, and how to begin. */
+/** Shown while a list is empty: what belongs here, and how to begin. */
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
     <Face>

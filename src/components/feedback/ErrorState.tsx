@@ -5,8 +5,8 @@ import { Face, Picture, Title, Words } from './EmptyState.tsx'
 import { Icon } from '../Icon.tsx'
 import { theme } from '../theme/theme.ts'
 
-export interface ErrorStateProps {
-  /** What failed, in our words. */
+interface ErrorStateProps {
+  /** What failed, in the console's words. */
   readonly title: string
   /** Why, in the server's words. */
   readonly message: string
@@ -14,7 +14,7 @@ export interface ErrorStateProps {
   readonly busy?: boolean | undefined
 }
 
-/** It did not load: what, why, and the way to try again. */
+/** Shown instead of something that did not load, with a way to try again. */
 export function ErrorState({ title, message, onRetry, busy }: ErrorStateProps) {
   return (
     <Face role="alert">

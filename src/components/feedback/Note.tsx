@@ -5,18 +5,18 @@ import { Icon } from '../Icon.tsx'
 import { theme } from '../theme/theme.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
-export type NoteTone = 'danger' | 'warn' | 'info' | 'success'
+type NoteTone = 'danger' | 'warn' | 'info' | 'success'
 
 export interface NoteProps {
   readonly tone: NoteTone
   readonly children: ReactNode
-  /** A button or link at the right: Retry, View. */
+  /** A button or link at the right. */
   readonly action?: ReactNode
-  /** `alert` is spoken at once; danger is, the others wait their turn. */
+  /** Screen readers announce an `alert` at once and a `status` when they are idle. By default danger is an alert. */
   readonly role?: 'alert' | 'status' | 'note' | undefined
 }
 
-/** A word to the reader in its place on the page. */
+/** A message to the reader, in the flow of the page. */
 export function Note({ tone, children, action, role = tone === 'danger' ? 'alert' : 'status' }: NoteProps) {
   return (
     <Box role={role} $tone={tone}>
@@ -31,11 +31,14 @@ export type OutcomeWords = readonly [tone: NoteTone, words: string]
 
 interface OutcomeNoteProps {
   readonly note: OutcomeWords | null
-  /** Heard alone, while the outcome is awaited. */
+  /** Announced, not shown, while the outcome is awaited. */
   readonly busyWords: string | false
 }
 
-/** What came of an action, seen and heard. Words are read out that come into a region which was there before them. */
+/**
+ * The outcome of an action, shown and announced. Its live region exists before its words: screen readers announce only
+ * what is added to an existing region.
+ */
 export function OutcomeNote({ note, busyWords }: OutcomeNoteProps) {
   const isAlert = note?.[0] === 'danger'
   const seen = note !== null && (

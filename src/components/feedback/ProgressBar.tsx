@@ -1,13 +1,12 @@
 import { keyframes, styled } from 'styled-components'
 import { theme } from '../theme/theme.ts'
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   readonly label: string
-  /** From 0 to 1; left out while nobody knows how far it is. */
+  /** From 0 to 1; omitted while the progress is unknown. */
   readonly value?: number | undefined
 }
 
-/** A thin line that says how far something is. */
 export const ProgressBar = ({ label, value }: ProgressBarProps) => <Line aria-label={label} value={value} max={1} />
 
 const pass = keyframes`

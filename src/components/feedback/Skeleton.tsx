@@ -6,7 +6,7 @@ const breathe = keyframes`
   50% { opacity: 0.55; }
 `
 
-/** Where a line of text will stand, at its final height. Silent: the place that loads says so. */
+/** A placeholder as high as the line of text that will replace it. Silent: the region that loads is announced. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string | undefined }>`
   display: inline-block;
   width: ${({ $width = '70%' }) => $width};
@@ -18,14 +18,13 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: st
 `
 
 interface SkeletonLinesProps {
-  /** What loads, as it is heard. */
+  /** What is loading, for screen readers. */
   readonly label: string
   readonly widths: readonly string[]
   /** Between two lines, in px. */
   readonly gap: number
 }
 
-/** Where a text of several lines will stand. */
 export const SkeletonLines = ({ label, widths, gap }: SkeletonLinesProps) => (
   <div style={{ display: 'grid', gap, paddingBlock: 5 }}>
     <VisuallyHidden as="output">{label}</VisuallyHidden>

@@ -1,7 +1,7 @@
 import { keyframes, styled } from 'styled-components'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
-/** Something is under way. With a label it says so aloud; without one it only shows. */
+/** With a label it is announced; without one it is only shown. */
 export function Spinner({ label }: { label?: string | undefined }) {
   if (label === undefined) return <Ring data-spinner aria-hidden />
   return (

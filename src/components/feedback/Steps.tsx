@@ -8,14 +8,14 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 export type StepStatus = 'waiting' | 'active' | 'done' | 'failed' | 'unknown'
 
-export interface StepProps {
+interface StepProps {
   readonly status: StepStatus
   readonly children: ReactNode
   /** At the right: an amount, a chip. */
   readonly aside?: ReactNode
 }
 
-/** A run shown step by step: which are done, which are not. */
+/** The steps of a run, each done, current or waiting. */
 export const Steps = styled.ol`
   counter-reset: step;
   display: grid;
@@ -61,7 +61,7 @@ const Line = styled.li`
   gap: 10px;
   min-height: 38px;
 `
-/** A number while it waits, then what became of it: an empty ring would ask to be chosen. */
+/** A waiting step shows its number: an empty ring would look like a radio button. */
 const Mark = styled.span<{ $status: StepStatus }>`
   display: grid;
   place-items: center;

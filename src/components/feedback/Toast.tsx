@@ -8,16 +8,16 @@ import { raised, riseIn } from '../overlays/overlay.styles.ts'
 import { theme } from '../theme/theme.ts'
 import { toneColours } from '../tone.ts'
 
-export interface ToastProps {
+interface ToastProps {
   readonly tone: 'done' | 'failed' | 'attention' | 'progress'
   readonly children: ReactNode
   readonly action?: ReactNode
-  /** Milliseconds until it goes by itself; it waits while it is pointed at or holds the focus. Left out: it stays. */
+  /** Milliseconds until the toast closes by itself, paused while it has the pointer or the focus. Omitted: it stays. */
   readonly durationMs?: number | undefined
   readonly onDismiss: () => void
 }
 
-/** A passing notice in the `ToastRegion`. */
+/** A temporary notice in the `ToastRegion`. */
 export function Toast({ tone, children, action, durationMs, onDismiss }: ToastProps) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -67,7 +67,7 @@ const Mark = styled.span<{ $tone: ToastProps['tone'] }>`
   height: 32px;
   color: ${({ $tone }) => toneColours[$tone].text};
 `
-/** Where the words need the line, the button stands below them. */
+/** If the words need the whole line, the button goes below them. */
 const Said = styled.div`
   display: flex;
   flex: 1;
@@ -86,12 +86,12 @@ const Words = styled.div`
 `
 
 interface ToastRegionProps {
-  /** Its own where a page has a second region. */
+  /** Needed when the page has a second region. */
   readonly label?: string
   readonly children?: ReactNode
 }
 
-/** Where passing notices appear, spoken politely. It stands on the page from the start, so that the first one is heard. */
+/** The live region of the toasts. It must be on the page from the start, so that the first toast is announced. */
 export const ToastRegion = ({ label = 'Avisos', children }: ToastRegionProps) => (
   <Corner aria-label={label} data-react-aria-top-layer>
     <List ref={holding} aria-live="polite" aria-relevant="additions text">
@@ -100,7 +100,7 @@ export const ToastRegion = ({ label = 'Avisos', children }: ToastRegionProps) =>
   </Corner>
 )
 
-/** The toast that stands in place of the one whose button had the focus. */
+/** When a toast's button that has the focus goes away, the next toast takes the focus. */
 const holding = (list: HTMLElement | null) => holdFocus(() => [list?.querySelector('li') ?? null])(list)
 
 const Corner = styled.section`
@@ -110,8 +110,8 @@ const Corner = styled.section`
   padding: 16px;
   pointer-events: none;
 
-  /* The buttons of a dialog are at its bottom right, which is out of the way on a large screen alone; what closes a
-     sheet is in its head. */
+  /* A dialog's buttons are at its bottom right, which this corner keeps clear only on a large screen; a sheet's close
+     button is in its header. */
   :root:has([data-dock] > :not(:empty)) & {
     inset: 64px 0 auto;
   }

@@ -3,17 +3,17 @@ import { formatNumber } from '../format/number.ts'
 import { theme } from '../theme/theme.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
-export interface CharacterCountProps {
-  /** As the rule counts them, which may differ from the text's length. */
+interface CharacterCountProps {
+  /** As the rule counts characters, which may differ from the text's length. */
   readonly count: number
   readonly limit: number
-  /** `n / 42` alone. */
+  /** Shows only `n / 42`. */
   readonly bare?: boolean
 }
 
 /**
- * 'n / 42 caracteres', for a field's `aside`. Near the limit it changes its colour, and says so aloud in a few steps,
- * not at each key.
+ * 'n / 42 caracteres', for a field's `aside`. Near the limit it changes colour and is announced in a few steps, not at
+ * every key.
  */
 export const CharacterCount = ({ count, limit, bare = false }: CharacterCountProps) => (
   <>

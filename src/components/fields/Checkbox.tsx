@@ -10,10 +10,10 @@ interface TickProps extends Omit<ComponentProps<'input'>, 'type'> {
 
 export const Checkbox = (props: TickProps) => <Tick {...props} kind="checkbox" />
 
-/** One choice of a few; those of one group share a `name`. */
+/** One of a few choices. The radios of a group share a `name`. */
 export const Radio = (props: TickProps) => <Tick {...props} kind="radio" />
 
-/** What a checkbox and a radio share: the native control with its label at the right. */
+/** What a checkbox and a radio share: the native input with its label at the right. */
 function Tick({ label, labelHidden = false, kind, ...input }: TickProps & { kind: 'checkbox' | 'radio' }) {
   return (
     <Label>
@@ -34,7 +34,7 @@ const Label = styled.label`
     cursor: default;
   }
 `
-/** Several that belong together, below the legend that says what they are about. */
+/** A fieldset of checkboxes or radios below its legend. */
 export const TickGroup = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
@@ -51,7 +51,7 @@ export const TickGroup = styled.fieldset`
     font-weight: 540;
   }
 `
-/** A box of 16 px in a target of 24. */
+/** A box of 16 px in a click target of 24 px. */
 export const box = css`
   appearance: none;
   flex: none;

@@ -13,13 +13,13 @@ interface ChosenChipsProps {
   readonly input: RefObject<HTMLInputElement | null>
   readonly disabled: boolean
   readonly onRemove: (choice: ComboBoxChoice) => void
-  /** The input, which stands after the last chip. */
+  /** The input, which follows the last chip. */
   readonly children: ReactNode
 }
 
 /**
- * What is chosen, each with its way out. Tab passes the chips by; from the empty input the left arrow goes to them, and
- * Backspace takes the last one out.
+ * The chosen options as chips, each with a button that removes it. Tab skips the chips; from an empty input the left
+ * arrow moves to them and Backspace removes the last one.
  */
 export function ChosenChips({ label, chosen, input, disabled, onRemove, children }: ChosenChipsProps) {
   const remove = (choice: ComboBoxChoice | undefined) => {
@@ -37,7 +37,7 @@ export function ChosenChips({ label, chosen, input, disabled, onRemove, children
     if (!removes && next === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    // A Backspace held down to erase what was typed stops at the chips.
+    // Backspace that is held down to erase the text stops before the chips.
     if (removes && !event.repeat) remove(chosen[onInput ? now - 1 : now])
     if (next !== undefined && next >= 0) stops[next]?.focus()
   }

@@ -17,37 +17,37 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx'
 interface AnyComboBoxProps extends Omit<FieldText, 'aside'> {
   readonly id?: string | undefined
   readonly placeholder?: string | undefined
-  /** A small picture at the left, inside the box. */
+  /** A small icon at the left, inside the box. */
   readonly icon?: ReactNode
   readonly options: readonly ComboBoxChoice[]
-  /** The focus: the time to load the options. */
+  /** Called on focus, which is the time to load the options. */
   readonly onFocus?: (() => void) | undefined
   readonly loading?: boolean | undefined
   /** Why the options did not load, in the server's words. */
   readonly failed?: string | undefined
   readonly onRetry?: (() => void) | undefined
-  /** Enter was pressed on what is chosen, or has just chosen it: what there is to do with the choice is to be done. */
+  /** Called when Enter is pressed on the chosen option, or has just chosen one: the caller acts on the choice. */
   readonly onEnter?: ((value: string) => void) | undefined
-  /** Typed at first, with the focus: the search goes on here. */
+  /** The initial text, with the focus at its end: the search continues here. */
   readonly begun?: string | undefined
-  /** Shown where nothing matches. */
+  /** Shown when nothing matches. */
   readonly empty?: string | undefined
   readonly disabled?: boolean | undefined
 }
 
 export interface ComboBoxProps extends AnyComboBoxProps {
-  /** The chosen option's value; empty where none is. */
+  /** The value of the chosen option; empty for none. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
 export interface MultiComboBoxProps extends AnyComboBoxProps {
-  /** The chosen options' values; one that is no option is shown as it stands, and can be taken out. */
+  /** The values of the chosen options. An unknown value is shown as it is, and can be removed. */
   readonly values: readonly string[]
   readonly onChange: (values: readonly string[]) => void
 }
 
-/** A field that finds one of many options by a few letters of its name. Emptying it chooses none. */
+/** Finds one of many options by a few letters of its name. Emptying the field chooses none. */
 export const ComboBox = ({ value, onChange, ...rest }: ComboBoxProps) => (
   <AnyComboBox
     {...rest}
@@ -57,7 +57,7 @@ export const ComboBox = ({ value, onChange, ...rest }: ComboBoxProps) => (
   />
 )
 
-/** A field that finds several of many options by a few letters of their names, and holds them as chips. */
+/** Finds several of many options by a few letters of their names, and shows them as chips. */
 export const MultiComboBox = (props: MultiComboBoxProps) => <AnyComboBox {...props} isMultiple />
 
 function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean }) {

@@ -14,10 +14,10 @@ interface ComboBoxListProps {
   readonly matches: readonly ComboBoxChoice[]
   readonly values: readonly string[]
   readonly isMultiple: boolean
-  /** Their places among the matches; -1 for none. */
+  /** The index among the matches; -1 for none. */
   readonly highlighted: number
   readonly start: number
-  /** Stands there where nothing matches. */
+  /** Shown when nothing matches. */
   readonly emptyText: string
   readonly onPick: (choice: ComboBoxChoice) => void
 }
@@ -30,7 +30,7 @@ interface ComboBoxPopoverProps extends ComboBoxListProps {
 
 export const optionId = (list: string, { value }: ComboBoxChoice) => `${list}-${encodeURIComponent(value)}`
 
-/** The options under a combo box, or why there are none. The focus stays in the box. */
+/** The options below a combo box, or why there are none. The focus stays in the box. */
 export const ComboBoxList = ({ isOpen, onHide, box, ...list }: ComboBoxPopoverProps) => (
   <Paper
     isNonModal
@@ -47,12 +47,12 @@ export const ComboBoxList = ({ isOpen, onHide, box, ...list }: ComboBoxPopoverPr
 
 const offset = 4
 const usual = { placement: 'bottom start', maxHeight: 380 } as const
-/** A list that would be lower than this, in pixels, opens upwards. */
+/** In px; a list with less room than this opens upwards. */
 const least = 200
-/** By so much a box of several grows while its list is open, in pixels. */
+/** In px; a box of several choices grows by this while its list is open. */
 const lineOfChips = 36
 
-/** Where an open list has room: in a dialog above its buttons, which stay in reach, or else above the box. */
+/** Where the open list has room: inside a dialog above its buttons, otherwise above or below the box. */
 function useRoom(box: RefObject<HTMLElement | null>, isOpen: boolean) {
   const [room, setRoom] = useState<{ readonly placement: 'bottom start' | 'top start'; readonly maxHeight: number }>(
     usual,
@@ -72,7 +72,7 @@ function useRoom(box: RefObject<HTMLElement | null>, isOpen: boolean) {
   return room
 }
 
-/** Of any number of options only those in sight are drawn, and the highlighted one. */
+/** Renders only the options in sight and the highlighted one. */
 function Options({ id, label, matches, values, isMultiple, highlighted, start, emptyText, onPick }: ComboBoxListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what it returns
@@ -122,7 +122,7 @@ function Options({ id, label, matches, values, isMultiple, highlighted, start, e
               data-focused={index === highlighted || undefined}
               data-focus-visible={index === highlighted || undefined}
               style={{ transform: `translateY(${top}px)` }}
-              // The second click of a double click would undo the first, or meet an option that came in its place.
+              // The second click of a double click would undo the first, or hit the option that has taken its place.
               onClick={({ detail }) => detail < 2 && onPick(choice)}
             >
               {isMultiple && <Icon shape={Check} />}

@@ -11,13 +11,16 @@ import { IconButton } from '../buttons/IconButton.tsx'
 import { MenuButton, MenuPaper } from '../overlays/Menu.tsx'
 import { theme } from '../theme/theme.ts'
 
-/** Days of the reader's calendar, `2026-11-20`, both included, in either order when they are chosen; undefined is open. */
-export interface Days {
+/**
+ * Calendar days of the reader, such as `2026-11-20`, both included. Undefined is open. `from` may be after `to` while
+ * somebody chooses.
+ */
+interface Days {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-export interface DateRangeProps extends Days {
+interface DateRangeProps extends Days {
   readonly id: string
   readonly label: string
   readonly onChange: (days: Days) => void
@@ -25,7 +28,7 @@ export interface DateRangeProps extends Days {
 
 const shown = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** '1–20 nov 2026', 'Desde 1 nov 2026'; empty where both ends are open. */
+/** '1–20 nov 2026', 'Desde 1 nov 2026'; empty when both ends are open. */
 export function daysText({ from, to }: Days): string {
   const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00Z`))
   if (from && to) return shown.formatRange(first ?? 0, last ?? 0)
@@ -33,10 +36,10 @@ export function daysText({ from, to }: Days): string {
   return to ? `Hasta ${shown.format(last)}` : ''
 }
 
-/** Swedish dates are written as fields and addresses write them: 2026-11-20. */
+/** The Swedish locale formats dates as ISO 8601: 2026-11-20. */
 const written = new Intl.DateTimeFormat('sv')
 
-/** So many days that end today. */
+/** The last `days` days, today included. */
 function last(days: number): Days {
   const first = new Date()
   first.setDate(first.getDate() - days + 1)
@@ -53,7 +56,7 @@ const spans = () =>
 
 const ends = ['Desde', 'Hasta']
 
-/** A button with the days that are chosen; below it usual spans, and the first and last day by themselves. */
+/** A button with the chosen days. It opens the usual ranges and a field for the first and the last day. */
 export function DateRange({ id, label, onChange, ...days }: DateRangeProps) {
   const text = daysText(days)
   return (
@@ -80,7 +83,7 @@ export function DateRange({ id, label, onChange, ...days }: DateRangeProps) {
   )
 }
 
-/** 20/11/2026, whatever order the browser's own language has. */
+/** 20/11/2026, whatever order the browser's language has. */
 const asTyped = (day: string | undefined) => day?.split('-').toReversed().join('/') ?? ''
 
 function Choice({ from, to, onChange }: Omit<DateRangeProps, 'id' | 'label'>) {
@@ -141,7 +144,10 @@ interface CalendarProps {
   readonly onPick: (day: string) => void
 }
 
-/** The browser's calendar, whose own field stays out of sight: it writes days in the order of the browser's language. */
+/**
+ * A button for the browser's calendar. The native date field stays hidden because it writes dates in the browser's
+ * language.
+ */
 function Calendar({ end, day = '', onPick }: CalendarProps) {
   const field = useRef<HTMLInputElement>(null)
   return (

@@ -12,15 +12,15 @@ export interface PickedFile {
 
 export interface DropzoneProps {
   readonly label: string
-  /** What the browser's chooser offers. A dropped file may be of any kind: whoever takes it judges it. */
+  /** The file types that the browser's file dialog offers. Any file can be dropped: the caller checks it. */
   readonly accept: string
   readonly onPick: (file: File) => void
-  /** Takes the file out again. */
+  /** Removes the file. */
   readonly onClear?: (() => void) | undefined
   /** What is wrong with the file, in words. */
   readonly problem?: string | undefined
   readonly disabled?: boolean | undefined
-  /** One line as high as a field, without its box. */
+  /** One line as high as a field, without a box. */
   readonly isCompact?: boolean
 }
 
@@ -31,7 +31,7 @@ interface DropzoneViewProps extends DropzoneProps {
   readonly children: ReactNode
 }
 
-/** A place that a file is chosen for or dropped on: what is in it, what is wrong with it, and its buttons. */
+/** A box that a file is chosen for or dropped on, with the file, what is wrong with it, and its buttons. */
 export function Dropzone(props: DropzoneViewProps) {
   const { label, accept, onPick, onClear, problem, disabled = false, chooseLabel, clearLabel, face, children } = props
   const { isCompact = false } = props
@@ -41,7 +41,7 @@ export function Dropzone(props: DropzoneViewProps) {
   const pick = (chosen: FileList | null) => {
     const file = chosen?.item(0)
     if (file) onPick(file)
-    // The same file can be picked again once it was corrected.
+    // So that the same file can be picked again after it was corrected.
     if (input.current) input.current.value = ''
   }
   return (
@@ -153,7 +153,7 @@ const Buttons = styled.div`
   gap: 6px;
   margin-top: 8px;
 `
-/** What is wanted, while there is no file. */
+/** The invitation while there is no file. */
 export const Hint = styled.p`
   color: ${theme.color.textMuted};
 `
@@ -164,8 +164,8 @@ const Problem = styled.p`
   overflow-wrap: anywhere;
 `
 
-/** What makes a place take a dropped file. A file dropped beside it does not open in place of the page. */
-export function useFileDrop(onPick: (file: File) => void, isDisabled = false) {
+/** Makes an element accept a dropped file. A file that is dropped beside it does not open instead of the page. */
+function useFileDrop(onPick: (file: File) => void, isDisabled = false) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {

@@ -11,13 +11,13 @@ import { theme } from '../theme/theme.ts'
 export interface FieldProps
   extends FieldText, Pick<FieldFrameProps, 'errorRole'>, Omit<ComponentProps<'input'>, 'size'> {
   readonly size?: 'medium' | 'large' | undefined
-  /** A small picture at the left, inside the box. */
+  /** A small icon at the left, inside the box. */
   readonly icon?: ReactNode
-  /** Empties it: a button at its right while there is something in it. */
+  /** Empties the field: shown as a button at its right while it has text. */
   readonly onClear?: (() => void) | undefined
 }
 
-/** One line to type in. */
+/** A single-line text field. */
 export function Field({ size = 'medium', icon, ...field }: FieldProps) {
   const { label, labelHidden, hint, error, errorRole, aside, count, id, onClear, ...input } = field
   const box = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function Field({ size = 'medium', icon, ...field }: FieldProps) {
           {icon && <Picture aria-hidden>{icon}</Picture>}
           <Line {...wiring} {...input} $size={size} $icon={Boolean(icon)} $clear={onClear !== undefined} />
           {isClearable && (
-            // By key, Escape or erasing does the same.
+            // Not a tab stop: Escape and erasing do the same by keyboard.
             <Clear
               variant="quiet"
               label={sentence`Borrar: ${label}`}

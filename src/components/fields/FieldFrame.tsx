@@ -7,10 +7,10 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 export interface FieldText {
   readonly label: string
-  /** The label is heard but not seen: the placeholder or the place says it to the eye. */
+  /** The label is announced and not shown: a placeholder or the context shows it. */
   readonly labelHidden?: boolean | undefined
   readonly hint?: ReactNode
-  /** What is wrong with the value, in words; the control is then marked invalid. */
+  /** What is wrong with the value; the control is then marked invalid. */
   readonly error?: string | undefined
   /** At the label's right: a link, a counter. It comes after the control in tab order. */
   readonly aside?: ReactNode
@@ -24,17 +24,17 @@ export interface ControlWiring {
   readonly 'aria-invalid': true | undefined
 }
 
-/** The label of what may be left empty. */
+/** The label of an optional field. */
 export const optional = (label: string): string => sentence`${label} (opcional)`
 
 export interface FieldFrameProps extends FieldText {
   readonly id?: string | undefined
-  /** `alert` where the error comes while somebody types. */
+  /** `alert` for an error that appears while somebody types. */
   readonly errorRole?: 'alert' | undefined
   readonly children: (wiring: ControlWiring) => ReactNode
 }
 
-/** A control with its label, hint and error, each tied to it. */
+/** A control with its label, hint and error, linked for screen readers. */
 export function FieldFrame({
   label,
   labelHidden,
@@ -54,7 +54,7 @@ export function FieldFrame({
       <Label as={labelHidden ? VisuallyHidden : 'span'}>
         <label htmlFor={control}>{label}</label>
       </Label>
-      {/* Hint and error follow below, and would fill the row of a label that takes no room. */}
+      {/* Hint and error take the next grid rows, so a hidden label still needs its own. */}
       <Control style={labelHidden ? { gridRow: 1 } : undefined}>
         {children({
           id: control,
@@ -86,7 +86,7 @@ const Frame = styled.div`
   align-items: baseline;
   min-width: 0;
 
-  /* The control itself says it to those who do not see the star. */
+  /* Only a visual mark: the control's aria-required tells screen readers. */
   &:has([aria-required='true']) > ${Label}::after {
     content: ' *' / '';
     color: ${theme.color.danger};
@@ -121,7 +121,7 @@ const Wrong = styled(Hint)`
   color: ${theme.color.danger};
 `
 
-/** Fields side by side, one below the other on a phone. */
+/** Fields side by side; on a phone one below the other. */
 export const FieldColumns = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -5,13 +5,12 @@ import { Dropzone, Hint, type DropzoneProps, type PickedFile } from './Dropzone.
 import { Icon } from '../Icon.tsx'
 import { theme } from '../theme/theme.ts'
 
-export interface FileFieldProps extends DropzoneProps {
+interface FileFieldProps extends DropzoneProps {
   readonly file: PickedFile | null
-  /** Shown while there is no file: what is wanted. */
+  /** Shown while there is no file. */
   readonly hint?: string | undefined
 }
 
-/** One file, chosen or dropped. */
 export function FileField({ file, hint = 'Arrastre un archivo aquí o elíjalo.', onClear, ...place }: FileFieldProps) {
   return (
     <Dropzone

@@ -3,7 +3,7 @@ import type { PickedFile } from './Dropzone.tsx'
 import { fileSize } from '../format/number.ts'
 import { Small } from '../Text.tsx'
 
-/** A file's name, cut in its middle rather than at its kind, and its size. */
+/** A file's size and its name, cut in the middle so that the extension stays visible. */
 export function FileName({ name, size }: PickedFile) {
   const end = name.slice(Math.max(0, name.length - 10))
   return (

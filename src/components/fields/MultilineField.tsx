@@ -3,9 +3,9 @@ import { styled } from 'styled-components'
 import { controlStyles } from './control.styles.ts'
 import { FieldFrame, type FieldText } from './FieldFrame.tsx'
 
-export type MultilineFieldProps = FieldText & ComponentProps<'textarea'>
+type MultilineFieldProps = FieldText & ComponentProps<'textarea'>
 
-/** Several lines to type in; grows with what is typed where the browser can. */
+/** A text area. Where the browser supports it, it grows with its text. */
 export function MultilineField({ label, labelHidden, hint, error, aside, count, id, ...area }: MultilineFieldProps) {
   return (
     <FieldFrame {...{ label, labelHidden, hint, error, aside, count, id }}>

@@ -7,10 +7,13 @@ import { keepCaret } from './keepCaret.ts'
 
 interface NumberFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'error' | 'type'> {
   readonly rule: AmountRule
-  /** As it was typed: what the rule does not read stays in the field, in error, to be corrected. */
+  /** As it was typed: text that the rule rejects stays in the field, with an error, to be corrected. */
   readonly value: string
   readonly onChange: (text: string) => void
-  /** What is said of nothing, zero, or what is no number, once somebody was in the field; without it, such a field means nothing. */
+  /**
+   * The error for an empty, zero or unreadable amount after somebody left the field. Without it, such a field is valid
+   * and means no amount.
+   */
   readonly missing?: string | undefined
 }
 
@@ -19,7 +22,7 @@ const misspelt = {
   dollars: 'Los dólares llevan una sola coma o punto y dos decimales como máximo.',
 }
 
-/** A number of points or dollars. Left or sent, an amount is written as it will be read again. */
+/** An amount of points or dollars. On blur and on submit the text is rewritten as the rule reads it. */
 export function NumberField({ rule, value, onChange, missing, ...field }: NumberFieldProps) {
   const [isTouched, touch] = useState(false)
   const read = readAmount(rule, value)

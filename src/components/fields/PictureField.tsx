@@ -7,13 +7,13 @@ import { Icon } from '../Icon.tsx'
 import { theme } from '../theme/theme.ts'
 
 export interface PictureFieldProps extends DropzoneProps {
-  /** The picture's address: of a chosen file from `useObjectUrl`. */
+  /** The picture's address; for a chosen file from `useObjectUrl`. */
   readonly preview: string | null
-  /** The file chosen here; null where the picture is the saved one. */
+  /** The chosen file; null for the saved picture. */
   readonly file: PickedFile | null
 }
 
-/** One picture: chosen, dropped, or pasted. */
+/** A picture that is chosen, dropped or pasted. */
 export function PictureField({ preview, file, onClear, ...place }: PictureFieldProps) {
   usePastedFile(place.onPick, place.disabled)
   return (
@@ -101,8 +101,8 @@ const Frame = styled.div<{ $compact: boolean }>`
 
 const writable = 'input, textarea, select, [contenteditable]'
 
-/** Takes a file pasted anywhere on the page but into something one types in. */
-export function usePastedFile(onPick: (file: File) => void, isDisabled = false): void {
+/** Accepts a file that is pasted anywhere on the page except into a text field. */
+function usePastedFile(onPick: (file: File) => void, isDisabled = false): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const [file] = event.clipboardData?.files ?? []
     const isTyping = event.target instanceof Element && event.target.closest(writable)
@@ -118,7 +118,7 @@ export function usePastedFile(onPick: (file: File) => void, isDisabled = false):
 
 const made = new Map<Blob, { readonly address: string; users: number }>()
 
-/** An address for a file chosen in this page, given back when nobody shows it any more; null without a file. */
+/** An object URL for a chosen file, revoked on unmount; null without a file. */
 export function useObjectUrl(file: Blob | null): string | null {
   const subscribe = useCallback((callback: () => void) => (file ? use(file, callback) : () => undefined), [file])
   return useSyncExternalStore(subscribe, () => (file && made.get(file)?.address) ?? null)

@@ -12,7 +12,7 @@ import type { Tone } from '../tone.ts'
 export interface SelectOption<Value extends string = string> {
   readonly value: Value
   readonly label: string
-  /** Gives the option a dot of its meaning's colour while it is chosen. */
+  /** The colour of the dot that the option has while it is chosen. */
   readonly tone?: Tone | undefined
 }
 
@@ -22,17 +22,16 @@ export interface SelectProps<Value extends string> extends Omit<
 > {
   readonly label: string
   readonly options: readonly SelectOption<Value>[]
-  /** A value that is none of the options is shown as it stands, and can only be left. */
+  /** A value that is not among the options is shown as it is, until another is chosen. */
   readonly value: string
   readonly onChange: (value: Value) => void
   readonly size?: 'small' | 'medium' | undefined
-  /** The choice is on its way to the server. */
+  /** The choice is being saved. */
   readonly busy?: boolean | undefined
 }
 
 /**
- * The browser's own select in the house's looks: dot, word, chevron. Nothing is chosen by moving: the arrows, Home, End and letters
- * open the list, and there Enter or a click chooses.
+ * The browser's own select, styled. Arrows, Home, End and letters only open the list; there Enter or a click chooses.
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, options, value, onChange, size = 'medium', busy = false, ...rest } = props
@@ -69,7 +68,6 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   )
 }
 
-/** With its label above it. */
 export const SelectField = <Value extends string>({
   hint,
   error,
@@ -83,7 +81,7 @@ export const SelectField = <Value extends string>({
 
 function openList(event: KeyboardEvent<HTMLSelectElement>) {
   const { key, currentTarget: select } = event
-  // From an option of the open list. Escape closes that, not the dialog around it.
+  // The event comes from an option of the open list: Escape closes the list, not the dialog around it.
   if (event.target !== select) return event.stopPropagation()
   const isLetter = key.length === 1 && key !== ' '
   const opens = isLetter || /^(ArrowUp|ArrowDown|Home|End)$/.test(key)
@@ -91,9 +89,9 @@ function openList(event: KeyboardEvent<HTMLSelectElement>) {
   if (!chooses || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   const canOpen = typeof select.showPicker === 'function'
-  // Browsers open it for a person alone: after an event that a script made, this would throw.
+  // `showPicker` throws unless a person caused the event.
   if (opens && canOpen && navigator.userActivation.isActive) select.showPicker()
-  // Safari has no such call, and opens the list for a press of the mouse, whoever makes it; not during another event.
+  // Safari has no `showPicker` and opens the list on a mousedown, even a synthetic one, but not during another event.
   const press = () => select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
   if (opens && !canOpen) setTimeout(press, 50)
 }
@@ -119,7 +117,7 @@ const Box = styled.select<{ $size: 'small' | 'medium' }>`
     opacity: 1;
   }
 
-  /* Elsewhere the list is the system's. In Chromium for Linux that one chooses on Escape and on Tab too. */
+  /* Other browsers show the system's list. On Linux, Chromium's would also choose on Escape and Tab. */
   @supports (appearance: base-select) {
     &,
     &::picker(select) {

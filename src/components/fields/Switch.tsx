@@ -3,11 +3,11 @@ import { styled } from 'styled-components'
 import { Spinner } from '../feedback/Spinner.tsx'
 import { theme } from '../theme/theme.ts'
 
-export interface SwitchProps {
-  /** What it switches, for whoever does not see its row. */
+interface SwitchProps {
+  /** What it switches, including the row's name, for screen readers. */
   readonly label: string
   readonly isOn: boolean
-  /** Neither on nor off: it is not known yet what became of the last press. A press still counts. */
+  /** The outcome of the last press is not known yet. A further press still counts. */
   readonly isPending?: boolean
   readonly isDisabled?: boolean
   /** The word beside it: `Activo`, `Guardando…`. */
@@ -16,7 +16,6 @@ export interface SwitchProps {
   readonly ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A switch with its state in words beside it. */
 export const Switch = ({ label, isOn, isPending = false, isDisabled = false, text, onFlip, ref }: SwitchProps) => (
   <Row>
     <Track
@@ -28,7 +27,7 @@ export const Switch = ({ label, isOn, isPending = false, isDisabled = false, tex
       aria-busy={isPending}
       aria-disabled={isDisabled}
       onClick={(event) => {
-        // In a row that opens on a click, the switch does not open it.
+        // Otherwise the click would open the row.
         event.stopPropagation()
         if (!isDisabled) onFlip()
       }}
@@ -63,7 +62,7 @@ const Track = styled.button`
     width: 12px;
     height: 12px;
   }
-  /* A target of 24 px. */
+  /* A click target of 24 px. */
   &::before {
     content: '';
     position: absolute;
@@ -73,7 +72,7 @@ const Track = styled.button`
     background-color: ${theme.color.accent};
     color: ${theme.color.onAccent};
   }
-  /* Hollow: neither on nor off. */
+  /* Hollow while pending. */
   &[aria-busy='true'] {
     border-color: ${theme.color.textMuted};
     background-color: ${theme.color.sunken};

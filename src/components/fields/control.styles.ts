@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { theme } from '../theme/theme.ts'
 
-/** How a box that one types in looks, whatever element it is. */
+/** The styles of a text box, for any element. */
 export const controlStyles = css`
   width: 100%;
   min-width: 0;
@@ -29,7 +29,7 @@ export const controlStyles = css`
     box-shadow: none;
   }
   ${theme.media.narrow} {
-    /* Below 16 px a phone zooms the page when the field takes the focus. */
+    /* With less than 16 px a phone zooms in when the field gets the focus. */
     font-size: 16px;
   }
 `

@@ -1,4 +1,4 @@
-/** Leads to a field: it gets the focus, and what is said of it below comes into sight too. */
+/** Focuses a field and scrolls its error into view. */
 export function goToField(field: HTMLElement | null | undefined): void {
   field?.focus()
   for (const id of field?.getAttribute('aria-describedby')?.split(' ') ?? [])

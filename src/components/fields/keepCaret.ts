@@ -1,6 +1,6 @@
 /**
- * For `onChange` of a field that does not take everything: React puts back what the field holds with the caret at its
- * end, and this puts the caret where the entry was.
+ * For `onChange` of a field that rejects some input: React then restores the old value with the caret at its end, and
+ * this moves the caret back.
  */
 export function keepCaret(field: HTMLInputElement | HTMLTextAreaElement): void {
   const { value, selectionEnd } = field

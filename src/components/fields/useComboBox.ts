@@ -19,11 +19,11 @@ interface ComboBoxRules {
 
 interface ComboBoxState {
   readonly isOpen: boolean
-  /** What was typed since the last choice. */
+  /** The text typed since the last choice. */
   readonly query?: string | undefined
-  /** The option that the arrows went to. */
+  /** The option that the arrows moved to. */
   readonly arrowed?: string | undefined
-  /** The option picked last: the arrows go on from it, and Enter leaves it alone. */
+  /** The option picked last: the arrows continue from it, and Enter does not pick it again. */
   readonly picked?: string | undefined
 }
 
@@ -31,10 +31,9 @@ const closed: ComboBoxState = { isOpen: false }
 const page = 10
 
 /**
- * What keys and clicks do to a combo box, of one choice or of several. Its list opens by typing, by an arrow or by a
- * click, never by the focus alone. Enter takes what typing or the arrows have highlighted; the pointer highlights
- * nothing, since a list may open beneath a mouse that nobody moved. Every way out leaves the choice as it is, with one
- * exception: a single choice whose text was emptied is given up, unless by Escape.
+ * The keyboard and mouse behaviour of a combo box. Typing, an arrow or a click opens the list; focus alone does not.
+ * Enter picks the option that typing or the arrows highlighted; the pointer highlights nothing, because a list may open
+ * under a mouse at rest. Leaving keeps the choice, except that an emptied single choice is cleared, unless by Escape.
  */
 export function useComboBox({ options, values, onChange, isMultiple, onEnter, begun }: ComboBoxRules) {
   const input = useRef<HTMLInputElement>(null)
@@ -69,7 +68,7 @@ export function useComboBox({ options, values, onChange, isMultiple, onEnter, be
   }
   const enter = () => {
     const choice = isOpen ? matches[highlighted] : undefined
-    // A name typed asks for that option: Enter never takes out one that is already chosen.
+    // Somebody who types a name wants that option: Enter never removes one that is chosen.
     if (choice) {
       pick(choice, search === '')
       onEnter?.(choice.value)
@@ -81,12 +80,12 @@ export function useComboBox({ options, values, onChange, isMultiple, onEnter, be
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, nativeEvent } = event
-    // 229: Safari ends a composition before it tells of the Enter that confirmed it.
+    // 229: Safari reports the Enter that confirms a composition after the composition has ended.
     if (nativeEvent.isComposing || nativeEvent.keyCode === 229) return
     const steps = { ArrowDown: 1, ArrowUp: -1, ...(isOpen && { PageDown: page, PageUp: -page }) }
     const step = Object.entries(steps).find(([name]) => name === key)?.[1]
     if (key === 'Enter') {
-      // One Enter too many must not send the form around it.
+      // Otherwise one Enter too many submits the form around it.
       event.preventDefault()
       if (!event.repeat) enter()
     } else if (key === 'Escape' && state !== closed) {
@@ -106,7 +105,7 @@ export function useComboBox({ options, values, onChange, isMultiple, onEnter, be
     matches,
     chosen,
     highlighted,
-    /** Where an open list begins to be read when nothing is highlighted. */
+    /** The option that an open list scrolls to when nothing is highlighted. */
     start: indexOf(picked ?? current?.value),
     pick: (choice: ComboBoxChoice) => pick(choice, true),
     hide: () => setState({ ...state, isOpen: false }),
@@ -119,12 +118,12 @@ export function useComboBox({ options, values, onChange, isMultiple, onEnter, be
       value: query ?? current?.label ?? '',
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setState({ isOpen: true, query: target.value }),
       onClick: () => {
-        // What is typed next replaces the name of the current choice.
+        // The next text replaces the name of the current choice.
         if (!isOpen && query === undefined) input.current?.select()
         open()
       },
       onBlur: () => {
-        // Still the active element: the whole window has lost the focus, and the person will come back.
+        // The window has lost the focus when the input is still the active element: the person will come back.
         if (document.activeElement !== input.current) afterPress(leave)
       },
       onKeyDown,
@@ -132,7 +131,10 @@ export function useComboBox({ options, values, onChange, isMultiple, onEnter, be
   }
 }
 
-/** The options that hold the words typed, whatever case and accents: first the very name, then those that begin so. */
+/**
+ * The options that contain the typed words, ignoring case and accents: first an exact match, then those that begin with
+ * them.
+ */
 function useMatches(options: readonly ComboBoxChoice[], search: string): readonly ComboBoxChoice[] {
   const isSearching = search !== ''
   const names = useMemo(() => (isSearching ? options.map(({ label }) => fold(label)) : []), [options, isSearching])

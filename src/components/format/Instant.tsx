@@ -9,7 +9,7 @@ const short = new Intl.DateTimeFormat('es', {
 })
 const exact = new Intl.DateTimeFormat('es', { dateStyle: 'full', timeStyle: 'long' })
 
-/** A moment in the reader's own time zone; the exact one, with its zone, in the tooltip. */
+/** A moment in the reader's time zone. The tooltip has the exact time and zone. */
 export function Instant({ at }: { readonly at: string | null | undefined }) {
   const moment = momentOf(at)
   if (moment === null) return '–'

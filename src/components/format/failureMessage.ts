@@ -5,11 +5,14 @@ import { refusalMessage } from './refusalMessages.ts'
 const fallbacks = {
   refused: 'El servicio no aceptó la solicitud.',
   unknown: 'El servicio no respondió. Revise la conexión e intente de nuevo.',
-  // True before and after the sign-in that stands over the page.
+  // Correct both before and after the person signs in again in the dialog over the page.
   unauthorised: 'La sesión había terminado. Con la sesión iniciada, inténtelo de nuevo.',
 }
 
-/** What to tell of a failure, in Spanish where its code is known, else in the server's words, else in ours. Never empty. */
+/**
+ * The message for a failure: in Spanish if its code is known, else the server's message, else a general one. Never
+ * empty.
+ */
 export function failureMessage(problem: Failure): string {
   if (problem.kind === 'unauthorised') return fallbacks.unauthorised
   const { code, message } = problem
@@ -18,6 +21,6 @@ export function failureMessage(problem: Failure): string {
   return known || isolated(message) || fallbacks[problem.kind]
 }
 
-/** The same, where it may have been done all the same: that nobody knows whether it `guardó`, say, comes first. */
+/** The same for a failure that may have succeeded: first it says that nobody knows whether it, say, `guardó`. */
 export const outcomeMessage = (problem: Failure, what: string): string =>
   `${problem.kind === 'unknown' ? `No se sabe si se ${what}. ` : ''}${failureMessage(problem)}`

@@ -1,14 +1,14 @@
 import { mostOf, type AmountRule } from '#contract/amounts.ts'
 
-/** Said here and not left to the browser's data of the language: from 10.000 up. */
+/** Explicit, because the locale data of browsers differ: grouping starts at 10.000. */
 const useGrouping = 'min2'
 const whole = new Intl.NumberFormat('es', { useGrouping })
 const withCents = new Intl.NumberFormat('es', { useGrouping, minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Points, and any other count, as the trade writes them: 950, 4200, 18.900; an en dash where there is no number. */
+/** A count as Spanish writes it: 950, 4200, 18.900; an en dash for no number. */
 export const formatNumber = (count: number | null | undefined): string => (count == null ? '–' : whole.format(count))
 
-/** So many of something: 1 orden, 18.900 órdenes. */
+/** A count with its noun: 1 orden, 18.900 órdenes. */
 export const countOf = (count: number, one: string, several: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : several}`
 
@@ -16,16 +16,16 @@ export const countOf = (count: number, one: string, several: string): string =>
 export const formatPoints = (count: number | null): string =>
   `${formatNumber(count)} ${count === 1 || count === -1 ? 'punto' : 'puntos'}`
 
-/** An amount of dollars without its sign: 4200,50, 18.900,00. */
+/** An amount of dollars without the sign: 4200,50, 18.900,00. */
 export const formatDollars = (amount: number): string => withCents.format(amount)
 
-/** What is said beside a field whose amount is more than its rule allows. */
+/** The error of a field whose amount exceeds its rule's limit. */
 export const tooLargeWords = (rule: AmountRule): string =>
   `El número es demasiado grande: como máximo ${(rule.unit === 'points' ? formatNumber : formatDollars)(mostOf(rule))}.`
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** The size of a file as people say it: 640 kB, 1,2 MB. */
+/** 640 kB, 1,2 MB. */
 export function fileSize(bytes: number): string {
   const step = Math.min(units.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3))
   const style = { style: 'unit', unit: units[step] ?? 'byte', maximumFractionDigits: step > 1 ? 1 : 0 } as const

@@ -9,7 +9,6 @@ const sentences = {
   'not-a-picture': 'El archivo no es una imagen PNG, JPEG o WebP. Elija otro.',
 }
 
-/** Why a picked file is not taken. */
 export function pictureMessage(problem: PictureProblem): string {
   if (problem.code === 'too-heavy')
     return `La imagen pesa ${megabytes(problem.bytes)} y el máximo es ${megabytes(largestImage)}. Elija una más liviana.`

@@ -1,6 +1,8 @@
 type Facts = readonly string[] | undefined
 
-/** The refusals that the console knows by their code, told in Spanish; what is particular to one is taken from its message. */
+/**
+ * The refusals whose code the console knows, in Spanish. A function takes what varies from the message or the facts.
+ */
 const sentences: Readonly<Record<string, string | ((message: string, facts: Facts) => string | null)>> = {
   'already-activated': 'Esta cuenta ya tiene contraseña.',
   'already-refunded': 'Los puntos de este artículo ya se devolvieron. Actualice las órdenes.',
@@ -68,7 +70,7 @@ const sentences: Readonly<Record<string, string | ((message: string, facts: Fact
       /at most ([\d.]+) points/.exec(message.replaceAll(',', '.')),
     ),
   'price-mismatch': 'El precio no es el de la primera fila de precios.',
-  // Runs kept by earlier releases have the rules as the message.
+  // Earlier releases stored the rules in the message, and their runs may still be in this browser.
   'product-incomplete': (message, rules = message.split(' ')) =>
     `No se envió: antes hay que corregir ${new Intl.ListFormat('es').format(rules.map((rule) => productParts[rule] ?? rule))} en su diálogo.`,
   'product-not-read': 'No se pudo leer el producto; no se envió nada.',
@@ -102,7 +104,7 @@ const sentences: Readonly<Record<string, string | ((message: string, facts: Fact
   'wrong-credentials': 'El correo o la contraseña no son correctos.',
 }
 
-/** A refusal in Spanish; null where its code is not known, or its message says what this console does not know. */
+/** A refusal in Spanish; null for an unknown code or a message of unknown form. */
 export function refusalMessage(code: string, message: string, facts?: Facts): string | null {
   const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined
   return typeof sentence === 'function' ? sentence(message, facts) : (sentence ?? null)
@@ -143,7 +145,7 @@ function columnsWords(message: string): string | null {
   return `${missing}${row === undefined ? '' : `, y la fila ${row} no tiene id`}. Parta de la plantilla.`
 }
 
-/** What may be wrong with a value, as the API and its import say it. */
+/** What may be wrong with a value, as the API and its import report it. */
 const problems: readonly (readonly [RegExp, string])[] = [
   [/^must not be empty$/i, 'no puede estar vacío'],
   [/^at most (\d+) characters$/i, 'admite como máximo $1 caracteres'],
@@ -181,7 +183,7 @@ const problems: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** `name: Must not be empty; column prices: …` in Spanish; null where one of them is not known. */
+/** `name: Must not be empty; column prices: …` in Spanish; null if a part is unknown. */
 function problemsWords(list: string): string | null {
   const words = list.split(/; (?=(?:column )?[\w.]+: )/).map((one) => {
     const [, place = '', problem = ''] = /^((?:column )?[\w.]+: )?(.*)$/s.exec(one) ?? []
@@ -194,7 +196,7 @@ function problemsWords(list: string): string | null {
   return words.every((one) => one !== null) ? words.join('; ') : null
 }
 
-/** What became of a row of an import, in Spanish; a message that is not known stays as it is. */
+/** The result of an import's row in Spanish; an unknown message unchanged. */
 export function importRowMessage(message: string): string {
   const created = filled('Creado con el SKU $1', /^Created with SKU (\d+)$/.exec(message))
   const updated =
@@ -206,11 +208,11 @@ export function importRowMessage(message: string): string {
   return `${not === 'created' ? 'No se creó' : 'No se actualizó'}: fila ${row}, ${words}.`
 }
 
-/** The words with what a pattern found in the places of $1, $2; null where it found nothing. */
+/** The words with `$1` and `$2` replaced by the pattern's matches; null without a match. */
 const filled = (words: string, found: RegExpExecArray | null): string | null =>
   found && words.replaceAll(/\$(\d)/g, (_all, at: string) => found[Number(at)] ?? '')
 
-/** What of a product breaks a rule, by the rule. */
+/** The words for each rule that a product may break. */
 const productParts: Readonly<Record<string, string>> = {
   name: 'el nombre',
   description: 'la descripción',

@@ -4,14 +4,17 @@ import { textOf } from './textOf.ts'
 import { htmlStyles } from './html.styles.ts'
 import { purified } from './purify.ts'
 
-export interface SafeHtmlProps {
-  /** As the server sent it: nothing is taken for granted. */
+interface SafeHtmlProps {
+  /** As the server sent it: not trusted. */
   readonly html: string
-  /** Lines, for a table's cell: what is more is cut, and nothing in it takes the focus or a click. */
+  /**
+   * Shows this many lines, for a table cell: the rest is cut, and no link or control inside can get the focus or a
+   * click.
+   */
   readonly clamp?: number | undefined
 }
 
-/** The one place where HTML from a server is shown; only what contract/html.ts lists gets through. */
+/** The one component that shows HTML from a server. Only what contract/html.ts allows is rendered. */
 export const SafeHtml = ({ html, clamp }: SafeHtmlProps) =>
   /[<&]/.test(html) ? (
     <Markup html={html} clamp={clamp} />
@@ -19,7 +22,7 @@ export const SafeHtml = ({ html, clamp }: SafeHtmlProps) =>
     <HtmlBox $clamp={clamp}>{textOf(html).slice(0, clamp && charactersIn(clamp))}</HtmlBox>
   )
 
-/** The nodes are put in, never text that the page would have to read as markup. */
+/** Inserts nodes, so that the page never parses the text as markup. */
 function Markup({ html, clamp }: SafeHtmlProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -28,14 +31,14 @@ function Markup({ html, clamp }: SafeHtmlProps) {
   return <HtmlBox ref={box} $clamp={clamp} />
 }
 
-/** The frame around stored HTML; cut after so many lines where it stands in a cell. */
-export const HtmlBox = styled.div<{ $clamp?: number | undefined }>`
+/** The box around stored HTML, cut after `$clamp` lines. */
+const HtmlBox = styled.div<{ $clamp?: number | undefined }>`
   ${htmlStyles}
   ${({ $clamp }) => $clamp !== undefined && clamped}
   ${({ $clamp }) => $clamp !== undefined && `-webkit-line-clamp: ${$clamp}; max-height: ${$clamp}lh;`}
 `
 
-/** In a cell every line is as high as the next, whatever the text asks for. */
+/** Every line has the same height, whatever the text asks for. */
 const clamped = css`
   display: -webkit-box;
   -webkit-box-orient: vertical;
@@ -65,8 +68,11 @@ const clamped = css`
 const kept = new Map<string, DocumentFragment>()
 const most = 300
 
-/** Nodes to put into the page, clean. Links open beside it; in a cell they are words alone, for nothing there may take the focus. */
-export function drawn(html: string, clamp: number | undefined): DocumentFragment {
+/**
+ * Sanitised nodes to insert. Links open in a new tab; with `clamp` they become plain text, because nothing in a cell
+ * may get the focus.
+ */
+function drawn(html: string, clamp: number | undefined): DocumentFragment {
   const name = `${clamp} ${html}`
   const nodes = kept.get(name) ?? dressed(purified(html), clamp)
   kept.delete(name)
@@ -79,7 +85,7 @@ export function drawn(html: string, clamp: number | undefined): DocumentFragment
 const dressed = (nodes: DocumentFragment, clamp: number | undefined) =>
   clamp === undefined ? withLinks(nodes) : withoutLinks(beginningOf(nodes, charactersIn(clamp)))
 
-/** Terms of a hundred pages would be laid out behind two lines. */
+/** Without this the browser would lay out a hundred pages of terms behind two lines. */
 function beginningOf(nodes: DocumentFragment, characters: number): DocumentFragment {
   const texts = document.createTreeWalker(nodes, NodeFilter.SHOW_TEXT)
   let left = characters
@@ -111,5 +117,5 @@ function withoutLinks(nodes: DocumentFragment): DocumentFragment {
   return nodes
 }
 
-/** Of a text in a cell: more than so many lines show on the widest screen. */
-export const charactersIn = (lines: number): number => 300 * lines
+/** More characters than `lines` lines can show on the widest screen. */
+const charactersIn = (lines: number): number => 300 * lines

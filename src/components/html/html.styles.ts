@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { theme } from '../theme/theme.ts'
 
-/** How stored HTML looks, wherever it is shown or written: the editor's six fonts and four sizes, and plain tags. */
+/** The styles of stored HTML, shown or edited: the editor's six fonts and four sizes, and plain tags. */
 export const htmlStyles = css`
   min-width: 0;
   overflow-wrap: anywhere;

@@ -1,7 +1,7 @@
 import createPurifier, { type Config, type DOMPurify } from 'dompurify'
 import { htmlSwallowed, htmlTags, keptAttribute } from '#contract/html.ts'
 
-/** What was left out: names of tags and of attributes. */
+/** The names of the tags and attributes that were removed. */
 export interface Refused {
   readonly tags: Set<string>
   readonly attributes: Set<string>
@@ -13,10 +13,10 @@ let purifier: ((html: string) => DocumentFragment) | undefined
 let refused: Refused
 let visit: Visitor
 
-/** What the list of the contract leaves of stored HTML, as nodes that belong to no page yet. */
+/** The part of stored HTML that the contract's list allows, as detached nodes. */
 export const purified = (html: string): DocumentFragment => purifiedNoting(html).nodes
 
-/** The same, with what was left out. `visiting` sees every tag before its attributes are. */
+/** The same, with what was removed. `visiting` is called with every tag before its attributes are removed. */
 export function purifiedNoting(
   html: string,
   visiting: Visitor = () => undefined,
@@ -27,17 +27,17 @@ export function purifiedNoting(
   return { nodes: purifier(withRenamedAttributes(html)), refused }
 }
 
-/** An element's style as it was written, for those who visit it. */
+/** The style attribute of an element as it was written. */
 export const styleOf = (tag: Element): string => tag.getAttribute(`${renamed}style`) ?? tag.getAttribute('style') ?? ''
 
 function createListPurifier() {
-  /** Named in the security policy. It never leaves this function: what it lets pass is not clean yet. */
+  /** The security policy names it. Its result is not sanitised yet, so it must not leave this function. */
   const policy = window.trustedTypes?.createPolicy('laurel-html', {
     createHTML: (html) => html,
     createScript: () => '',
     createScriptURL: () => '',
   })
-  // USE_PROFILES would take the place of the list, without a word.
+  // USE_PROFILES would silently replace the list.
   const config: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
     ALLOWED_TAGS: [...htmlTags],
     ALLOWED_ATTR: ['class', 'href'],
@@ -50,7 +50,7 @@ function createListPurifier() {
   }
   const purify = createPurifier(window)
   addHooks(purify)
-  // A frameset leaves no body to clean, and then there is no fragment either.
+  // A frameset leaves no body, and then DOMPurify returns no fragment.
   return (html: string): DocumentFragment => purify.sanitize(html, config) ?? new DocumentFragment()
 }
 
@@ -69,10 +69,9 @@ function addHooks(purify: DOMPurify): void {
   })
 }
 
-/** Prefix of a renamed attribute. */
 const renamed = 'data-by-'
 
-// As a browser's parser reads them: a blank in HTML is fewer signs than `\s`.
+// HTML's whitespace, which is less than `\s`.
 const blank = String.raw`\t\n\f\r `
 const name = `[^${blank}/>][^${blank}/>=]*`
 const value = `[${blank}]*=[${blank}]*(?:"[^"]*"?|'[^']*'?|[^${blank}"'>][^${blank}>]*)?`
@@ -80,8 +79,8 @@ const tags = RegExp(`<!--(?:-?>|[^]*?(?:--!?>|$))|<[a-z][^${blank}/>]*(?:[${blan
 const attributes = RegExp(`^<[^${blank}/>]+|(${name})(?:${value})?`, 'g')
 
 /**
- * Under a strict policy a style or a handler is reported as soon as it is read, though nothing comes of it: so it has
- * another name by then. Values and texts stay as they are.
+ * A strict policy reports a style or handler attribute as soon as the parser sees it, even if it is never applied.
+ * Renaming them before parsing avoids the report; values and texts stay unchanged.
  */
 export const withRenamedAttributes = (html: string): string =>
   html.replace(tags, (tag) =>

@@ -2,7 +2,7 @@ import { htmlSwallowed } from '#contract/html.ts'
 
 const inline = /^\/?(?:a|abbr|b|code|em|font|i|mark|s|small|span|strong|sub|sup|u)$/i
 
-/** The words of HTML on one line, to search in and to stand in for it. Takes as long as the text is long, however broken. */
+/** The text of HTML on one line, for search and previews. Runs in linear time, also on broken markup. */
 export function textOf(html: string): string {
   if (!/[<&]/.test(html)) return html
   return decodeEntities(wordsOf(html)).replace(/\s+/g, ' ').trim()
@@ -22,14 +22,14 @@ function wordsOf(html: string): string {
   }
 }
 
-/** `p`, `/p`, `!`; nothing where the sign is just a sign. */
+/** `p`, `/p`, `!`; empty when the `<` begins no tag. */
 function nameAt(html: string, at: number): string {
   const name = /[!?]|\/?[a-z][^\s/>]*/iy
   name.lastIndex = at
   return name.exec(html)?.[0] ?? ''
 }
 
-/** Where the text goes on: after the tag, after the comment, or after all that the tag swallows. */
+/** Where the text continues after the tag, the comment, or an element whose content is not text. */
 function endOf(name: string, html: string, at: number): number {
   if (name === '!' && html.startsWith('--', at)) return after(/-->/g, html, at)
   const end = after(/(?:[^"'>]+|"[^"]*"?|'[^']*'?)*>?/gy, html, at)
@@ -51,8 +51,8 @@ const named: Readonly<Record<string, string>> = {
   ndash: '–', mdash: '—', hellip: '…', bull: '•', middot: '·', deg: '°', euro: '€', copy: '©', reg: '®', trade: '™',
 }
 
-/** Character references as the characters they stand for; one that is not known stays as it is written. */
-export const decodeEntities = (text: string): string =>
+/** Decodes character references; an unknown one stays as it is written. */
+const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name: string | undefined) => {
     if (name !== undefined) return named[name] ?? whole
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)

@@ -7,24 +7,24 @@ export interface ConfirmDialogProps {
   /** What will happen. */
   readonly title: string
   readonly description?: ReactNode
-  /** More than a sentence about it: what it is done to. */
+  /** More about it: what it affects. */
   readonly children?: ReactNode
   /** The verb of the title. */
   readonly confirmLabel: string
   readonly cancelLabel?: string | undefined
-  /** `danger` where something is lost. */
+  /** `danger` when something is lost. */
   readonly tone?: 'primary' | 'danger' | undefined
-  /** Nothing that could be done is chosen yet. */
+  /** The person has not yet chosen what to do. */
   readonly confirmDisabled?: boolean | undefined
-  /** It is being done: nothing closes the question meanwhile. */
+  /** The action is running: nothing closes the dialog meanwhile. */
   readonly busy?: boolean | undefined
-  /** Why it was not done, in the server's words. */
+  /** Why it failed, in the server's words. */
   readonly failed?: string | undefined
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Asks before something is done. The focus begins on the way out. */
+/** Asks before an action. The initial focus is on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, children, confirmLabel, cancelLabel = 'Cancelar', tone = 'primary' } = props
   const { busy = false, confirmDisabled = false, failed, onConfirm, onClose } = props

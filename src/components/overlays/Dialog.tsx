@@ -14,25 +14,27 @@ export interface DialogProps {
   readonly title: string
   readonly description?: ReactNode
   readonly children?: ReactNode
-  /** Stays in sight above the buttons, however long the rest is: how far it is, why it failed. */
+  /** Stays visible above the buttons while the body scrolls: progress, an error. */
   readonly footer?: ReactNode
-  /** The buttons; the one that does it comes last. */
+  /** The buttons; the main one last. */
   readonly actions: ReactNode
   readonly onClose: () => void
   readonly isOpen?: boolean | undefined
-  /** Escape and a click outside close it, or Escape alone. False while something typed, or under way, would be lost. */
+  /**
+   * Whether Escape and a click outside close it, or with 'byKey' Escape alone. False while input or work would be lost.
+   */
   readonly isDismissable?: boolean | 'byKey' | undefined
-  /** `alertdialog` where it asks before something that cannot be undone. */
+  /** `alertdialog` when it asks before something that cannot be undone. */
   readonly role?: 'dialog' | 'alertdialog' | undefined
-  /** In pixels; as wide as the screen on a phone. */
+  /** In px; on a phone the dialog is as wide as the screen. */
   readonly width?: number | undefined
-  /** For a long form: on a phone it fills the screen. */
+  /** Fills the screen of a phone, for a long form. */
   readonly isLong?: boolean | undefined
-  /** Where its words are not in the language of the page. */
+  /** Set when its language differs from the page's. */
   readonly lang?: string | undefined
 }
 
-/** A question or a form over the page. The focus stays inside, and goes back to where it came from. */
+/** A question or a form over the page. It traps the focus and returns it on closing. */
 export function Dialog(props: DialogProps) {
   const { title, description, children, footer, actions, onClose, isOpen = true, isDismissable = true } = props
   const { width = 440, isLong = false } = props
@@ -62,7 +64,7 @@ export function Dialog(props: DialogProps) {
           <Actions data-actions $long={isLong}>
             {actions}
           </Actions>
-          {/* Last, so that the way through a form ends with its buttons. */}
+          {/* Last, so that tabbing through a form ends at its buttons. */}
           {isDismissable !== false && (
             <Corner>
               <IconButton label="Cerrar diálogo" variant="quiet" onClick={onClose}>
@@ -79,7 +81,7 @@ export function Dialog(props: DialogProps) {
 const Scrim = styled(ModalOverlay)`
   ${scrim}
   display: grid;
-  /* A long word does not make it wider than the screen. */
+  /* A long word does not make the dialog wider than the screen. */
   grid-template-columns: minmax(0, 1fr);
   place-items: center;
 
@@ -131,7 +133,7 @@ export const Title = styled(Heading)`
   overflow-wrap: anywhere;
 
   [data-dialog] > & {
-    /* Beside the button that closes. */
+    /* Room for the close button. */
     padding-right: 28px;
   }
 `
@@ -157,7 +159,7 @@ const edges = keyframes`
   from, 96% { border-bottom-color: ${theme.color.line}; }
   to { border-bottom-color: transparent; }
 `
-/** A line at an edge beyond which there is more. */
+/** Draws a line at each edge that has more content beyond it. */
 const Body = styled.div`
   display: grid;
   flex: 1 1 auto;

@@ -16,19 +16,17 @@ import { popover, option } from './overlay.styles.ts'
 import { theme } from '../theme/theme.ts'
 import { Icon } from '../Icon.tsx'
 
-export interface MenuProps {
-  /** What the menu is of: said of the button and of the list. */
+interface MenuProps {
+  /** What the menu is about: the accessible name of the button and the list. */
   readonly label: string
-  /** The button's icon: an icon, an avatar, a word. */
+  /** What the button shows: an icon, an avatar, a word. */
   readonly icon: ReactNode
   readonly variant?: ButtonVariant | undefined
-  /** Words above the lines that are not one of them: whose profile it is. */
+  /** Shown above the items, and not one of them: whose profile it is. */
   readonly header?: ReactNode
-  /** `MenuItem`, `MenuChoice`, `MenuLine`. */
   readonly children: ReactNode
 }
 
-/** A button with a menu under it. */
 export function Menu({ label, icon, variant = 'quiet', header, children }: MenuProps) {
   return (
     <MenuTrigger>
@@ -43,7 +41,7 @@ export function Menu({ label, icon, variant = 'quiet', header, children }: MenuP
   )
 }
 
-/** What opens a menu, the paper it stands on and its list, also for a menu of another kind. */
+/** The button, surface and list of a menu, also for menus of other kinds. */
 export const MenuButton = styled(Button)<ButtonStyleProps>`
   ${buttonStyles}
 
@@ -70,7 +68,7 @@ export const MenuList = styled(AriaMenu)`
   outline: none;
 `
 
-export interface MenuItemProps {
+interface MenuItemProps {
   readonly children: ReactNode
   readonly onAction: () => void
   readonly icon?: ReactNode
@@ -78,7 +76,6 @@ export interface MenuItemProps {
   readonly destructive?: boolean | undefined
 }
 
-/** One line of a menu. */
 export function MenuItem({ children, onAction, icon, isDisabled = false, destructive = false }: MenuItemProps) {
   return (
     <Line onAction={onAction} isDisabled={isDisabled} $destructive={destructive}>
@@ -88,7 +85,6 @@ export function MenuItem({ children, onAction, icon, isDisabled = false, destruc
   )
 }
 
-/** A thin line between groups. */
 export const MenuLine = styled(Separator)`
   height: 1px;
   margin: 5px -5px;
@@ -104,14 +100,14 @@ const Line = styled(AriaMenuItem)<{ $destructive: boolean }>`
   }
 `
 
-export interface MenuChoiceProps<Value extends string> {
+interface MenuChoiceProps<Value extends string> {
   readonly label: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value
   readonly onChange: (value: Value) => void
 }
 
-/** A choice of one inside a menu, which stays open. */
+/** One of several options inside a menu, which stays open. */
 export function MenuChoice<Value extends string>({ label, options, value, onChange }: MenuChoiceProps<Value>) {
   return (
     <MenuSection

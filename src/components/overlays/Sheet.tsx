@@ -11,19 +11,19 @@ import { modalSlideIn, raised, scrim } from './overlay.styles.ts'
 import { Small } from '../Text.tsx'
 import { theme } from '../theme/theme.ts'
 
-export interface SheetProps {
+interface SheetProps {
   readonly title: string
   readonly subtitle?: ReactNode
-  /** Buttons beside the one that closes it. */
+  /** Buttons beside the close button. */
   readonly actions?: ReactNode
-  /** What is read: something else is read from its beginning. */
+  /** The id of the content: other content starts scrolled to its top. */
   readonly subject?: string
   readonly children: ReactNode
   readonly onClose: () => void
   readonly isOpen?: boolean | undefined
 }
 
-/** Something to read, at the right of the page; the whole screen on a phone. */
+/** A panel at the right of the page for reading; on a phone the whole screen. */
 export function Sheet({ title, subtitle, actions, subject, children, onClose, isOpen = true }: SheetProps) {
   return (
     <Scrim data-scrim isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
@@ -45,7 +45,7 @@ export function Sheet({ title, subtitle, actions, subject, children, onClose, is
               </IconButton>
             </Actions>
           </Head>
-          {/* Scrolled by keyboard too, where nothing in it takes the focus. */}
+          {/* Focusable, so that the keyboard can scroll it. */}
           <Body key={subject} tabIndex={0}>
             {children}
           </Body>

@@ -4,18 +4,18 @@ import { styled } from 'styled-components'
 import { fadeIn } from './overlay.styles.ts'
 import { theme } from '../theme/theme.ts'
 
-export interface TooltipProps {
-  /** A line each where there are several; empty where there is nothing to tell. */
+interface TooltipProps {
+  /** Its lines; empty for no tooltip. */
   readonly text: string
-  /** One element that can take the focus. */
+  /** One focusable element. */
   readonly children: ComponentProps<typeof Focusable>['children']
   readonly placement?: ComponentProps<typeof AriaTooltip>['placement']
-  /** For a control that opens and closes it by a press as well: a finger does not hover. */
+  /** For a control that also opens and closes it by a press: touch has no hover. */
   readonly isOpen?: boolean
   readonly onOpenChange?: (isOpen: boolean) => void
 }
 
-/** A word about a control, on hover and on keyboard focus; Escape takes it away. */
+/** Explains a control on hover and on keyboard focus; Escape hides it. */
 export function Tooltip({ text, children, placement = 'top', ...opening }: TooltipProps) {
   return (
     <TooltipTrigger
@@ -50,8 +50,8 @@ const Bubble = styled(AriaTooltip)`
   }
 `
 
-/** Whether a dialog stands over the page, which can be neither pointed at nor focused meanwhile. */
-export const useIsCovered = () => useSyncExternalStore(subscribe, isCovered)
+/** Whether a dialog covers the page, which then gets neither pointer nor focus. */
+const useIsCovered = () => useSyncExternalStore(subscribe, isCovered)
 
 const isCovered = () => document.querySelector('[inert]') !== null
 

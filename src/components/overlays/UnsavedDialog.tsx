@@ -1,11 +1,11 @@
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-export interface UnsavedDialogProps {
+interface UnsavedDialogProps {
   readonly onStay: () => void
   readonly onDiscard: () => void
 }
 
-/** Asks before leaving with changes. Escape stays, and so does Enter: the focus is on 'Seguir editando'. */
+/** Asks before leaving with unsaved changes. Escape stays, and Enter too: the focus is on 'Seguir editando'. */
 export const UnsavedDialog = ({ onStay, onDiscard }: UnsavedDialogProps) => (
   <ConfirmDialog
     title="Hay cambios sin guardar"

@@ -1,13 +1,13 @@
-/** What a dialog is there to be filled in with, in its order: `data-field` marks a field that is none of HTML's. */
+/** The fields of a dialog in document order; `data-field` marks one that is not an HTML field. */
 const fields = ['input:not([hidden])', 'textarea', 'select', '[data-field]'].map((each) => `${each}:enabled`).join()
 
-/** How each open dialog takes back a focus that is nowhere; the topmost is the last. */
+/** For each open dialog the function that takes back a lost focus; the topmost dialog is last. */
 const open: (() => void)[] = []
 
 /**
- * A ref for a dialog. The focus begins in what is marked with `data-first`, else in its first field, which may come later than the dialog. When what has the focus
- * goes away with its state, is disabled or becomes inert, the dialog takes the focus before the next key is pressed: one pressed on the
- * page itself would not reach it.
+ * A ref for a dialog. The initial focus goes to `data-first`, else to the first field, which may be rendered later.
+ * When the focused element is removed, disabled or inert, the dialog takes the focus at once: the next key would
+ * otherwise go to the page.
  */
 export function keepFocus(dialog: HTMLElement | null): (() => void) | undefined {
   if (dialog === null) return undefined
@@ -32,12 +32,15 @@ export function keepFocus(dialog: HTMLElement | null): (() => void) | undefined 
     if (isLost(focused, dialog)) dialog.focus({ preventScroll: true })
     regain()
   }
-  /** What stood over it has gone: React Aria may have tried while it was inert still. */
+  /**
+   * Called when a dialog above has closed: React Aria may have tried to return the focus while this one was still
+   * inert.
+   */
   const regain = () => {
     if (open.at(-1) === regain && document.activeElement === document.body) focusAgain()
   }
   const takeBack = ({ target, relatedTarget }: FocusEvent) => {
-    // On its way to a field that was clicked, the focus is for a moment nowhere.
+    // While the focus moves to a clicked field, it is nowhere for a moment.
     if (target === dialog && relatedTarget === null) queueMicrotask(take)
   }
   const watch = new MutationObserver(take)
@@ -46,7 +49,7 @@ export function keepFocus(dialog: HTMLElement | null): (() => void) | undefined 
   open.push(regain)
   dialog.addEventListener('focusin', note)
   dialog.addEventListener('focusout', takeBack)
-  // Once a dialog below knows of this one: until then it takes the focus back.
+  // After the dialog below has learned of this one: until then it takes the focus back.
   queueMicrotask(begin)
   return () => {
     watch.disconnect()
@@ -66,8 +69,8 @@ function isLost(focused: Element, dialog: Element): boolean {
 }
 
 /**
- * A ref for what stands beside the page: when a button in it goes away with the focus, it takes the focus itself, or
- * where it is gone as well, the first of the `others` that can.
+ * A ref for an element beside the page: when a focused button in it goes away, the element takes the focus, or if it is
+ * gone too, the first of the `others` that can.
  */
 export const holdFocus = (others: () => readonly (HTMLElement | null)[]) => (place: HTMLElement | null) => {
   if (place === null) return undefined
@@ -92,8 +95,8 @@ export const holdFocus = (others: () => readonly (HTMLElement | null)[]) => (pla
 const restoring = 'react-aria-focus-scope-restore'
 
 /**
- * To be called when a dialog goes. React Aria gives the focus back with the next frame, and frees the page behind the
- * dialog when React has time for it: on a busy machine later, and what is inert cannot take the focus. Then it waits.
+ * Call it when a dialog closes. React Aria returns the focus in the next frame, but on a busy machine React may not yet
+ * have made the page behind it active, and inert elements cannot take the focus. This waits until they can.
  */
 function returnFocus(): void {
   document.addEventListener(restoring, waitUntilFree, { once: true })
@@ -106,7 +109,10 @@ function waitUntilFree(event: Event) {
   focusFree(opener)
 }
 
-/** Gives the focus that a dialog leaves behind to the first element that matches, in place of what opened the dialog. */
+/**
+ * Sends the focus, after a dialog closes, to the first element that matches instead of the element that opened the
+ * dialog.
+ */
 export function focusWhenFree(selector: string): void {
   const element = document.querySelector(selector)
   if (element instanceof HTMLElement) focusFree(element)

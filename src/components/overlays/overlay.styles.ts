@@ -1,7 +1,7 @@
 import { css, keyframes } from 'styled-components'
 import { theme } from '../theme/theme.ts'
 
-/** Who wants less motion sees what appears from its first frame on. */
+/** With reduced motion the element is visible from the first frame. */
 export const fadeIn = keyframes`
   from { opacity: var(--first-opacity, 0); }
 `
@@ -10,8 +10,8 @@ export const riseIn = keyframes`
 `
 
 /**
- * React Aria hides a modal for up to 600 ms where an on-screen keyboard may come up. What these animations fill in
- * outlasts that: a dialog shows its content at once.
+ * React Aria hides a modal for up to 600 ms when an on-screen keyboard may open. The fill of these animations overrides
+ * that: a dialog shows its content at once.
  */
 const unhidden = css`
   clip: auto;
@@ -31,7 +31,7 @@ export const modalSlideIn = keyframes`
   to { opacity: 1; transform: none; ${unhidden} }
 `
 
-/** The veil over the page behind a dialog or a sheet. */
+/** The backdrop of a dialog or a sheet. */
 export const scrim = css`
   position: fixed;
   inset: 0;
@@ -52,7 +52,7 @@ export const scrim = css`
   }
 `
 
-/** What lies over the page: in the dark no shadow tells it from the ground, so that it is lighter, and what is on it too. */
+/** The surface of an overlay: a dark page shows no shadow, so the surface and its controls are lighter there. */
 export const raised = css`
   --surface: var(--raised-surface);
   --sunken: var(--raised-sunken);
@@ -63,7 +63,7 @@ export const raised = css`
   box-shadow: ${theme.shadow.high};
 `
 
-/** A small sheet that hangs from what opened it: a menu, a list of options. */
+/** A small surface that hangs from its trigger: a menu, a list of options. */
 export const popover = css`
   overflow: auto;
   border: 1px solid;
@@ -79,7 +79,7 @@ export const popover = css`
   }
 `
 
-/** A line in a popover that can be chosen. */
+/** An item of a popover that can be chosen. */
 export const option = css`
   display: flex;
   align-items: center;

@@ -1,6 +1,6 @@
 /**
- * A ref for what goes away when it is pressed, or by itself: if it had the focus, the first element inside
- * `scope` that matches `next` gets it. Call it once, outside the component.
+ * A ref for an element that may go away while it has the focus: the first element inside `scope` that matches `next`
+ * then gets it. Call it once, outside the component.
  */
 export const passFocus = (scope: string, next: string) => (element: HTMLElement | null) => () => {
   if (element !== document.activeElement) return

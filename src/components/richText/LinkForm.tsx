@@ -6,7 +6,7 @@ import { Field } from '../fields/Field.tsx'
 import { theme } from '../theme/theme.ts'
 import { addressOf, linkAt, removeLink, setLink } from './commands.ts'
 
-/** The address of a link, to be put on what is selected. It stands inside the form of a dialog, so it is none itself. */
+/** The address of a link for the selected text. It is no `<form>`, because it is rendered inside a dialog's form. */
 export function LinkForm({ onClose }: { readonly onClose: () => void }) {
   const editor = useSlate()
   const present = linkAt(editor)?.href

@@ -9,12 +9,11 @@ import { IconButton } from '../buttons/IconButton.tsx'
 import { Icon } from '../Icon.tsx'
 
 interface LossesProps {
-  /** As it is stored. */
   readonly html: string
   readonly losses: readonly string[]
 }
 
-/** Says what of a stored text the editor cannot keep, and shows the text in its own shape on request. */
+/** Tells what of a stored text the editor cannot keep, and shows the original on request. */
 export function Losses({ html, losses }: LossesProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -50,12 +49,12 @@ const Original = styled.section`
 `
 
 interface PasteNoteProps {
-  /** What did not come along, in sentences. */
+  /** One sentence for each kind of content that was not pasted. */
   readonly missing: readonly string[]
   readonly onClose: () => void
 }
 
-/** What the last paste left behind. The region is there before its words are, so that they are spoken. */
+/** What the last paste left out. The live region is rendered before its words, so that they are announced. */
 export const PasteNote = ({ missing, onClose }: PasteNoteProps) => (
   <Live aria-live="polite">
     {missing.length > 0 && (
@@ -79,7 +78,7 @@ const Live = styled.div`
     margin-top: 8px;
   }
 `
-/** It makes the note no higher than its words do. */
+/** Its negative margin keeps the note as high as its text. */
 const Cross = styled(IconButton)`
   margin: -6px -4px;
 `

@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components'
 import { controlStyles } from '../fields/control.styles.ts'
 import { theme } from '../theme/theme.ts'
 
-/** The box of an editor: tools above, the text below. Of one height, whether its code has come or not. */
+/** The editor's box: tools above, text below. Equally high before and after its code has loaded. */
 export const EditorBox = styled.div`
   ${controlStyles}
   padding: 0;
@@ -26,7 +26,7 @@ export const Tools = styled.div`
   border-bottom: 1px solid ${theme.color.line};
   background: ${theme.color.sunken};
 `
-/** Where the text stands. It scrolls, so that the dialog around it does not grow with it. */
+/** The text area, which scrolls, so that the dialog around it does not grow. */
 export const areaStyles = css`
   height: 220px;
   min-height: 120px;

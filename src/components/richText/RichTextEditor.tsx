@@ -9,7 +9,9 @@ import { Area, EditorBox } from './RichTextEditor.styles.ts'
 import type { RichTextProps } from './RichTextField.tsx'
 import { SlateEditor } from './SlateEditor.tsx'
 
-/** Writes stored HTML. A text that was not changed comes back to the letter, even where it holds markup that the editor does not know. */
+/**
+ * Edits stored HTML. An unchanged text is returned exactly as it was, including markup that the editor does not know.
+ */
 export function RichTextEditor({ label, value, onChange, hint, error, maxLength }: RichTextProps) {
   const lastHtml = useRef(value)
   const [text, setText] = useState({ html: value, version: 0 })
@@ -38,13 +40,13 @@ export function RichTextEditor({ label, value, onChange, hint, error, maxLength 
 }
 
 interface EditorErrorBoundaryProps {
-  /** The text as it was last passed to `onChange`. */
+  /** The text as last passed to `onChange`. */
   readonly html: () => string
   readonly onReopen: () => void
   readonly children: ReactNode
 }
 
-/** If the editor breaks, shows the text as it stands and a way to open it again: nothing written is lost. */
+/** If the editor crashes, shows the text and a button that opens the editor again: nothing written is lost. */
 export const EditorErrorBoundary = ({ children, ...text }: EditorErrorBoundaryProps) => (
   <ErrorBoundary fallback={<BrokenEditor {...text} />}>{children}</ErrorBoundary>
 )
@@ -60,7 +62,7 @@ const BrokenEditor = ({ html, onReopen }: Omit<EditorErrorBoundaryProps, 'childr
   </EditorBox>
 )
 
-/** The counter, shown when the limit is near, and the error beyond it. */
+/** The counter when the limit is near, and the error beyond it. */
 function textLength(html: string, limit: number | undefined): { aside?: string; tooLong?: string } {
   if (limit === undefined || html.length < 0.9 * limit) return {}
   const aside = `${formatNumber(html.length)} / ${formatNumber(limit)} caracteres`

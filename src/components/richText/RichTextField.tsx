@@ -8,29 +8,28 @@ import { Area, EditorBox, Tools } from './RichTextEditor.styles.ts'
 
 export interface RichTextProps {
   readonly label: string
-  /** Stored HTML. Another value than the one `onChange` gave last opens the text anew. */
+  /** Stored HTML. A value other than the last one from `onChange` resets the editor. */
   readonly value: string
-  /** On every change; the value it was opened with, once nothing of it is changed any more. */
+  /** Called on every change; with the original value once every change is undone. */
   readonly onChange: (html: string) => void
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  /** In characters of the HTML. More can be typed, and is said to be too much. */
+  /** In characters of HTML. Longer text can be typed and is shown as an error. */
   readonly maxLength?: number | undefined
 }
 
 let Editor: ComponentType<RichTextProps> | undefined
 
-/** Fetches the editor's code, which weighs as much as a page. A list whose dialog shows the field asks for it early. */
+/** Loads the editor's code, which is as large as a page's. Lists whose dialog has such a field load it early. */
 export async function loadRichText(): Promise<void> {
   Editor ??= (await import('./RichTextEditor.tsx')).RichTextEditor
 }
 
 interface RichTextFieldProps extends RichTextProps {
-  /** Loads the page again. */
+  /** Reloads the page. */
   readonly onReload: () => void
 }
 
-/** A field of stored HTML. */
 export function RichTextField({ onReload, ...props }: RichTextFieldProps) {
   const [state, setState] = useState<'loading' | 'failed' | 'ready'>(Editor === undefined ? 'loading' : 'ready')
   useEffect(() => {
@@ -40,7 +39,7 @@ export function RichTextField({ onReload, ...props }: RichTextFieldProps) {
     )
   }, [])
   if (Editor !== undefined) return <Editor {...props} />
-  // A browser remembers that code did not come, and asks for it again only after a reload.
+  // A browser caches a failed import: only a reload asks for the code again.
   return <RichTextLoading {...props} hasFailed={state === 'failed'} onRetry={onReload} />
 }
 
@@ -49,7 +48,7 @@ interface RichTextLoadingProps extends Pick<RichTextProps, 'label' | 'hint' | 'e
   readonly onRetry: () => void
 }
 
-/** The field while the editor's code has not come, as high as the editor. */
+/** Stands in for the editor while its code loads, at the same height. */
 export const RichTextLoading = ({ label, hint, error, hasFailed, onRetry }: RichTextLoadingProps) => (
   <FieldFrame label={label} hint={hint} error={error}>
     {() => (

@@ -15,12 +15,12 @@ import { flags, type Flag } from './lines.ts'
 
 interface SlateEditorProps extends ControlWiring {
   readonly label: string
-  /** As it is opened; later texts are the editor's own. */
+  /** The initial text; afterwards the editor owns it. */
   readonly html: string
   readonly onChange: (html: string) => void
 }
 
-/** One open text. Memoised: drawing every line of a long text again for each key would be felt. */
+/** Memoised: rendering every line of a long text at each key would be slow. */
 export const SlateEditor = memo(function SlateEditor({ label, html, onChange, ...wiring }: SlateEditorProps) {
   const [missing, setMissing] = useState<readonly string[]>([])
   const [{ editor, lines, losses, untouched }] = useState(() => open(html, setMissing))
@@ -80,8 +80,7 @@ const Stack = styled.div`
   gap: 8px;
 `
 
-/** A line, or a link in one. */
-export function drawElement({ element, attributes, children }: RenderElementProps) {
+function drawElement({ element, attributes, children }: RenderElementProps) {
   if (element.type === 'link') {
     return (
       <a {...attributes} href={element.href} title={element.href} rel="noopener noreferrer" target="_blank">
@@ -96,11 +95,10 @@ export function drawElement({ element, attributes, children }: RenderElementProp
   )
 }
 
-/** About two hundred lines, not laid out while far from the view. */
-export const drawChunk = ({ attributes, children }: RenderChunkProps) => <div {...attributes}>{children}</div>
+/** About two hundred lines, which the browser lays out only near the viewport. */
+const drawChunk = ({ attributes, children }: RenderChunkProps) => <div {...attributes}>{children}</div>
 
-/** A run of text with its marks. */
-export function drawLeaf({ leaf, attributes, children }: RenderLeafProps) {
+function drawLeaf({ leaf, attributes, children }: RenderLeafProps) {
   const marked = flags.filter((flag) => leaf[flag]).reduce<ReactNode>((inner, flag) => inTag(flag, inner), children)
   return (
     <span {...attributes} className={[leaf.font, leaf.size].filter(Boolean).join(' ') || undefined}>

@@ -5,7 +5,7 @@ import { theme } from '../theme/theme.ts'
 import { areaStyles } from './RichTextEditor.styles.ts'
 import { deepest } from './lines.ts'
 
-/** Every line is a box of its own; lists get their marks and numbers from counters of the whole text, one for each depth. */
+/** Each line is its own block; CSS counters over the whole text, one for each depth, number the lists. */
 const depths = Array.from({ length: deepest + 1 }, (_, depth) => depth)
 const countersFrom = (depth: number) =>
   depths
@@ -34,7 +34,7 @@ const lists = depths.map(
   `,
 )
 
-/** What is out of view has its own counters, so not where a list goes on from one chunk to the next. */
+/** content-visibility gives a chunk its own counters, so a chunk in which a list continues must not have it. */
 const chunksOfTheirOwn =
   '[data-slate-chunk]:not(:has(> [data-depth]:first-child), :has(+ [data-slate-chunk] > [data-depth]:first-child))'
 

@@ -7,13 +7,13 @@ export interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   readonly label: string
   /** Shown in the tooltip: `Ctrl+B`. */
   readonly keys?: string | undefined
-  /** On or off, where it is a switch. */
+  /** Set for a toggle button. */
   readonly pressed?: boolean | undefined
-  /** Nothing to do now; it keeps its place among the others. */
+  /** Cannot be used now, but stays focusable. */
   readonly idle?: boolean | undefined
 }
 
-/** A tool that leaves the caret where it is. */
+/** A toolbar button that leaves the caret where it is. */
 export function ToolButton({ label, keys, pressed, idle = false, onClick, ...rest }: ToolButtonProps) {
   return (
     <Square
@@ -48,7 +48,7 @@ const Square = styled.button<ButtonStyleProps>`
   }
 `
 
-/** One of many is reached by Tab, the one that was used last; from there the arrows, Home and End reach the others. */
+/** A roving tab stop: Tab reaches the tool used last; arrows, Home and End reach the others. */
 export function useRoving(first: string) {
   const [current, setCurrent] = useState(first)
   return {

@@ -13,15 +13,15 @@ import type { LineKind, ListKind } from './lines.ts'
 import { ToolButton, useRoving, type ToolButtonProps } from './ToolButton.tsx'
 
 interface ToolbarProps {
-  /** Of the text that the tools are for. */
+  /** The label of the text that the tools edit. */
   readonly label: string
-  /** Id of its box. */
+  /** The id of its text area. */
   readonly area: string
   readonly linking: boolean
   readonly onLink: () => void
 }
 
-/** The tools of a text: one stop for Tab, the arrows go from tool to tool. */
+/** The tools of a text: one tab stop, with arrows between the tools. */
 export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
   const editor = useSlate()
   const { tool, onKeyDown } = useRoving('kind')
@@ -111,7 +111,7 @@ const Group = styled.div`
   }
 `
 
-export const kindOptions: readonly SelectOption<LineKind>[] = [
+const kindOptions: readonly SelectOption<LineKind>[] = [
   { value: 'paragraph', label: 'Párrafo' },
   { value: 'heading-1', label: 'Título 1' },
   { value: 'heading-2', label: 'Título 2' },
@@ -122,7 +122,7 @@ export const kindOptions: readonly SelectOption<LineKind>[] = [
   { value: 'numbered', label: 'Numerada' },
 ]
 
-export const fontOptions: readonly SelectOption<HtmlFont | ''>[] = [
+const fontOptions: readonly SelectOption<HtmlFont | ''>[] = [
   { value: '', label: 'Fuente' },
   { value: 'arial', label: 'Arial' },
   { value: 'comic-sans', label: 'Comic Sans' },
@@ -132,7 +132,7 @@ export const fontOptions: readonly SelectOption<HtmlFont | ''>[] = [
   { value: 'lucida', label: 'Lucida' },
 ]
 
-export const sizeOptions: readonly SelectOption<HtmlSize | ''>[] = [
+const sizeOptions: readonly SelectOption<HtmlSize | ''>[] = [
   { value: '', label: 'Tamaño' },
   { value: 'extra-small', label: 'Extra-small' },
   { value: 'small', label: 'Small' },

@@ -3,8 +3,8 @@ import { type HtmlFont, type HtmlSize, keptHref } from '#contract/html.ts'
 import { isList, type Flag, type Line, type LineKind, type Link, type ListKind } from './lines.ts'
 import { isLine, lineAt } from './lineEditor.ts'
 
-/** What the toolbar shows of the place where the caret stands. */
-export interface Standing {
+/** What the toolbar shows about the text at the caret. */
+interface Standing {
   readonly kind: LineKind
   readonly font: HtmlFont | undefined
   readonly size: HtmlSize | undefined
@@ -53,7 +53,7 @@ export function linkAt(editor: Editor): Link | undefined {
   return entry?.[0]
 }
 
-/** Makes a link of what is selected; of nothing selected, the address itself is written. */
+/** Makes the selection a link; without a selection it inserts the address as text. */
 export function setLink(editor: Editor, href: string): void {
   const { selection } = editor
   if (!selection) return
@@ -68,7 +68,7 @@ export const removeLink = (editor: Editor): void => Transforms.unwrapNodes(edito
 
 const isLink = (node: object): node is Link => Element.isElement(node) && node.type === 'link'
 
-/** What was typed, as an address to follow: a bare domain or mail address gets what it lacks. */
+/** The typed text as a URL: a bare domain or e-mail address gets its scheme. Undefined if it is none. */
 export function addressOf(typed: string): string | undefined {
   const bare = typed.trim()
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(bare)) return keptHref(`mailto:${bare}`)

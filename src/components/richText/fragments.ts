@@ -5,18 +5,18 @@ const mostCharacters = 4_000_000
 const mostNodes = 10_000
 const mostLevels = 20
 
-/** What one of the clipboard's forms holds. */
+/** What one format of the clipboard contains. */
 export interface Pieces {
   readonly lines: readonly Line[]
-  /** There was more than is read of any text. */
+  /** The text was longer than the reader's limit. */
   readonly isCut?: boolean
-  /** Kinds of things that did not come along. */
+  /** The kinds of content that were left out. */
   readonly losses?: readonly string[]
 }
 
 /**
- * The lines of a fragment as Slate puts it on the clipboard: base64 of JSON, from anywhere. Undefined where it is none.
- * Only what the editor itself could have written is read; the rest is left out.
+ * Reads a Slate fragment from the clipboard: base64 of JSON, which anybody may have written. Undefined if it is none.
+ * Only what the editor itself could have written is kept.
  */
 export function linesOfFragment(encoded: string): Pieces | undefined {
   if (encoded.length > mostCharacters) return undefined
@@ -29,7 +29,7 @@ export function linesOfFragment(encoded: string): Pieces | undefined {
   }
 }
 
-/** Counted over the whole fragment: nothing beyond the limits is read. */
+/** The limits count over the whole fragment. */
 function readLines(nodes: readonly unknown[]): Pieces {
   let left = mostNodes
   let isCut = false

@@ -4,34 +4,32 @@ import { type Line, normalised, type Flag, type LineKind, type ListKind, type Ma
 import { lossesOf } from './losses.ts'
 import { lineWriter, type TextContext } from './lineWriter.ts'
 
-export interface Opened {
+interface Opened {
   readonly lines: Line[]
   /** What the editor cannot hold, in words. */
   readonly losses: readonly string[]
 }
 
-/** A stored text as the editor holds it. */
 export function fromHtml(html: string): Opened {
   const { nodes, refused } = purifiedNoting(html)
   const { lines, structure } = linesOfNodes(nodes)
   return { lines: normalised(lines), losses: lossesOf(refused, structure) }
 }
 
-/** What a pasted node says of itself by means that are not kept: styles, and the lists of word processors. */
+/** Formatting that pasted nodes express in ways the sanitiser removes: styles, and the lists of word processors. */
 export interface Hint {
   readonly marks: Marks
-  /** A bold tag that says it is not bold is how Google Docs wraps all it copies. */
+  /** Google Docs wraps all that it copies in a bold tag with a normal font weight. */
   readonly isLight: boolean
   readonly list?: { readonly kind: ListKind; readonly depth: number } | undefined
 }
 
 interface Read {
   readonly lines: readonly Line[]
-  /** Tags that lines cannot hold: `table`, `hr`, and `nested` for blocks in blocks. */
+  /** Tags that lines cannot represent: `table`, `hr`, and `nested` for a block inside a block. */
   readonly structure: ReadonlySet<string>
 }
 
-/** Clean nodes as lines. */
 export function linesOfNodes(nodes: Node, hintOf: (node: Node) => Hint | undefined = () => undefined): Read {
   const writer = lineWriter()
   const structure = new Set<string>()
@@ -102,7 +100,7 @@ const flagOf: Readonly<Record<string, Flag>> = {
   SUP: 'sup',
 }
 
-/** The context inside a tag: the marks around it, and what the tag, its classes and its hint add. */
+/** The context inside a tag: the outer marks plus those of the tag, its classes and its hint. */
 function marked(node: Element, context: TextContext, hint: Hint | undefined): TextContext {
   const named = flagOf[node.tagName]
   const flag = hint?.isLight && named === 'bold' ? undefined : named

@@ -7,8 +7,8 @@ import { pasted } from './pasted.ts'
 const linesTogether = 200
 
 /**
- * An editor of lines: what Enter and Backspace do in a list, and nothing from the clipboard that was not read as lines first.
- * What did not come along from there is told to `onPasted`. Until the text has a caret, the tools work at its start.
+ * An editor of lines. Enter and Backspace know lists, and pasted content is converted to lines first; `onPasted` is
+ * told what was left out. Without a caret the tools act at the start of the text.
  */
 export function createLineEditor(lines: Line[], onPasted: (missing: readonly string[]) => void): Editor {
   const editor = withHistory(withReact(createEditor()))

@@ -1,13 +1,13 @@
 import { type Line, type LineKind, type Marks, textRun } from './lines.ts'
 
-/** Where a text stands in the markup. */
+/** The formatting around a text in the markup. */
 export interface TextContext {
   readonly kind: LineKind
-  /** Of the lists around it: 0 in one list, -1 outside of any. */
+  /** The depth of list nesting: 0 in one list, -1 outside of any. */
   readonly depth: number
   readonly marks: Marks
   readonly href: string | undefined
-  /** The list's point it belongs to: a second block in the same point is no point of its own. */
+  /** The list item around it: a second block in the same item makes no new item. */
   readonly item: object | undefined
 }
 
@@ -16,7 +16,7 @@ interface Draft {
   readonly children: Line['children']
 }
 
-/** Writes down texts as they come, the way a browser would set them: blanks folded, blocks on lines of their own. */
+/** Collects texts into lines as a browser renders them: whitespace is collapsed and each block is its own line. */
 export function lineWriter() {
   const drafts: Draft[] = []
   const startedItems = new WeakSet<object>()
@@ -55,12 +55,12 @@ export function lineWriter() {
       else trimEnd(open.children, / $/)
       put('\n', context)
     },
-    /** The block is over; its last blank, or its last break, is not seen. */
+    /** Ends a block: its trailing space or line break is invisible. */
     end() {
       if (open) trimEnd(open.children, / ?\n?$/)
       open = undefined
     },
-    /** A point with nothing in it is a point all the same. */
+    /** An empty list item still makes a line. */
     fill(context: TextContext) {
       if (context.item && !startedItems.has(context.item)) drafts.push({ context, children: [] })
     },

@@ -3,11 +3,11 @@ import type { HistoryEditor } from 'slate-history'
 import type { ReactEditor } from 'slate-react'
 import { type HtmlFont, type HtmlSize, keptHref } from '#contract/html.ts'
 
-/** A text as the editor holds it: one line after the other, never a line in a line. */
+/** A text in the editor is a flat list of lines. */
 export interface Line {
   readonly type: 'line'
   readonly kind: LineKind
-  /** Of a list's line: 0 stands at the left. */
+  /** The nesting of a list's line, from 0. */
   readonly depth?: number
   readonly children: (TextRun | Link)[]
 }
@@ -59,10 +59,10 @@ declare module 'slate' {
   }
 }
 
-export const sameMarks = (one: Marks, other: Marks): boolean =>
+const sameMarks = (one: Marks, other: Marks): boolean =>
   one.font === other.font && one.size === other.size && flags.every((flag) => one[flag] === other[flag])
 
-/** Text with these marks and nothing else of their object. */
+/** A text run with exactly these marks. */
 export const textRun = (text: string, marks: Marks): TextRun => ({
   text,
   ...Object.fromEntries(flags.flatMap((flag) => (marks[flag] ? [[flag, true]] : []))),
@@ -70,7 +70,7 @@ export const textRun = (text: string, marks: Marks): TextRun => ({
   ...(marks.size && { size: marks.size }),
 })
 
-/** The one way of writing the same lines: no list deeper than the line before it allows, no neighbouring runs with the same marks. */
+/** The canonical form of lines: no list deeper than the line before allows, and no adjacent runs with equal marks. */
 export function normalised(lines: readonly Line[]): Line[] {
   let last = -1
   const kept = lines.map(({ kind, depth, children }): Line => {
@@ -80,7 +80,7 @@ export function normalised(lines: readonly Line[]): Line[] {
   return kept.length === 0 ? [emptyLine()] : kept
 }
 
-/** Every link stands between texts, as Slate wants it; one without a valid address becomes plain text. */
+/** Puts a text run on both sides of every link, as Slate requires; a link without a valid address becomes text. */
 function joined(children: Line['children']): Line['children'] {
   const kept: Line['children'] = []
   const run: TextRun[] = []
@@ -98,7 +98,7 @@ function joined(children: Line['children']): Line['children'] {
   return kept
 }
 
-/** At least one, none of them empty beside another. */
+/** At least one run; no empty run beside another. */
 function joinedRuns(all: readonly TextRun[]): TextRun[] {
   const kept: TextRun[] = []
   for (const words of all.map(legible).filter(({ text }) => text !== '')) {
@@ -109,7 +109,7 @@ function joinedRuns(all: readonly TextRun[]): TextRun[] {
   return kept.length === 0 ? [{ text: '' }] : kept
 }
 
-/** Without lone surrogates and control characters, which PostgreSQL may refuse. */
+/** Without lone surrogates and control characters, which PostgreSQL may reject. */
 const legible = (words: TextRun): TextRun => ({
   ...words,
   text: words.text

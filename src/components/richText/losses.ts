@@ -1,6 +1,6 @@
 import type { Refused } from '../html/purify.ts'
 
-/** Tags whose going is nobody's loss: they stand around a text, or their text stays and looks as it did. */
+/** Tags that can go without a visible loss: wrappers, and tags whose text looks the same without them. */
 const silent =
   /^(?:#|html$|body$|head$|meta$|link$|title$|center$|big$|small$|section$|article$|header$|footer$|main$|o:|wbr$|tt$)/
 
@@ -20,17 +20,20 @@ const words: Readonly<Record<string, string>> = {
   nested: 'títulos, citas y listas unos dentro de otros',
 }
 
-/** What a text holds that the editor cannot keep, in words; none where opening and saving changes nothing to be seen. */
+/** What the editor cannot keep of a text, in words; empty if opening and saving changes nothing visible. */
 export function lossesOf({ tags, attributes }: Refused, structure: ReadonlySet<string>): readonly string[] {
   const ofTags = [...tags, ...structure].filter((tag) => !silent.test(tag)).map((tag) => words[tag] ?? `<${tag}>`)
   const ofAttributes = [...attributes].flatMap((name) => attributeMessages(name) ?? [])
   return [...new Set([...ofTags, ...ofAttributes])]
 }
 
-/** Of these a reader would ask where they are. Styles and classes come with every page and every Word text: they are no news. */
+/**
+ * Content that a reader would miss. Lost styles and classes are not worth a message: every web page and Word text has
+ * them.
+ */
 const missed = /^(?:img|picture|svg|video|audio|iframe|form|href)$/
 
-/** The same of a text that is pasted, as far as it is worth a word. */
+/** The same for a pasted text, limited to what a reader would miss. */
 export const pasteLossesOf = ({ tags, attributes }: Refused, structure: ReadonlySet<string>): readonly string[] =>
   lossesOf({ tags: only(missed, tags), attributes: only(missed, attributes) }, structure)
 

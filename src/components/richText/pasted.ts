@@ -9,14 +9,13 @@ import { formatNumber } from '../format/number.ts'
 /** Word writes ten characters of markup for one of text. */
 const longestPaste = 10 * longestTyc
 
-export interface Pasted {
-  /** None where there is nothing to put in. */
+interface Pasted {
   readonly lines: Line[]
-  /** What did not come along, in sentences. */
+  /** One sentence for each kind of content that was left out. */
   readonly missing: readonly string[]
 }
 
-/** What the clipboard holds: a copy from this editor, HTML from anywhere, or plain text. */
+/** Reads the clipboard: a copy from this editor, HTML, or plain text. */
 export function pasted(clipboard: Pick<DataTransfer, 'types' | 'getData'>): Pasted {
   const html = clipboard.getData('text/html')
   const copied = clipboard.getData('application/x-slate-fragment') || fragmentIn(html)
@@ -70,10 +69,10 @@ const lineOf = (text: string): Line => ({ type: 'line', kind: 'paragraph', child
 
 const mostLines = 5_000
 
-export const cutMessage = `Se pegó solo el comienzo: de una vez caben ${formatNumber(mostLines)} líneas y ${formatNumber(longestTyc)} caracteres.`
+const cutMessage = `Se pegó solo el comienzo: de una vez caben ${formatNumber(mostLines)} líneas y ${formatNumber(longestTyc)} caracteres.`
 
-/** As much as a text may hold; the rest of a book is left out. */
-export function capped(lines: readonly Line[]): { readonly lines: readonly Line[]; readonly isCut: boolean } {
+/** The lines that fit into the limit of a stored text. */
+function capped(lines: readonly Line[]): { readonly lines: readonly Line[]; readonly isCut: boolean } {
   let left = longestTyc
   const kept = lines.slice(0, mostLines).filter(({ children }) => {
     left -= children.reduce(
@@ -85,8 +84,8 @@ export function capped(lines: readonly Line[]): { readonly lines: readonly Line[
   return { lines: kept, isCut: kept.length < lines.length }
 }
 
-/** What a tag of a word processor or of a web page says by its style, while it still has one. */
-export function hintOf(tag: Element): Hint | undefined {
+/** The formatting that a pasted tag expresses by its style attribute, before the sanitiser removes that. */
+function hintOf(tag: Element): Hint | undefined {
   const style = styleOf(tag)
   if (style === '') return undefined
   const [, level] = /mso-list:\s*l\d+\s+level(\d)/i.exec(style) ?? []
@@ -98,8 +97,8 @@ export function hintOf(tag: Element): Hint | undefined {
   return { marks, isLight, list: { kind, depth: Math.max(Number(level) - 1, 0) } }
 }
 
-/** The bullet or number that Word writes as text in front of a point, with the blanks after it. */
-export const isBullet = (tag: Element): boolean => /mso-list:\s*ignore/i.test(styleOf(tag))
+/** Whether Word wrote this element as the bullet or number of a list item. */
+const isBullet = (tag: Element): boolean => /mso-list:\s*ignore/i.test(styleOf(tag))
 
 const bulletOf = (point: Element): string => [...point.querySelectorAll('span')].find(isBullet)?.textContent ?? ''
 

@@ -1,6 +1,6 @@
 import { isList, type Line, type LineKind, type ListKind, flags, type Flag, type TextRun } from './lines.ts'
 
-/** Lines as stored HTML, within the list of contract/html.ts; a single empty line is an empty text. */
+/** Lines as stored HTML that contract/html.ts allows; a single empty line is an empty text. */
 export function toHtml(lines: readonly Line[]): string {
   const open: ListKind[] = []
   let html = ''
@@ -39,7 +39,7 @@ const tagOf = (kind: ListKind | undefined) => (kind === 'numbered' ? 'ol' : 'ul'
 
 const inlineHtmlOf = new WeakMap<Line['children'], string>()
 
-/** What stands in a line, as HTML. Of a long text, only the line that is typed in is written anew. */
+/** The HTML of a line's content. Cached per line, so that typing serialises only the changed line. */
 function inlineToHtml(children: Line['children']): string {
   const html = inlineHtmlOf.get(children) ?? written(children)
   inlineHtmlOf.set(children, html)
@@ -55,17 +55,16 @@ function written(children: Line['children']): string {
       ? `<a href="${escaped(child.href).replaceAll('"', '&quot;')}">${child.children.map(next).join('')}</a>`
       : next(child),
   )
-  // The last break of a block is not shown: a second one makes it so.
+  // Browsers do not show the last line break of a block, so it is doubled.
   return html.join('') + (whole.endsWith('\n') ? '<br>' : '')
 }
 
 const textsOf = (child: Line['children'][number]): readonly string[] =>
   'type' in child ? child.children.map(({ text }) => text) : [child.text]
 
-/** Blanks that HTML would fold into one, or drop at an end, are made to stay. */
+/** Keeps spaces that HTML would collapse, by making them non-breaking. */
 const visible = (text: string): string => text.replace(/(?<=^|\n| ) | (?=\n|$)/g, '\u{a0}')
 
-/** The tag of each mark. */
 export const markTags = {
   bold: 'strong',
   italic: 'em',

@@ -7,14 +7,14 @@ import { option } from '../overlays/overlay.styles.ts'
 import { theme } from '../theme/theme.ts'
 
 export interface ColumnChoiceProps {
-  /** Those that may be hidden, in the table's order. */
+  /** The columns that can be hidden, in the table's order. */
   readonly columns: readonly { readonly id: string; readonly label: string }[]
   readonly hidden: readonly string[]
-  /** The ids of the columns to hide; never all of them. */
+  /** Called with the ids of the columns to hide; never all of them. */
   readonly onChange: (hidden: readonly string[]) => void
 }
 
-/** 'Columnas': a list of a table's columns, each to be ticked or not. One at least stays. */
+/** 'Columnas': a menu to show and hide columns. At least one stays. */
 export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
   const shown = columns.map(({ id }) => id).filter((id) => !hidden.includes(id))
   return (
@@ -29,7 +29,7 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
           selectionMode="multiple"
           disallowEmptySelection
           shouldCloseOnSelect={false}
-          // Of its own from when it opens: a second tick may come before the table is drawn with the first.
+          // Uncontrolled while open: a second tick may come before the table has rendered the first.
           defaultSelectedKeys={shown}
           onSelectionChange={(keys) =>
             onChange(keys === 'all' ? [] : columns.map(({ id }) => id).filter((id) => !keys.has(id)))

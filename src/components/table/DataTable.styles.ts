@@ -2,7 +2,10 @@ import { styled } from 'styled-components'
 import { box } from '../fields/Checkbox.tsx'
 import { theme } from '../theme/theme.ts'
 
-/** The whole table: rows and cells are plain elements, because a styled component for each costs most of a fast scroll. */
+/**
+ * The whole table. Rows and cells are plain elements: a styled component for each would cost most of a fast scroll's
+ * time.
+ */
 export const Sheet = styled.table<{
   readonly $minWidth: number
   readonly $rowHeight?: number | undefined
@@ -20,7 +23,7 @@ export const Sheet = styled.table<{
 
   > tbody > tr:not([aria-hidden]) {
     height: ${({ $rowHeight = 45 }) => $rowHeight}px;
-    /* Below the bar of the page and the head. */
+    /* Keeps a focused row clear of the page's bar and the sticky head. */
     scroll-margin: calc(var(--sticky-top, 0px) + 45px) 0 16px;
 
     &:hover {
@@ -79,7 +82,6 @@ export const Sheet = styled.table<{
       height: 1px;
       overflow: hidden;
     }
-    /* Nobody sees where it is. */
     thead [data-tick] {
       display: none;
     }

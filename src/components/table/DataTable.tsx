@@ -7,44 +7,44 @@ import { TableFrame } from './TableFrame.tsx'
 import { Foot, Head, Sheet } from './DataTable.styles.ts'
 import { cellAttributes, features, type Columns } from './tableColumns.ts'
 
-/** A row that is edited where it stands. */
+/** A row that is edited in its place. */
 export interface RowEditing {
   readonly id: string
-  /** What stands in place of its cells, by the ids of their columns: as wide as those and the ones behind them that are not named. */
+  /** The editing cells by column id. Each also covers the following columns that have none. */
   readonly cells: Readonly<Record<string, ReactNode>>
-  /** In a line of its own below it. */
+  /** Shown in a row of its own below. */
   readonly below: ReactNode
 }
 
 export interface DataTableProps<RowType extends RowData> {
-  /** What the rows are; heard, not seen. */
+  /** What the rows are, for screen readers. */
   readonly caption: string
-  /** From `tableColumns`, made once outside the component. */
+  /** From `tableColumns`, created once outside the component. */
   readonly columns: Columns<RowType>
   readonly rows: readonly RowType[]
   readonly rowId: (row: RowType) => string
-  /** Nothing has come yet: skeleton rows stand in. */
+  /** No rows have arrived yet: skeleton rows are shown. */
   readonly loading?: boolean | undefined
   readonly skeletonRows?: number | undefined
-  /** In pixels, so that nothing jumps when the rows come. */
+  /** In px, so that nothing moves when the rows arrive. */
   readonly rowHeight?: number | undefined
-  /** The rows are of an earlier question; the new ones are on their way. */
+  /** The rows belong to an earlier query while the next one loads. */
   readonly reloading?: boolean | undefined
-  /** An `EmptyState`, where there are no rows. */
+  /** An `EmptyState`, for no rows. */
   readonly empty: ReactNode
-  /** A `ErrorState`, in place of the rows. */
+  /** An `ErrorState` instead of the rows. */
   readonly failed?: ReactNode
   /** Below the rows: a `Pager`. */
   readonly foot?: ReactNode
-  /** In pixels: narrower than this it scrolls inside its own frame, and on a phone its rows are cards. */
+  /** In px: narrower than this the table scrolls inside its frame; on a phone the rows become cards. */
   readonly minWidth?: number | undefined
-  /** A row can be opened, by click and by Enter. */
+  /** Opens a row by click and by Enter. */
   readonly onOpen?: ((row: RowType) => void) | undefined
-  /** Null while none is; where rows can be edited their cells stand in the middle. */
+  /** Null while no row is edited. Tables with editing centre their cells vertically. */
   readonly editing?: RowEditing | null | undefined
 }
 
-/** Rows of things with a head that stays, in four faces: loading, empty, failed, full. */
+/** A table with a sticky head, in four states: loading, empty, failed, full. */
 export function DataTable<RowType extends RowData>(props: DataTableProps<RowType>) {
   const {
     caption,
@@ -120,7 +120,7 @@ interface Cell {
   readonly column: { readonly id: string }
 }
 
-/** What is edited takes the room of the cells behind it that are not. */
+/** A cell that is edited spans the following columns that are not. */
 function spanning<AnyCell extends Cell>(cells: readonly AnyCell[], edited: RowEditing['cells'] | undefined) {
   const shown: { cell: AnyCell; span: number }[] = []
   for (const cell of cells) {
@@ -133,7 +133,7 @@ function spanning<AnyCell extends Cell>(cells: readonly AnyCell[], edited: RowEd
 
 const widths = ['62%', '84%', '71%', '55%', '78%']
 
-/** Stand where the real rows will, and are as high. */
+/** As many and as high as the expected rows. */
 export const SkeletonRows = ({
   rows = 10,
   columns,

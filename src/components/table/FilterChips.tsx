@@ -9,14 +9,14 @@ import { passFocus } from '../overlays/passFocus.ts'
 import { theme } from '../theme/theme.ts'
 
 export interface Filter {
-  /** The id of the control that sets it, which has the focus once the chip is gone. */
+  /** The id of the filter's control, which gets the focus when the chip is removed. */
   readonly id: string
   readonly name: string
   readonly value: string
   readonly onRemove: () => void
 }
 
-/** The filters that are on, each with its way out. */
+/** The active filters, each with a button that removes it. */
 export const FilterChips = ({ filters }: { readonly filters: readonly Filter[] }) =>
   filters.length > 0 && (
     <List aria-label="Filtros puestos">

@@ -8,13 +8,13 @@ import { Sheet } from '../overlays/Sheet.tsx'
 import { useNarrow } from '../useNarrow.ts'
 
 interface FilterControlsProps {
-  /** Those that are on, which stay in sight. */
+  /** The active filters, which stay visible. */
   readonly filters: readonly Filter[]
-  /** The controls, each below the other in a sheet. */
+  /** The controls; in a sheet one below the other. */
   readonly children: ReactNode
 }
 
-/** What narrows a list: in a line above it, and on a phone behind one button, so that the list begins on the first screen. */
+/** The filters of a list: in a line above it, on a phone in a sheet behind one button. */
 export function FilterControls({ filters, children }: FilterControlsProps) {
   const isNarrow = useNarrow()
   const [isOpen, setOpen] = useState(false)

@@ -4,22 +4,22 @@ import { styled } from 'styled-components'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { Icon } from '../Icon.tsx'
 
-export interface PagerProps {
-  /** Counts from 1. */
+interface PagerProps {
+  /** From 1. */
   readonly page: number
   readonly hasNext: boolean
   readonly onPage: (page: number) => void
-  /** The rows of another page or search are still in sight: there is no next page of theirs to turn to. */
+  /** The visible rows still belong to another page or search, so there is no next page yet. */
   readonly isWaiting?: boolean | undefined
-  /** How many there are in all, where the server says it. */
+  /** How many there are in all, if the server says so. */
   readonly total?: string | undefined
-  /** In place of 'Página n': which rows are shown. */
+  /** Shown instead of 'Página n': which rows are visible. */
   readonly range?: string | undefined
   /** At the left: how many rows a page has. */
   readonly children?: ReactNode
 }
 
-/** 'Página n' with the way back and the way on. The buttons keep the focus at either end. */
+/** 'Página n' with buttons back and forward, which keep the focus at either end. */
 export function Pager({ page, hasNext, onPage, isWaiting = false, total, range, children }: PagerProps) {
   const step = (allowed: boolean, to: number) =>
     allowed && !isWaiting
@@ -49,7 +49,7 @@ export function Pager({ page, hasNext, onPage, isWaiting = false, total, range, 
   )
 }
 
-/** Another page is read from its first row. */
+/** Scrolls to the first row of the new page. */
 function showStart(table: Element | null) {
   if (table !== null && table.getBoundingClientRect().top < 0) table.scrollIntoView({ block: 'start' })
 }

@@ -13,7 +13,7 @@ interface SortChoiceProps {
 
 const unsorted = { value: '', label: 'Ordenar por…' }
 
-/** What the heads do, where there are cards in place of columns. */
+/** Sorts cards on a phone, where there are no column heads. */
 export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
   return (
     <Line>

@@ -15,7 +15,7 @@ interface SortHeadProps {
   readonly children: ReactNode
 }
 
-/** A column's head; a button where the column can be sorted by. */
+/** A column's head; a button if the column can be sorted. */
 export function SortHead({ column, meta, sort, onSort, children }: SortHeadProps) {
   const order = sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : 'none'
   const attributes = { $align: meta?.align, $width: meta?.width, 'data-card': meta?.onCard }
@@ -64,7 +64,7 @@ const Press = styled.button<{ $sorted: boolean; $right: boolean }>`
 
 const shapes = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown }
 
-/** Points up for ascending, down for descending, both ways for a column that can be sorted and is not. */
+/** Up for ascending, down for descending, both for a sortable column that is not sorted. */
 export const SortMark = ({ order, size }: { readonly order: keyof typeof shapes; readonly size?: number }) => (
   <Icon shape={shapes[order]} size={size} />
 )

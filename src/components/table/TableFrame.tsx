@@ -7,14 +7,14 @@ import { theme } from '../theme/theme.ts'
 interface TableFrameProps {
   readonly label: string
   readonly minWidth: number
-  /** Stands in place of the rows. */
+  /** Shown instead of the rows. */
   readonly face?: ReactNode
   readonly foot?: ReactNode
   readonly reloading: boolean
   readonly children: ReactNode
 }
 
-/** The card around a table, in which a wide one scrolls sideways; then it can be scrolled by keyboard too. */
+/** The card around a table. A wide table scrolls sideways in it, also by keyboard. */
 export function TableFrame({ label, minWidth, face, foot, reloading, children }: TableFrameProps) {
   const scroller = useRef<HTMLElement>(null)
   const scrolls = useScrolls(scroller)
@@ -61,18 +61,18 @@ const atEnd = keyframes`
   to { opacity: 0; }
 `
 const Scroller = styled.section<{ $minWidth: number }>`
-  /* What scrolls sideways is what a head sticks to, and in here no bar of the page stands above it. */
+  /* Inside a scrolling frame the sticky head needs no offset for the page's bar. */
   --head-top: 0px;
   position: relative;
   overflow-x: auto;
   scroll-timeline: --sideways inline;
 
-  /* Wide enough: nothing scrolls here, so that the head can stick to the page. */
+  /* If the frame is wide enough it does not scroll, so that the head sticks to the page. */
   @container (width >= ${({ $minWidth }) => $minWidth}px) {
     --head-top: var(--sticky-top, 0px);
     overflow: visible;
   }
-  /* Narrower: the menu of a row stays in reach at the right edge. */
+  /* If it is narrower, the row's menu stays visible at the right edge. */
   ${theme.media.wide} {
     @container (width < ${({ $minWidth }) => $minWidth}px) {
       [data-card='menu'] {
@@ -81,7 +81,7 @@ const Scroller = styled.section<{ $minWidth: number }>`
         z-index: 1;
         background: ${theme.color.surface};
 
-        /* What goes on behind it fades out, until the end is reached. */
+        /* Fades out what scrolls behind it. */
         &::before {
           content: '';
           position: absolute;

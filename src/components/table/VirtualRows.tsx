@@ -5,16 +5,16 @@ import { rowElements } from './rowElements.ts'
 import type { RowWindow } from './useRowWindow.ts'
 
 interface VirtualRowsProps<RowType extends RowData> {
-  /** Of the rows in the window alone. */
+  /** Holds only the rows in the window. */
   readonly table: ReactTable<typeof features, RowType>
   readonly shown: RowWindow
   readonly hidden: readonly string[]
   readonly isOpenable: boolean
-  /** The row that Tab comes to. */
+  /** The index of the row that is the tab stop. */
   readonly stop: number
 }
 
-/** The rows in sight, each gap between them as high as the rows that are not drawn. */
+/** The rows in the window, with gaps as high as the rows that are not rendered. */
 export function VirtualRows<RowType extends RowData>(props: VirtualRowsProps<RowType>) {
   const { table, shown, hidden, isOpenable, stop } = props
   const { rows } = table.getRowModel()
@@ -57,14 +57,16 @@ const Gap = ({ height = 0 }: { readonly height: number | undefined }) =>
   height > 0 && <tr aria-hidden style={{ height }} />
 
 interface VirtualRowProps {
-  /** What it shows, and by which columns: while these and the rest are the same, it is not drawn again. */
+  /** What the row renders from: while this and the other compared props are the same, it is not rendered again. */
   readonly of: unknown
   readonly columns: unknown
   readonly hidden: readonly string[]
-  /** Its place among all rows, from 0. */
+  /** Its index among all rows. */
   readonly index: number
   readonly isOpenable: boolean
-  /** The one row that Tab comes to, with the controls in it: a hundred thousand stops would be a trap. */
+  /**
+   * Whether Tab reaches this row and its controls. Only one row is a stop: a hundred thousand would trap the keyboard.
+   */
   readonly isStop: boolean
   readonly measure: ((element: HTMLElement | null) => void) | undefined
   readonly cells: () => ReactNode
@@ -89,5 +91,4 @@ function DrawnRow({ index, isOpenable, isStop, measure, cells }: VirtualRowProps
 
 const compared = ['of', 'columns', 'hidden', 'index', 'isOpenable', 'isStop', 'measure'] as const
 
-/** Drawn again only where something about it is new. */
 const VirtualRow = memo(DrawnRow, (before, now) => compared.every((name) => before[name] === now[name]))

@@ -2,11 +2,11 @@ import { styled } from 'styled-components'
 import { theme } from '../theme/theme.ts'
 import { Sheet } from './DataTable.styles.ts'
 
-/** What is higher than a row is cut, text in whole lines, with room left for a focus ring. */
+/** Content higher than its row is cut at a whole line, with room for a focus ring. */
 const lineHeight = 20
 const cut = ({ $rowHeight = 45 }) => $rowHeight - 5
 
-/** Columns keep their width whatever rows are in sight, and what comes and goes above them moves nothing. */
+/** Columns keep their width while rows come and go. */
 export const FixedSheet = styled(Sheet)`
   overflow-anchor: none;
 
@@ -53,7 +53,7 @@ export const FixedSheet = styled(Sheet)`
   }
 `
 
-/** Stays at the lower edge of the screen while the table reaches below it. */
+/** Sticks to the bottom of the screen while the table reaches below it. */
 export const Progress = styled.div`
   position: sticky;
   bottom: 0;

@@ -16,26 +16,26 @@ import { FixedSheet, Progress } from './VirtualTable.styles.ts'
 import { VirtualRows } from './VirtualRows.tsx'
 
 export interface VirtualTableProps<RowType extends RowData> extends DataTableProps<RowType> {
-  /** All of them, found and sorted: from `useFoundRows`. */
+  /** All rows, filtered and sorted: from `useFoundRows`. */
   readonly rows: readonly RowType[]
-  /** Made once outside the component. */
+  /** Created once outside the component. */
   readonly rowId: (row: RowType) => string
-  /** In pixels, of every row on a wide screen: what is higher is cut. Cards on a phone are as high as they need. */
+  /** In px, for every row on a wide screen: higher content is cut. Cards on a phone are as high as they need. */
   readonly rowHeight: number
-  /** How far the loading is, in words and with a `ProgressBar`: it stays at the lower edge of the screen. */
+  /** Loading progress with a `ProgressBar`: it sticks to the bottom of the screen. */
   readonly progress?: ReactNode
   readonly sort?: Sort | null | undefined
-  /** The head of a column was pressed; `nextSort` says what that usually means. */
+  /** Called when a column's head is pressed; `nextSort` gives the usual new order. */
   readonly onSort?: ((column: string) => void) | undefined
-  /** Space ticks the row with the focus, and Shift with an arrow the next one too; the ticks themselves are a column. */
+  /** Space ticks the focused row, and Shift with an arrow also the next one. The ticks are a column of their own. */
   readonly ticks?: Ticks<RowType> | undefined
-  /** The ids of the columns that are not shown. */
+  /** The ids of the hidden columns. */
   readonly hidden?: readonly string[] | undefined
 }
 
 const none: readonly string[] = []
 
-/** A `DataTable` for 100,000 rows: it scrolls with the page, and only the rows in sight are drawn. */
+/** A `DataTable` for 100,000 rows: it scrolls with the page and renders only the rows in sight. */
 export function VirtualTable<RowType extends RowData>(props: VirtualTableProps<RowType>) {
   const { caption, columns, rows, rowId, rowHeight, minWidth = 880, onOpen, onSort, hidden = none, sort = null } = props
   const { loading = false, reloading = false, failed, progress, foot } = props

@@ -1,22 +1,23 @@
 const plain = /^[\x20-\x7e]*$/
 
-/** Letters alone, whatever their case and accents: 'Audífonos' is 'audifonos', 'Ñandú' is 'nandu'. */
+/** Lower case without accents: 'Audífonos' becomes 'audifonos', 'Ñandú' becomes 'nandu'. */
 export const fold = (text: string): string =>
   plain.test(text) ? text.toLowerCase() : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The words of a search, folded. */
 export const wordsIn = (text: string): readonly string[] => fold(text).split(/\s+/).filter(Boolean)
 
 interface Part {
   text: string
-  /** Where it begins. */
   readonly at: number
   readonly isFound: boolean
 }
 
-/** A text in parts, each one of the words or not. A word is looked for where one of the text begins, else within one. */
+/**
+ * Splits a text into parts that match a searched word and parts that do not. A match at the start of a word is
+ * preferred.
+ */
 export function markedParts(text: string, words: readonly string[]): readonly Readonly<Part>[] {
-  // Folding may drop an accent or turn one letter into two: each folded letter remembers where it stood.
+  // Folding may drop an accent or turn one letter into two, so each folded letter keeps its original index.
   const places: number[] = []
   let folded = ''
   let place = 0

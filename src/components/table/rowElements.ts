@@ -4,9 +4,9 @@ interface Drawn {
 }
 
 /**
- * Gives each row the key of the element that it is drawn in. A row that stays keeps its element, and a new one takes
- * over that of a row that left: filling an element anew costs a fraction of making one. Elements are never put in
- * another order by this, because one that is moved loses the focus.
+ * Gives each row the key of a DOM element. A row that stays keeps its element; a new row reuses that of a row that
+ * left, because filling an element is far cheaper than creating one. Elements never change their order: a moved element
+ * loses the focus.
  */
 export function rowElements(): (rows: readonly { readonly id: string }[]) => readonly number[] {
   let drawn: readonly Drawn[] = []

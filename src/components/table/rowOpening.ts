@@ -1,15 +1,15 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
-/** What in a row has a click of its own. */
-export const controls = 'a, button, input, select, textarea, label, [role=menuitem], [data-card=tick]'
+/** The elements in a row that handle their own clicks. */
+const controls = 'a, button, input, select, textarea, label, [role=menuitem], [data-card=tick]'
 
-/** A click on the row itself: not on a control in it, and not the end of marking text. */
+/** A click on the row itself: not on a control in it, and not the end of a text selection. */
 export function isOnRow(event: MouseEvent<HTMLElement>): boolean {
   const onControl = event.target instanceof Element && event.target.closest(controls)
   return !onControl && getSelection()?.isCollapsed !== false
 }
 
-/** What makes a row openable: a click anywhere but on its controls, Enter, and the arrows from row to row. */
+/** The props of a row that opens by click and by Enter, with arrow keys between the rows. */
 export function rowOpening(open: (() => void) | undefined) {
   if (!open) return {}
   return {

@@ -1,10 +1,10 @@
-/** A long computation that can be left and taken up again: it yields where it may be interrupted. */
+/** A long computation that yields wherever it may be interrupted. */
 export type Sliced<Result> = Generator<undefined, Result, undefined>
 
-/** How long one slice may hold the page up, in ms: half a frame. */
+/** How long one slice may block the page, in ms: half a frame. */
 const slice = 8
 
-/** Does all of it at once. */
+/** Runs it without interruption. */
 export function atOnce<Result>(work: Sliced<Result>): Result {
   for (;;) {
     const step = work.next()
@@ -12,14 +12,17 @@ export function atOnce<Result>(work: Sliced<Result>): Result {
   }
 }
 
-/** Works in slices between which the page can draw and answer. */
-export interface Slicer<Result> {
-  /** Does the first slice before it returns. While one work is under way, the newest wish waits, and passes the others. */
+/** Runs work in slices, between which the page can paint and respond. */
+interface Slicer<Result> {
+  /**
+   * Runs the first slice before it returns. During other work the newest request waits and replaces earlier waiting
+   * ones.
+   */
   readonly want: (start: (before: Result | undefined) => Sliced<Result>) => void
   readonly stop: () => void
 }
 
-/** `give` is called with each work's result; the next work is given it too. */
+/** `give` is called with each result, and the next work receives it too. */
 export function slicer<Result>(give: (result: Result) => void): Slicer<Result> {
   let before: Result | undefined
   let work: Sliced<Result> | undefined
@@ -61,7 +64,7 @@ type Compare = (a: number, b: number) => number
 
 const run = 1024
 
-/** Sorts numbers in place, in slices; stable. The first `sorted` of them stand in order already. */
+/** A stable merge sort in slices, in place. The first `sorted` numbers must be in order already. */
 export function* mergeSort(list: number[], compare: Compare, sorted = 0): Sliced<number[]> {
   const end = list.length
   for (let from = sorted; from < end; from += run) {

@@ -1,32 +1,31 @@
 import { createColumnHelper, tableFeatures, type RowData, type TableOptions } from '@tanstack/react-table'
 
-/** How a column stands, beside what TanStack knows of it. */
+/** Column settings beyond TanStack's own. */
 export interface ColumnMeta {
   readonly align?: 'right' | undefined
-  /** CSS width; the others share what is left. */
+  /** CSS width; columns without one share the rest. */
   readonly width?: string | undefined
-  /** Its name on a card, where the header is a picture or several words; empty for none. */
+  /** Its label on a card, if the header is no plain text; empty for none. */
   readonly cardLabel?: string | undefined
-  /** On a card the title stands first and without its column's name, and the menu and the tick beside it. */
+  /** On a card the title comes first and without its label, with the menu and the tick beside it. */
   readonly onCard?: 'title' | 'menu' | 'tick' | undefined
-  /** Its head is a button that sorts by it, in a `VirtualTable`. */
+  /** In a `VirtualTable` its head is a button that sorts. */
   readonly sortable?: boolean | undefined
 }
 
 const columnMeta: ColumnMeta = {}
 export const features = tableFeatures({ columnMeta })
 
-/** Columns as `tableColumns<Row>().columns([…])` makes them. */
 export type Columns<Row extends RowData> = TableOptions<typeof features, Row>['columns']
 
 /** TanStack's column helper, typed for `DataTable`. */
 export const tableColumns = <Row extends RowData>() => createColumnHelper<typeof features, Row>()
 
-/** What a column is called on a card, in the sort list and in the column choice; empty where it has no name. */
+/** A column's name on a card, in the sort list and in the column choice; empty for none. */
 export const columnName = ({ header, meta }: { readonly header?: unknown; readonly meta?: ColumnMeta | undefined }) =>
   meta?.cardLabel ?? (typeof header === 'string' ? header : '')
 
-/** What the styles of a table know a cell by. */
+/** The data attributes by which a table's styles select a cell. */
 export const cellAttributes = (column: { readonly header?: unknown; readonly meta?: ColumnMeta | undefined }) => ({
   'data-label': columnName(column),
   'data-card': column.meta?.onCard,

@@ -2,22 +2,22 @@ import { sentence } from '../format/isolated.tsx'
 import { useEffect, useSyncExternalStore, type ChangeEvent, type KeyboardEvent } from 'react'
 
 /**
- * Which rows are ticked. It stands outside of the rows: a press draws the ticks that it changes, and no table again.
- * What was ticked stays so when its row is out of sight.
+ * Which rows are ticked. The store is outside the rows, so that a press renders only the ticks it changes and never the
+ * table. A tick outlasts its row being out of sight.
  */
 export interface Ticks<Row> {
   readonly has: (row: Row) => boolean
-  /** All that are ticked, as they were last listed. */
+  /** All ticked rows, as last listed. */
   readonly ticked: () => readonly Row[]
-  /** The rows in their order: what a range goes over, and what the head's tick is about. */
+  /** The rows in order: a range spans them, and the tick in the head covers them. */
   readonly listed: () => readonly Row[]
-  /** Those in sight. */
+  /** The visible rows. */
   readonly shown: () => readonly Row[]
-  /** In sight and not listed: ticked by its own tick alone. */
+  /** Whether a row is visible but not listed: only its own tick can tick it. */
   readonly isBeside: (row: Row) => boolean
   readonly list: (rows: readonly Row[], shown?: readonly Row[]) => void
   readonly set: (rows: readonly Row[], isOn: boolean) => void
-  /** One row, or with `isRange` everything from the one before it to this one. */
+  /** Ticks one row, or with `isRange` everything between the last pressed row and this one. */
   readonly press: (row: Row, isOn: boolean, isRange: boolean) => void
   readonly clear: () => void
   readonly subscribe: (listen: () => void) => () => void
@@ -78,7 +78,7 @@ export function ticksBy<Row>(idOf: (row: Row) => string): Ticks<Row> {
   }
 }
 
-/** The ticks of a screen, made once outside of it: they stay, while it is left, as long as their owner does. */
+/** The ticks of a screen, created once outside the component: they outlive the page and end with their owner. */
 export function keptTicks<Row>(idOf: (row: Row) => string) {
   const kept = new WeakMap<object, Ticks<Row>>()
   return (owner: object): Ticks<Row> => {
@@ -88,13 +88,13 @@ export function keptTicks<Row>(idOf: (row: Row) => string) {
   }
 }
 
-/** The ticks of a table whose rows are these now; `shown` where the head's tick and ranges leave some of them out. */
+/** The ticks of a table with these rows; pass `shown` if the head's tick and ranges leave out some of them. */
 export function useTicks<Row>(ticks: Ticks<Row>, rows: readonly Row[], shown = rows): Ticks<Row> {
   useEffect(() => ticks.list(rows, shown), [ticks, rows, shown])
   return ticks
 }
 
-/** All that are ticked, drawn again with each change. */
+/** All ticked rows; the caller renders again at each change. */
 export const useTicked = <Row,>({ subscribe, ticked }: Ticks<Row>) => useSyncExternalStore(subscribe, ticked)
 
 interface TickProps<Row> {
@@ -105,8 +105,8 @@ interface TickProps<Row> {
 }
 
 /**
- * The tick of one row: Shift with a click, or with the arrows, takes a range. A plain element, like all in a long table;
- * the table's styles draw it.
+ * The tick of a row: Shift with a click or an arrow ticks a range. A plain element, as all in a long table; the table's
+ * styles apply.
  */
 export function Tick<Row>({ ticks, row, label }: TickProps<Row>) {
   const isOn = useSyncExternalStore(ticks.subscribe, () => ticks.has(row))
@@ -126,7 +126,7 @@ export function Tick<Row>({ ticks, row, label }: TickProps<Row>) {
     event.stopPropagation()
     if (event.shiftKey) ticks.press(row, true, false)
     to.focus()
-    // The range goes on from here: its own press is told by the one that has the focus now.
+    // Extend the selection from the row that has just got the focus.
     if (event.shiftKey && !to.checked) to.click()
   }
   return (
@@ -142,7 +142,7 @@ export function Tick<Row>({ ticks, row, label }: TickProps<Row>) {
   )
 }
 
-/** The tick in the head: all of the rows that are listed. */
+/** The tick in the head, for all listed rows. */
 export function TickAll<Row>({ ticks, label }: Pick<TickProps<Row>, 'ticks' | 'label'>) {
   const ticked = useTicked(ticks)
   const rows = ticks.listed()

@@ -2,21 +2,21 @@ import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 
 import { makingKeys, searching, sorting, type RowKey, type SortBy, type Sorted } from './rowIndex.ts'
 import { slicer, type Sliced } from './slices.ts'
 
-export interface RowSearch<Row extends object> {
-  /** All rows, in the order they came. */
+interface RowSearch<Row extends object> {
+  /** All rows in their original order. */
   readonly rows: readonly Row[]
-  /** From `rowKey`, made once outside the component. */
+  /** From `rowKey`, created once outside the component. */
   readonly rowKey: RowKey<Row>
-  /** What stands in the search field. */
+  /** The text of the search field. */
   readonly words: string
-  /** From `sortBy`, made once outside the component; left out, the rows stay as they came. */
+  /** From `sortBy`, created once outside the component; omitted, the rows keep their order. */
   readonly by?: SortBy<Row> | undefined
   readonly descending?: boolean | undefined
 }
 
 /**
- * The rows that `words` finds, in order, for a `VirtualTable`. Searching and sorting run in slices, so the page stays
- * responsive; while they take longer than a frame, the previous rows stay.
+ * The rows that match `words`, sorted, for a `VirtualTable`. Searching and sorting run in slices so that the page stays
+ * responsive; the previous rows stay until they finish.
  */
 export function useFoundRows<Row extends object>(wanted: RowSearch<Row>): readonly Row[] {
   const { rows, rowKey, by, descending = false } = wanted
@@ -36,8 +36,8 @@ export function useFoundRows<Row extends object>(wanted: RowSearch<Row>): readon
 }
 
 /**
- * The result of the newest finished work; `undefined` before any has finished, and without any. Work that fits into one
- * slice is finished before the page is painted. `start` is given the previous result.
+ * The result of the newest finished work; `undefined` before the first. Work that fits into one slice finishes before
+ * the page is painted. `start` receives the previous result.
  */
 function useSliced<Result>(start: ((before: Result | undefined) => Sliced<Result>) | undefined): Result | undefined {
   const [result, setResult] = useState<Result>()

@@ -11,7 +11,7 @@ interface RowFocusProps<RowType> {
   readonly ticks: Ticks<RowType> | undefined
 }
 
-/** The row that holds the focus, or held it last, found again wherever a sort has put it; and the keys that move it. */
+/** The row that has or last had the focus, found again after a sort, and the keys that move the focus. */
 export function useRowFocus<RowType>({ body, rows, rowId, onOpen, ticks }: RowFocusProps<RowType>) {
   const [known, setKnown] = useState<{ readonly id: string; readonly index: number }>()
   const current = useMemo(() => {
@@ -84,7 +84,7 @@ function destination(event: KeyboardEvent, from: number, count: number): number 
   }[event.key]
 }
 
-/** A screen's worth of rows as high as this one, less one to keep the eye. */
+/** How many rows of this height fit on the screen, less one for context. */
 const pageOfRows = (row: EventTarget) =>
   row instanceof HTMLElement
     ? Math.max(1, Math.floor((innerHeight - row.getBoundingClientRect().height * 3) / row.offsetHeight))

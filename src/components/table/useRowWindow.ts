@@ -5,25 +5,25 @@ interface RowWindowProps {
   readonly body: RefObject<HTMLElement | null>
   readonly count: number
   readonly rowHeight: number
-  /** Each row is as high as it turns out to be; otherwise all are `rowHeight`. */
+  /** Rows are measured; otherwise each is `rowHeight`. */
   readonly measured: boolean
-  /** Stands on the page wherever it is scrolled to; -1 for none. */
+  /** The index of a row that is always rendered; -1 for none. */
   readonly kept: number
 }
 
-/** A card's height before it is measured, in pixels. */
+/** The estimated height of a card, in px. */
 const guess = 230
 
 export interface RowWindow {
   readonly indexes: readonly number[]
-  /** What is left out before each of them, and after the last, in pixels. */
+  /** The heights in px left out before each row and after the last. */
   readonly gaps: readonly number[]
   /** The first row in sight. */
   readonly first: number
   readonly measure: ((row: HTMLElement | null) => void) | undefined
 }
 
-/** Which rows stand on the page: those in sight, some beyond either edge, and the one that holds the focus. */
+/** Which rows to render: those in sight, some beyond either edge, and the focused one. */
 export function useRowWindow({ body, count, rowHeight, measured, kept }: RowWindowProps): RowWindow {
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what it returns
   const virtualizer = useWindowVirtualizer<HTMLElement>({
@@ -53,7 +53,7 @@ function withKept(range: Range, kept: number): number[] {
   return [...seen, kept].sort((a, b) => a - b)
 }
 
-/** How far below the page's top an element begins, in pixels, kept right as what stands above it grows. */
+/** The distance of an element from the page's top in px, updated when content above it grows. */
 function usePageTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

@@ -3,14 +3,14 @@ import { ThemeProvider } from 'styled-components'
 import './global.css'
 import { theme } from './theme.ts'
 
-/** Everything below it has the house's looks: global styles, fonts, and styled-components' theme. */
+/** Provides global styles, fonts and the styled-components theme. */
 export function Theme({ children }: { readonly children: ReactNode }) {
   useInsertionEffect(quietAria, [])
   useEffect(measureGutter, [])
   return <ThemeProvider theme={theme}>{children}</ThemeProvider>
 }
 
-/** How wide the page's scrollbar is, for the page that keeps its width while a dialog takes the bar's place. */
+/** Measures the scrollbar, so that the page keeps its width while a dialog hides the bar. */
 function measureGutter(): () => void {
   const root = document.documentElement
   const measure = () => {
@@ -22,10 +22,10 @@ function measureGutter(): () => void {
 }
 
 /**
- * React Aria writes one rule into a style element of its own, which a strict content policy refuses. It leaves that
- * out where an element of this id stands; base.css has the rule.
+ * React Aria adds a style element, which a strict content policy blocks. It skips that if an element with this id
+ * exists; base.css has the rule instead.
  */
-export function quietAria(): void {
+function quietAria(): void {
   const id = 'react-aria-pressable-style'
   if (document.getElementById(id)) return
   const stand = document.createElement('style')

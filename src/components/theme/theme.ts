@@ -1,4 +1,4 @@
-/** The names of tokens.css, for styled: the values change with the colour scheme, the names never do. */
+/** The names of tokens.css for styled-components. The colour scheme changes their values, not their names. */
 export const theme = {
   color: {
     canvas: 'var(--canvas)',
@@ -32,7 +32,7 @@ export const theme = {
   shadow: { low: 'var(--shadow-1)', high: 'var(--shadow-2)' },
   radius: { control: 'var(--radius-control)', card: 'var(--radius-card)', dialog: 'var(--radius-dialog)' },
   motion: { quick: '120ms ease-out', calm: '180ms ease-out' },
-  /** Below 720 px table rows are cards and dialogs sit at the bottom edge. */
+  /** Below 720 px table rows are cards and dialogs are at the bottom edge. */
   media: { narrow: '@media (width < 720px)', wide: '@media (width >= 720px)' },
 } as const
 

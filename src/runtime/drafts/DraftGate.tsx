@@ -4,7 +4,6 @@ import type { DraftSlot } from './draftSlots.ts'
 
 const SlotContext = createContext<DraftSlot | null>(null)
 
-/** Where the form that stands under the `DraftGate` keeps its draft. */
 export function useDraftSlot(): DraftSlot {
   const slot = use(SlotContext)
   if (slot === null) throw new Error('A form with a draft stands under a DraftGate.')
@@ -12,12 +11,17 @@ export function useDraftSlot(): DraftSlot {
 }
 
 interface DraftGateProps {
-  /** What the form is about, such as `product:12` or `product:new`: a draft is taken up for the same subject alone. */
+  /**
+   * The record that the form edits, such as `product:12` or `product:new`: only a form on the same subject restores the
+   * draft.
+   */
   readonly subject: string
   readonly children: ReactNode
 }
 
-/** Shows a form once it is known whether another tab has the same draft open: a few milliseconds later, as a rule. */
+/**
+ * Shows a form once it has its draft slot, which takes a few milliseconds: another tab may have the same draft open.
+ */
 export function DraftGate({ subject, children }: DraftGateProps) {
   const { places } = useRuntime()
   const [slot, setSlot] = useState<DraftSlot | null>(null)

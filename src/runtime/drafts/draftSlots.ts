@@ -2,15 +2,15 @@ import type { KeptDraft } from '#machines/keptDraft.ts'
 import { noLocks, type Locks } from '../locks.ts'
 import type { KeptDrafts } from './keptDrafts.ts'
 
-/** How long a page that is loaded again waits for what it was before, in ms, which gives its places back a little late. */
+/** How long a reloaded page waits for the page before it to release its slots, in ms. */
 const timeoutMs = 300
 
-/** A subject's own place, and those of further tabs: more than anybody opens on one thing. */
+/** The slots of a subject, one for each tab that has it open: more than anybody opens. */
 const placesOf = (subject: string): readonly string[] => [subject, ...[2, 3, 4, 5, 6].map((at) => `${subject}#${at}`)]
 
 /**
- * Where open forms keep their drafts. No two tabs have one place at a time: what is typed in one is not taken up, changed
- * or forgotten by another, and what somebody left behind is found by whoever opens its subject next.
+ * Gives each open form a slot in the storage of drafts. No two tabs share a slot, so no tab restores, changes or
+ * deletes another's draft; a draft left behind is found by whoever next opens its subject.
  */
 export function draftSlots(drafts: KeptDrafts, locks: Locks) {
   const taken = new Map<string, Promise<DraftSlot>>()
@@ -36,7 +36,7 @@ export function draftSlots(drafts: KeptDrafts, locks: Locks) {
   }
 
   return {
-    /** The place of this tab's form on a subject: the same one until that form is closed. */
+    /** The slot of this tab's form on a subject: the same one until the form closes. */
     of(subject: string): Promise<DraftSlot> {
       const known = taken.get(subject) ?? find(subject)
       taken.set(subject, known)
@@ -55,7 +55,7 @@ function slotAt(place: string, drafts: KeptDrafts, isShared: boolean, release: (
   let inside = 0
   return {
     release,
-    /** Where tabs cannot tell each other from a closed one, what another one perhaps has open goes with a key of its own. */
+    /** Without locks a draft may still be open in another tab, so it gets a key of its own. */
     read<Values extends object>(base: Values, key: string): KeptDraft<Values> | null {
       const kept = drafts.read(place, base)
       isOurs ||= kept !== null
@@ -65,11 +65,14 @@ function slotAt(place: string, drafts: KeptDrafts, isShared: boolean, release: (
       isOurs = true
       drafts.keep(place, draft)
     },
-    /** Forgets what was taken up or kept here, not what another tab has kept since. */
+    /** Deletes the draft, but not one that another tab has stored since. */
     forget(): void {
       if (isOurs) drafts.forget(place)
     },
-    /** Gives the way out. The place is given back once nobody is in it; in development React leaves and comes back at once. */
+    /**
+     * Called when a form mounts; call the result when it unmounts. The slot is released in a microtask, because in
+     * development React unmounts and mounts again at once.
+     */
     enter() {
       inside += 1
       return () => {

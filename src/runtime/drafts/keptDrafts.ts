@@ -3,7 +3,7 @@ import type { KeptDraft } from '#machines/keptDraft.ts'
 import * as v from 'valibot'
 import type { KeptValues, KeyValues } from '../storage.ts'
 
-/** Kept drafts of another shape than this are not taken up. */
+/** Drafts of another version are ignored. */
 const version = 1
 
 const fields = v.record(v.string(), v.unknown())
@@ -17,16 +17,16 @@ const dayMs = 24 * 60 * 60_000
 const keptMs = 30 * dayMs
 const prefix = 'laurel.draft.'
 
-/** Accounts that logged out of this page, in which forms are still open for a moment. */
+/** Accounts that have logged out in this page, whose forms may be mounted for a moment longer. */
 const ended = new Set<string>()
 
-/** What was typed in forms and not saved, kept in this browser for one account, each under what it is about. */
+/** The unsaved values of forms, stored in this browser for one account, by slot. */
 export function keptDrafts(account: Id, storage: KeptValues, now: () => number = Date.now) {
   const placeOf = (subject: string) => `${prefix}${account}.${subject}`
   ended.delete(String(account))
   return {
     has: (subject: string): boolean => storage.getItem(placeOf(subject)) !== null,
-    /** The draft of a subject, where one is kept whose fields are those of `base`. */
+    /** The stored draft, if it has the same fields as `base`. */
     read<Values extends object>(subject: string, base: Values): KeptDraft<Values> | null {
       const kept = v.safeParse(Kept, storage.getItem(placeOf(subject)))
       if (!kept.success || !hasFieldsOf(base, kept.output.draft.values)) return null
@@ -40,7 +40,7 @@ export function keptDrafts(account: Id, storage: KeptValues, now: () => number =
   }
 }
 
-/** Erases the drafts of an account that logs out, and keeps none of what is still open in this page. */
+/** Deletes the drafts of an account that logs out, and stores none of what is still open in this page. */
 export function endDrafts(account: Id, storage: KeyValues): void {
   ended.add(String(account))
   for (const key of keysOf(storage, `${prefix}${account}.`)) storage.removeItem(key)
@@ -51,13 +51,16 @@ const keysOf = (storage: KeyValues, start: string): readonly string[] =>
 
 const Dated = v.pipe(v.string(), v.parseJson(), v.looseObject({ at: v.optional(v.number()) }))
 
-/** Erases what is older than 30 days of all accounts, since theirs may never open here again; an undated draft gets a date. */
+/**
+ * Deletes drafts and journal entries older than 30 days, of all accounts: those may never sign in here again. An
+ * undated draft gets today's date.
+ */
 export function forgetOld(storage: KeyValues, now = Date.now()): void {
   for (const key of [prefix, 'laurel.journal.'].flatMap((start) => keysOf(storage, start))) {
     const kept = v.safeParse(Dated, storage.getItem(key))
     const at = kept.success ? (kept.output.at ?? Infinity) : -Infinity
     if (at <= now - keptMs) storage.removeItem(key)
-    // A clock may be put right by a little.
+    // Tolerates a small correction of the clock.
     else if (kept.success && at > now + dayMs) storage.setItem(key, JSON.stringify({ ...kept.output, at: now }))
   }
 }
@@ -67,5 +70,5 @@ export type KeptDrafts = ReturnType<typeof keptDrafts>
 const hasFieldsOf = (base: object, values: object): boolean =>
   fieldsOf(base).length === fieldsOf(values).length && fieldsOf(base).every((field) => field in values)
 
-/** What was read of a record is no field of its form. */
+/** `asRead` holds what was read of the record and is no field of the form. */
 const fieldsOf = (of: object) => Object.keys(of).filter((field) => field !== 'asRead')

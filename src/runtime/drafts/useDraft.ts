@@ -6,10 +6,10 @@ import { useDraftSlot } from './DraftGate.tsx'
 import type { DraftSlot } from './draftSlots.ts'
 import { useLeaving } from './useLeaving.ts'
 
-/** How long typing has to rest before it is kept, in ms; leaving the page keeps it at once. */
+/** How long typing must pause before the draft is stored, in ms; leaving the page stores it at once. */
 const rest = 250
 
-/** What a form begins with: the draft that is kept of its subject, and the key of the call that will create. */
+/** The draft that a form starts from, and a new idempotency key. */
 export function useKeptDraft<Values extends object>(base: Values) {
   const slot = useDraftSlot()
   const [initialForm] = useState(() => {
@@ -20,17 +20,17 @@ export function useKeptDraft<Values extends object>(base: Values) {
 }
 
 interface Form<Values extends object> {
-  /** Null while what it begins from is still being read. */
+  /** Null while the record is being read. */
   readonly draft: KeptDraft<Values> | null
-  /** Something was typed or chosen that is not saved. */
+  /** Something unsaved was typed or chosen. */
   readonly isDirty: boolean
-  /** It is on its way to the server: whoever leaves waits for how that ends. */
+  /** The values are being sent. */
   readonly isSaving: boolean
 }
 
 /**
- * Keeps what is typed across reloads and ended sessions, and holds back whoever leaves with changes. While `isAsking`,
- * `stay` keeps the form open, `discard` forgets the draft and goes on.
+ * Stores what is typed, so that it survives reloads and ended sessions, and asks before leaving with changes. While
+ * `isAsking`, `stay` keeps the form open; `discard` deletes the draft and leaves.
  */
 export function useDraft<Values extends object>({ draft, isDirty, isSaving }: Form<Values>) {
   const { isAsking, stay, leave } = useLeaving(isDirty, isSaving)
@@ -42,7 +42,7 @@ export function useDraft<Values extends object>({ draft, isDirty, isSaving }: Fo
   return { isAsking, stay, discard }
 }
 
-/** Keeps the draft while it is dirty, and gives what forgets it for good. */
+/** Stores the draft while it is dirty. Returns a function that deletes it for good. */
 function useKeeping<Values extends object>(slot: DraftSlot | null, draft: KeptDraft<Values> | null, isDirty: boolean) {
   const isForgotten = useRef(false)
   const { values, base, key } = draft ?? {}
@@ -72,19 +72,19 @@ function useKeeping<Values extends object>(slot: DraftSlot | null, draft: KeptDr
 }
 
 interface Card<Values extends object> {
-  /** As of a `DraftGate`. */
+  /** As in `DraftGate`. */
   readonly subject: string
   readonly values: Values
-  /** Where nothing is typed; always the same object. */
+  /** The values when nothing is typed; must always be the same object. */
   readonly empty: Values
-  /** Something is typed that is not on its way. */
+  /** Something is typed that is not being sent. */
   readonly isDirty: boolean
   readonly restore: (values: Values) => void
 }
 
 /**
- * The draft of a card that stands on its page from the start: what was typed comes back a moment later, to be looked at,
- * unless something is typed by then. `forget` is for whoever leaves and discards it.
+ * The draft of a card that is on its page from the start. It is restored a moment later, unless somebody has typed by
+ * then. Call `forget` when somebody leaves and discards.
  */
 export function useCardDraft<Values extends object>({ subject, values, empty, isDirty, restore }: Card<Values>) {
   const { places } = useRuntime()

@@ -4,9 +4,9 @@ import { useBlocker, useLocation, useNavigate, useNavigation, type Location } fr
 const isElsewhere = (from: Location, to: Location): boolean => from.key !== to.key
 
 /**
- * Holds back whoever leaves with changes. While they are being saved nobody is asked, and nobody leaves: a save that
- * succeeds closes the form by itself, and one that does not keeps it open with the reason. `isLeft` tells which steps leave.
- * Who begins to type while the next page is still awaited is asked too.
+ * Asks before leaving with changes. During a save it blocks without asking: a successful save closes the form, a failed
+ * one keeps it open with the reason. `isLeft` tells which navigations leave. It also asks somebody who begins to type
+ * while the next page is still loading.
  */
 export function useLeaving(isDirty: boolean, isSaving: boolean, isLeft = isElsewhere) {
   const stepsAstray = useStepsAstray()
@@ -27,11 +27,11 @@ export function useLeaving(isDirty: boolean, isSaving: boolean, isLeft = isElsew
     const steps = stepsAstray()
     setInterrupted({ leave: () => (steps === 0 ? void navigate(next) : history.go(-steps)) })
     if (steps !== 0) return history.go(steps)
-    // Another step ends the one that is awaited: this one leads to where the page is.
+    // Another navigation cancels the one that is loading: this one leads to the current page.
     isFree.current = true
     void navigate(here, { replace: true, state: here.state })
     isFree.current = false
-    // What is typed meanwhile changes nothing of it.
+    // Not run again for what is typed meanwhile.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOvertaken])
   const stay = () => {
@@ -52,15 +52,15 @@ export function useLeaving(isDirty: boolean, isSaving: boolean, isLeft = isElsew
   const isOver = blocker.state === 'blocked' && isHeld && !isSaving
   useEffect(() => {
     if (isOver) stay()
-    // Once for each end of a save, not again while the router is about it.
+    // Once for each end of a save, not again while the router handles it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOver])
   return { isAsking: interrupted !== null || (blocker.state === 'blocked' && !isHeld), stay, leave }
 }
 
 /**
- * How many steps of the history the browser is before where this page is. Of two Backs in quick succession the router
- * takes back one, and then takes its own step for another one.
+ * How many history entries the browser is behind the current page. After two quick Backs the router reverts only one,
+ * and then mistakes its own step for another.
  */
 function useStepsAstray() {
   const { key } = useLocation()
@@ -69,7 +69,7 @@ function useStepsAstray() {
   return () => here.position - positionInHistory()
 }
 
-/** Which entry of this tab's history the browser is at, as the router numbers them. */
+/** The index of the browser's current history entry, as React Router stores it. */
 function positionInHistory(): number {
   const { idx }: { readonly idx?: unknown } = Object(history.state)
   return typeof idx === 'number' ? idx : 0

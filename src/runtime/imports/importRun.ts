@@ -5,15 +5,20 @@ import { createActor, fromPromise } from 'xstate'
 import { logFailure } from '../log.ts'
 import { newKey } from '../newKey.ts'
 
-/** How often, in ms: what a person does meanwhile is drawn between two batches, which every frame would leave no room for. */
+/**
+ * The pause between two batches of rows, in ms: rendering rows in every frame would leave no time for what a person
+ * does.
+ */
 const intervalMs = 200
 
 interface ImportRunOptions {
-  /** An import ended, in whatever way: products may have been made. */
+  /** An import has ended in any way: products may have been created. */
   readonly onEnd: () => void
 }
 
-/** The one import of products at a time: it goes on while its dialog is closed, and warns before the page is left. */
+/**
+ * The import of products, one at a time. It continues while its dialog is closed, and warns before the page is left.
+ */
 export function openImportRun({ onEnd }: ImportRunOptions) {
   let handOnRows = () => {}
   const actor = createActor(
@@ -44,7 +49,7 @@ export function openImportRun({ onEnd }: ImportRunOptions) {
   })
   return {
     actor,
-    /** What a person did. The rows that came before it count. */
+    /** Reports the rows that are still waiting first, so that they count before the event. */
     send(event: ProductImportEvent) {
       handOnRows()
       actor.send(event)
@@ -57,7 +62,7 @@ export function openImportRun({ onEnd }: ImportRunOptions) {
   }
 }
 
-/** Hands on what is added, in its order: five times a second all that has come since, or at once when flushed. */
+/** Collects parts and passes them on five times a second, or at once when flushed. */
 function batches<Part>(handOn: (parts: readonly Part[]) => void) {
   let waiting: Part[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

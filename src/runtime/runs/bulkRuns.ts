@@ -19,7 +19,7 @@ import { bulkObstacle } from '#contract/orders/rules.ts'
 import { bulkRunMachine, mostInFlight, type BulkRunInput, type Sent } from '#machines/bulkRun.ts'
 import { findRun } from '#machines/runs.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { fromPromise, type ActorRefFromLogic } from 'xstate'
+import { fromPromise } from 'xstate'
 import { heldLocks, noLocks, type Locks } from '../locks.ts'
 import { keptRecords } from '../keptRecords.ts'
 import { lockCalls, openRuns } from './runs.ts'
@@ -27,32 +27,32 @@ import { newKey } from '../newKey.ts'
 import type { KeyValues } from '../storage.ts'
 
 interface BulkRunsParts {
-  /** The signed-in account: what it began is never taken up by another. */
+  /** The signed-in account. No other account continues its runs. */
   readonly account: Id
   readonly queries: QueryClient
   readonly storage: KeyValues
   readonly locks: Locks
   /**
-   * Resolves at once, or where the page is being left, when it turned out to stay: the browser cuts calls short as it
-   * leaves, and each cut would otherwise send the next item.
+   * Resolves at once, or while the page is being left, after it turned out to stay. A browser that leaves aborts the
+   * calls, and each aborted call would otherwise send the next item.
    */
   readonly leaving: () => Promise<void>
-  /** A run has come to rest, or ended, here or in another tab: the lists have to tell. */
+  /** A run has paused or ended, in any tab: the lists have to be read again. */
   readonly onLearned: (change: BulkChange) => void
 }
 
-/** The runs that an account began and did not finish. */
+/** The unfinished runs of an account. */
 export const keptBulkRuns = (account: Id, storage: KeyValues) =>
   keptRecords<BulkRun>({ name: 'bulk', version: 1, shape: BulkRun, idOf: ({ id }) => id }, account, storage)
 
 /**
- * Changes of many items at once, kept and taken up again like moves of points. No dialog shows one: leaving the page neither stops nor loses
- * a run, and one that was cut off waits for a person.
+ * Changes of many items, stored and restored like moves of points. They have no dialog, so leaving a page does not
+ * affect them; a run that was interrupted waits for a person.
  */
 export function openBulkRuns({ account, queries, storage, locks, leaving, onLearned }: BulkRunsParts) {
   const kept = keptBulkRuns(account, storage)
   const held = heldLocks(locks)
-  /** One lock for all runs of the account: each takes it in its turn. */
+  /** One lock for all runs of the account, which take turns. */
   const turns = heldLocks({ ...locks, wait: (_id, signal) => locks.wait(`turn.${account}`, signal) })
   const unkept = new Set<string>()
   const { awaitLock } = lockCalls(held, kept, (id: string) => id)
@@ -86,18 +86,18 @@ export function openBulkRuns({ account, queries, storage, locks, leaving, onLear
     runs.actor.send({ type: 'run.opened', id: run.id, isShown: false, input: { run, isRestored } })
   return {
     ...runs,
-    /** Begins a run, once no other is under way. */
+    /** Creates a run, which starts once no other is under way. */
     open(change: BulkChange, items: readonly NewBulkItem[]): string {
       const run = newBulkRun(newKey(), change, items)
       put(run, false)
       return run.id
     },
-    /** A run of another tab is followed here, and taken up when that tab has left it. */
+    /** Shows a run of another tab here, and takes it over when that tab is closed. */
     noteStorage(key: string | null) {
       const id = kept.idIn(key)
       const run = id === undefined ? undefined : kept.of(id)
       if (run === undefined) return runs.noteStorage(key)
-      // Without locks nobody knows whether that tab still has it.
+      // Without locks this tab cannot know whether the other still works on it.
       if (locks !== noLocks) put(run, true)
       findRun(runs.actor.getSnapshot().context, run.id)?.actor?.send({ type: 'kept.changed', run })
       if (bulkCounts(run).sending === 0) onLearned(run.change)
@@ -109,7 +109,7 @@ export function openBulkRuns({ account, queries, storage, locks, leaving, onLear
   }
 }
 
-/** One call for one product, or one ordered item: the journal tells of the run alone. @throws Failure */
+/** Changes one product or ordered item. The journal reports the run as a whole. @throws Failure */
 async function send(queries: QueryClient, change: BulkChange, item: BulkItem): Promise<Sent> {
   const { id } = item
   if (change.kind === 'status') {
@@ -124,13 +124,13 @@ async function send(queries: QueryClient, change: BulkChange, item: BulkItem): P
   }
   const rows = await queries.fetchQuery({ ...listOf(change), staleTime: restMs }).catch(nothingSent)
   const inside = insideOf(change, rows)
-  // An API whose list names no products tells nothing of this one.
+  // Some APIs list catalogs without their products, which says nothing about this one.
   if (inside.size > 0 && !inside.has(`${id}`)) return 'toCheck'
   await (change.kind === 'catalog' ? removeFromCatalog : removeFromCity)(change.membership.id, id, true)
   return 'toCheck'
 }
 
-/** A list that was read so long ago, in ms, is read again before the next product is taken out. */
+/** Before a product is removed, a list older than this is read again, in ms. */
 const restMs = 1000
 
 interface Membership {
@@ -141,16 +141,14 @@ type MembershipChange = Exclude<BulkChange, { readonly kind: 'status' }>
 
 const listOf = ({ kind }: MembershipChange) => (kind === 'catalog' ? catalogs : cities)
 
-/** The products that are in there. */
 const insideOf = ({ membership }: MembershipChange, rows: readonly Membership[]) =>
   new Set(rows.find(({ id }) => sameId(id, membership.id))?.products.map(({ id }) => `${id}`))
 
-/** An ordered item as it stands now. @throws Failure */
 const itemNow = ({ id, orderId, status = '' }: BulkItem) => readItem({ id, orderId: orderId ?? '', status })
 
 /**
- * Whether an ordered item has its status already, as the server says now. Asked before each is sent. @throws Failure, also
- * where a colleague gave it another one: that is not undone.
+ * Whether an ordered item already has its new status, read before it is sent. @throws Failure, also if a colleague gave
+ * it another status, which must not be undone
  */
 async function isDoneSince(status: StatusChange['status'], item: BulkItem): Promise<boolean> {
   const now = await itemNow(item)
@@ -161,7 +159,7 @@ async function isDoneSince(status: StatusChange['status'], item: BulkItem): Prom
   return false
 }
 
-/** Which of those that nobody answered for are done, as the lists say now. What cannot be read stays unknown. */
+/** Which items without an answer turn out to be done. What cannot be read stays unknown. */
 async function doneAmong(queries: QueryClient, { change, items }: BulkRun): Promise<readonly Id[]> {
   const open = items.filter(({ outcome }) => outcome === 'unknown')
   if (open.length === 0) return []
@@ -177,5 +175,3 @@ async function doneAmong(queries: QueryClient, { change, items }: BulkRun): Prom
   await Promise.all(Array.from({ length: mostInFlight }, read))
   return done
 }
-
-export type BulkRunActor = ActorRefFromLogic<typeof bulkRunMachine>

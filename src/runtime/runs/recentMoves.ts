@@ -7,7 +7,7 @@ import type { KeptValues } from '../storage.ts'
 const most = 200
 const Stored = v.pipe(v.string(), v.parseJson(), v.array(PastMove))
 
-/** The newest moves of points that an account sent from this browser: what warnings compare a new one with. */
+/** The latest moves of points that an account sent from this browser, with which warnings compare a new one. */
 export function recentMoves(account: Id, storage: KeptValues) {
   const storageKey = `laurel.recentMoves.${account}`
   const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ export function recentMoves(account: Id, storage: KeptValues) {
   }
   const others = (id: Id | undefined) => all().filter((move) => move.id !== String(id))
   return {
-    /** Sends a move, which counts as sent unless the server surely did nothing, in an earlier try neither. */
+    /** Sends a move. It counts as sent unless the server certainly did nothing, in an earlier try too. */
     async sending(id: Id, move: PointsMove, send: () => Promise<void>): Promise<void> {
       const wasDoubtful = others(id).length < all().length
       keep([...others(id), pastMove(id, move, Date.now())])
@@ -36,22 +36,22 @@ export function recentMoves(account: Id, storage: KeptValues) {
         throw thrown
       }
     },
-    /** How many other moves of its kind to its person are remembered, from any tab. */
+    /** How many other remembered moves of the same kind went to the same person, from any tab. */
     countTo(move: PointsMove & { readonly id: Id }): number {
       const { kind, person } = pastMove(move.id, move, 0)
       return others(move.id).filter((past) => past.kind === kind && past.person === person).length
     },
-    /** What is remembered, as it is stored: another text once a move was sent, in any tab. */
+    /** The stored text, which changes when a move is sent, in any tab. */
     stored,
     onChange(listen: () => void) {
       listeners.add(listen)
       return () => void listeners.delete(listen)
     },
-    /** Another tab changed what is stored under this key; null means everything. */
+    /** Another tab has changed this storage key; null means everything. */
     noteStorage(key: string | null) {
       if (key === null || key === storageKey) notify()
     },
-    /** A move is not compared with an earlier try of its own. */
+    /** A move is not compared with its own earlier tries. */
     warningsOf: (move: PointsMove, usual?: number | null) =>
       safetyWarnings(move, { recent: others(move.id), now: Date.now(), usual: usual ?? null }),
   }

@@ -3,8 +3,7 @@ import { refused } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import type { OrderItem } from '#contract/orders/model.ts'
 import { Refund, refundMove } from '#contract/orders/refund.ts'
-import { refundMachine } from '#machines/orders/refund.ts'
-import type { KeptStep, RefundInput } from '#machines/orders/refund/setup.ts'
+import { refundMachine, type KeptStep, type RefundInput } from '#machines/orders/refund.ts'
 import * as v from 'valibot'
 import { fromPromise, type ActorRefFromLogic } from 'xstate'
 import { heldLocks } from '../locks.ts'
@@ -16,7 +15,7 @@ import { lockCalls, openRuns, type MoneyMovesAccount } from './runs.ts'
 const KeptRefund = v.object({ refund: Refund, credited: v.boolean() })
 export type KeptRefund = v.InferOutput<typeof KeptRefund>
 
-/** The refunds that an account began and did not finish. */
+/** The unfinished refunds of an account. */
 export const keptRefunds = (account: Id, storage: KeyValues) =>
   keptRecords<KeptRefund>(
     { name: 'refunds', version: 1, shape: KeptRefund, idOf: ({ refund }) => refund.itemId },
@@ -25,11 +24,11 @@ export const keptRefunds = (account: Id, storage: KeyValues) =>
   )
 
 interface RefundsParts extends MoneyMovesAccount {
-  /** What a run learned of its item, for the lists that show it; undefined where they have to read it again. */
+  /** Called with what changed about an item, for the lists; undefined if they have to be read again. */
   readonly onLearned: (itemId: Id, learned: Partial<OrderItem> | undefined) => void
 }
 
-/** The refunds of one account. An item has one refund at a time: its id is the refund's. */
+/** The refunds of an account, by the id of their item: an item has one refund at a time. */
 export function openRefunds({ account, honoursKeys, storage, locks, recentMoves, onLearned }: RefundsParts) {
   const kept = keptRefunds(account, storage)
   const held = heldLocks(locks)
@@ -58,7 +57,10 @@ export function openRefunds({ account, honoursKeys, storage, locks, recentMoves,
   })
   return {
     ...runs,
-    /** Shows the refund of an item; a new one waits to be confirmed or, where the points are back, checks and asks for the status. */
+    /**
+     * Shows the refund of an item. A new one waits for confirmation; if the points are already back, it checks and asks
+     * for the status.
+     */
     open: (refund: Refund, { credited }: KeptStep) =>
       runs.actor.send({
         type: 'run.opened',

@@ -7,9 +7,9 @@ import type { KeyValues } from '../storage.ts'
 import type { KeptRecords } from '../keptRecords.ts'
 import type { RecentMoves } from './recentMoves.ts'
 
-/** What every kind of money move is opened with. */
+/** The dependencies of every kind of money move. */
 export interface MoneyMovesAccount {
-  /** The signed-in account: what it began is never taken up by another. */
+  /** The signed-in account. No other account continues its runs. */
   readonly account: Id
   readonly honoursKeys: boolean
   readonly storage: KeyValues
@@ -20,15 +20,15 @@ export interface MoneyMovesAccount {
 interface RunsParts<Input, Learned, State extends RunSnapshot<Learned>, Event extends EventObject, Kept> {
   readonly kept: KeptRecords<Kept>
   readonly locks: HeldLocks
-  /** What a run is begun with that takes up a kept step. */
+  /** The input of a run that is restored from a stored step. */
   readonly inputOf: (kept: Kept) => Input
-  /** Spawns the machine of one run, with its calls. */
+  /** Spawns the machine of one run with its actors. */
   readonly spawnRun: SpawnRun<Input, ActorRef<State, Event, RunEmitted<Learned>>>
-  /** What a run learned, for the lists; null where nothing was sent. */
+  /** Called with what a run learned, for the lists; null if nothing was sent. */
   readonly onLearned: (id: Id, learned: Learned | null | 'changed') => void
 }
 
-/** The calls that keep two tabs apart, by the id that `idOf` reads of what a machine calls them with. */
+/** The actors that keep two tabs apart. `idOf` reads the run's id from the actor's input. */
 export const lockCalls = <Input, Step>(
   locks: HeldLocks,
   kept: { readonly of: (id: Id) => Step | undefined },
@@ -44,8 +44,8 @@ export const lockCalls = <Input, Step>(
 })
 
 /**
- * The runs of one kind and account with their kept steps and locks. What was kept is taken up at once, by checking. It
- * lives as long as the account is signed in: leaving a page neither stops nor loses a run.
+ * The runs of one kind and account, with their stored steps and locks. Stored runs are restored at once, into a
+ * checking state. They live until the account signs out, independent of the page that is shown.
  */
 export function openRuns<Input, Learned, State extends RunSnapshot<Learned>, Event extends EventObject, Kept>(
   parts: RunsParts<Input, Learned, State, Event, Kept>,
@@ -67,12 +67,12 @@ export function openRuns<Input, Learned, State extends RunSnapshot<Learned>, Eve
   }
   return {
     actor,
-    /** Another tab changed a key of the storage. */
+    /** Another tab has changed a storage key. */
     noteStorage(key: string | null) {
       const id = kept.idIn(key)
       if (id !== undefined) noteKept(id)
     },
-    /** Stops all runs; what was kept is taken up when this account is signed in again. */
+    /** Stops all runs; stored ones are restored when the account signs in again. */
     close() {
       actor.stop()
       locks.releaseAll()

@@ -13,9 +13,9 @@ import { keptRecords } from '../keptRecords.ts'
 import { lockCalls, openRuns, type MoneyMovesAccount } from './runs.ts'
 
 const KeptTransfer = v.object({ transfer: Transfer, refusals: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
-export type KeptTransfer = v.InferOutput<typeof KeptTransfer>
+type KeptTransfer = v.InferOutput<typeof KeptTransfer>
 
-/** The transfers that an account began and did not finish. */
+/** The unfinished transfers of an account. */
 export const keptTransfers = (account: Id, storage: KeyValues) =>
   keptRecords<KeptTransfer>(
     { name: 'transfers', version: 1, shape: KeptTransfer, idOf: ({ transfer }) => transfer.id },
@@ -30,14 +30,14 @@ interface TransfersParts extends MoneyMovesAccount {
   readonly onLearned: () => void
 }
 
-/** The transfers of one account, courtesy points and balances alike. */
+/** The transfers of an account: courtesy points and balances. */
 export function openTransfers(parts: TransfersParts) {
   const { account, honoursKeys, storage, locks, recentMoves, readBalance, onLearned } = parts
   const kept = keptTransfers(account, storage)
   const held = heldLocks(locks)
-  /** One lock for each balance or person, from looking at what was sent until the points are written down that go on that. */
+  /** One lock for each balance or person, held from checking what was sent until the new transfer is stored. */
   const ends = heldLocks(locks)
-  /** The balance by now, and whether points are on their way to it from any tab, or were while it was read. */
+  /** The current balance, and whether points are on their way to it from any tab or were while it was read. */
   async function checkBalance(organisation: Id): Promise<BalanceCheck> {
     const sentBefore = recentMoves.stored()
     const isKept = () => kept.all().some(({ transfer }) => isBalanceOf(transfer, organisation))
@@ -45,7 +45,7 @@ export function openTransfers(parts: TransfersParts) {
     const balance = await readBalance(organisation)
     return { balance, isMoving: wasKept || isKept() || recentMoves.stored() !== sentBefore }
   }
-  /** The same of courtesy points: what stands in for a balance is how many have gone to their person. */
+  /** The same for courtesy points, with the number of earlier moves to the person in place of the balance. */
   function checkPerson(transfer: Courtesy): BalanceCheck {
     const isMoving = kept
       .all()
@@ -61,7 +61,7 @@ export function openTransfers(parts: TransfersParts) {
         try {
           return input.kind === 'balance' ? await checkBalance(input.organisation.id) : checkPerson(input)
         } finally {
-          // What follows from it is written down before any timer.
+          // The transfer is stored before any timer runs.
           setTimeout(() => ends.release(end))
         }
       }),
@@ -88,7 +88,7 @@ export function openTransfers(parts: TransfersParts) {
   return {
     ...runs,
     checkBalance,
-    /** Shows a new transfer, which waits to be confirmed; `isConfirmed` sends it at once. */
+    /** Shows a new transfer, which waits for confirmation; with `isConfirmed` it is sent at once. */
     open(transfer: Transfer, how: Pick<TransferInput, 'isConfirmed' | 'asked'> = {}) {
       const asked = transfer.kind === 'courtesy' && { asked: recentMoves.countTo(transfer) }
       const input = { transfer, honoursKeys, ...asked, ...how }
@@ -97,13 +97,11 @@ export function openTransfers(parts: TransfersParts) {
   }
 }
 
-/** Whether a transfer goes to the balance of this organisation. */
 export const isBalanceOf = (transfer: Transfer, organisation: Id): boolean =>
   transfer.kind === 'balance' && sameId(transfer.organisation.id, organisation)
 
 type Courtesy = Extract<Transfer, { kind: 'courtesy' }>
 
-/** Whether a transfer goes to this person. */
 export const isCourtesyTo = (transfer: Transfer, person: Id): boolean =>
   transfer.kind === 'courtesy' && sameId(transfer.person.id, person)
 

@@ -86,10 +86,12 @@ interface BulkStatusProps {
   readonly ticks: Ticks<TickedItem>
   readonly search: OrderSearch
   readonly shown: OrderPage | undefined
+  /** What is shown was found by another search, or is another page. */
+  readonly isStale: boolean
 }
 
 /** The bar of what is ticked in Orders: one of the free statuses for all of it, asked once. Never Refund. */
-export function BulkStatus({ ticks, search, shown }: BulkStatusProps) {
+export function BulkStatus({ ticks, search, shown, isStale }: BulkStatusProps) {
   const queries = useQueryClient()
   const [status, setStatus] = useState<Status>('shipped')
   const [notify, setNotify] = useState(true)
@@ -115,7 +117,9 @@ export function BulkStatus({ ticks, search, shown }: BulkStatusProps) {
       {...{ ticks, plan, latest }}
       wordsOf={counted}
       more={
-        hasMore && <AllFound key={JSON.stringify(found)} {...{ ticks, search }} total={shown.total ?? mostCounted} />
+        hasMore && (
+          <AllFound key={JSON.stringify(found)} {...{ ticks, search, isStale }} total={shown.total ?? mostCounted} />
+        )
       }
     >
       <Select label="Estado para la selección" value={status} options={statusOptions} onChange={setStatus} />
@@ -129,10 +133,11 @@ interface AllFoundProps {
   readonly search: OrderSearch
   /** The orders found; from `mostCounted` up nobody knows how many. */
   readonly total: number
+  readonly isStale: boolean
 }
 
 /** Once all of a page is ticked, the other pages are offered; they are read one after another, as far as a run may go. */
-function AllFound({ ticks, search, total }: AllFoundProps) {
+function AllFound({ ticks, search, total, isStale }: AllFoundProps) {
   const queries = useQueryClient()
   const ticked = useTicked(ticks)
   const [read, setRead] = useState<{ readonly items: readonly TickedItem[] } | Failure | 'reading' | null>(null)
@@ -181,7 +186,7 @@ function AllFound({ ticks, search, total }: AllFoundProps) {
   if (read?.items.every(ticks.has)) return 'Está seleccionado todo lo que coincide.'
   if (read && ticked.length >= mostBulkItems)
     return `Faltan otros que coinciden: no caben más de ${formatNumber(mostBulkItems)} a la vez.`
-  const isPage = ticks.listed().length > 0 && ticks.listed().every(ticks.has)
+  const isPage = !isStale && ticks.listed().length > 0 && ticks.listed().every(ticks.has)
   return (
     isPage && (
       <SmallButton variant="link" onClick={() => void tickAll()}>

@@ -11,8 +11,13 @@ import { passFocus } from '#components/overlays/passFocus.ts'
 import { theme } from '#components/theme/theme.ts'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import type { RefundObstacle } from '#contract/orders/rules.ts'
-import { shownStatus, type ItemStatusState } from '#machines/orders/itemStatus.ts'
-import { mayInsist, type ItemStatusContext, type ItemStatusEvent } from '#machines/orders/itemStatus/setup.ts'
+import {
+  shownStatus,
+  type ItemStatusState,
+  mayInsist,
+  type ItemStatusContext,
+  type ItemStatusEvent,
+} from '#machines/orders/itemStatus.ts'
 import { styled } from 'styled-components'
 import { statusElementId } from './refund/focusOnItem.ts'
 import { refundOption, statusStyle, statusOptions } from '#parts/statusStyle.ts'

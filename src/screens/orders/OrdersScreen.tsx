@@ -1,4 +1,5 @@
 import { hasOrderSearch, orderPage } from '#api/orderQueries.ts'
+import { Isolated } from '#components/format/isolated.tsx'
 import { Button } from '#components/buttons/Button.tsx'
 import { DateRange, daysText } from '#components/fields/DateRange.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -141,7 +142,7 @@ export function OrdersScreen() {
                             lookFor({ name: keyword, time: Date.now() })
                           }}
                         >
-                          Buscar un producto «{keyword}»
+                          Buscar un producto «<Isolated>{keyword}</Isolated>»
                         </Button>
                       )}
                     </Ways>
@@ -179,7 +180,7 @@ export function OrdersScreen() {
           }
         />
       </TabPanel>
-      <BulkStatus {...{ ticks, search, shown }} />
+      <BulkStatus {...{ ticks, search, shown }} isStale={isPlaceholderData} />
       {info !== null && (
         <OrderInfoContainer {...{ search, openInfo, turnTo }} orderId={info} page={shown} onClose={closeInfo} />
       )}

@@ -6,7 +6,7 @@ import { notEnoughPoints } from '#contract/envelope.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import type { MoneyMoveEvent } from '#machines/moneyMove.ts'
 import { canBeSettled, transferMachine, type TransferContext, type TransferState } from '#machines/points/transfer.ts'
-import { MoveDialog, moveNote, refusalWords, type MoveWords } from '#resource/MoveDialog.tsx'
+import { MoveDialog, moveNote, moveTitles, refusalWords, type MoveWords } from '#resource/MoveDialog.tsx'
 import type { SafetyRailProps } from '#parts/SafetyRail.tsx'
 
 export interface TransferDialogProps extends TransferContext, Pick<SafetyRailProps, 'warnings' | 'balance'> {
@@ -19,14 +19,14 @@ export interface TransferDialogProps extends TransferContext, Pick<SafetyRailPro
 /** Points that move in one call: the question, how it goes, and what to do where nobody knows how it went. */
 export function TransferDialog({ state, send, onClose, warnings, balance, ...context }: TransferDialogProps) {
   const { transfer, honoursKeys } = context
-  const { tags = [], meta } = transferMachine.states[state] ?? {}
-  const isBusy = tags.includes('busy')
+  const node = transferMachine.getStateNodeById(`transfer.${state}`)
+  const isBusy = node.tags.includes('busy')
   // Until there is news of a first try, nothing moves under the pointer.
   const isAsking = state === 'confirming' || (isBusy && isFirstTry(context))
   return (
     <MoveDialog
-      {...{ state, honoursKeys, send, onClose }}
-      title={isAsking || state === 'confirmingAgain' ? questionOf(transfer) : (meta?.title ?? '')}
+      {...{ state, node, honoursKeys, send, onClose }}
+      title={isAsking || state === 'confirmingAgain' ? questionOf(transfer) : moveTitles[state]}
       width={480}
       isDismissable="byKey"
       cancelRef={focusFirst}

@@ -1,7 +1,6 @@
 import { Dialog } from '#components/overlays/Dialog.tsx'
 import { Button } from '#components/buttons/Button.tsx'
-import type { SessionState } from '#machines/session/session.ts'
-import type { SessionContext, SessionEvent } from '#machines/session/session/setup.ts'
+import type { SessionState, SessionContext, SessionEvent } from '#machines/session/session.ts'
 import { SignInForm } from './SignInForm.tsx'
 
 export interface SignInAgainProps extends SessionContext {

@@ -1,6 +1,5 @@
 import type { Refund, RefundStanding } from '#contract/orders/refund.ts'
-import { refundMachine } from '#machines/orders/refund.ts'
-import type { KeptStep, RefundInput } from '#machines/orders/refund/setup.ts'
+import { refundMachine, type KeptStep, type RefundInput } from '#machines/orders/refund.ts'
 import { modelOf, stepsOf } from '../../support/model.ts'
 import { answers } from '../../support/walk.ts'
 import { deeds, leaves, mine, refusedWith, sessionOver, taken, theirs, unanswered } from '../moneyMove.ts'

@@ -1,6 +1,5 @@
 import { notEnoughPoints } from '#contract/envelope.ts'
-import { refundMachine } from '#machines/orders/refund.ts'
-import type { RefundEvent, RefundInput } from '#machines/orders/refund/setup.ts'
+import { refundMachine, type RefundEvent, type RefundInput } from '#machines/orders/refund.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import {

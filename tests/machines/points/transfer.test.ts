@@ -100,7 +100,7 @@ it('what another tab has left, and what went wrong, is known until the person tr
   const left = [confirmed, theirs, leaves({ refusals: 2 })]
   expect(known(left)).toMatchObject({ restored: true, doubtful: true, refusals: 2 })
   expect(known([...left, retried])).toMatchObject({ restored: false, refusals: 2 })
-  expect(known([confirmed, theirs, leaves({})])).toMatchObject({ refusals: 0 })
+  expect(known([confirmed, theirs, leaves({ refusals: 0 })])).toMatchObject({ refusals: 0 })
   const stopped: readonly (readonly [Path, TransferInput?])[] = [
     [[confirmed, unanswered]],
     [[confirmed, theirs, unanswered]],

@@ -1,7 +1,6 @@
 import { refused, unauthorised, unknown } from '#contract/failure.ts'
 import type { Me } from '#contract/session/model.ts'
-import { sessionMachine } from '#machines/session/session.ts'
-import { checkLimit, type SessionEvent } from '#machines/session/session/setup.ts'
+import { sessionMachine, checkLimit, type SessionEvent } from '#machines/session/session.ts'
 import { endings, me, sessionModel, sessionOf } from '#stories/models/session/session.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'

@@ -14,7 +14,7 @@ const busyFor = (ms: number) => {
   for (const until = performance.now() + ms; performance.now() < until;);
 }
 
-it('what came at once is worked through with pauses in which the page answers', async () => {
+it('a large chunk is processed with pauses, in which the page responds', async () => {
   let answered = 0
   const asking = setInterval(() => answered++)
   const chunks: Uint8Array[] = []

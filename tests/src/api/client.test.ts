@@ -20,7 +20,7 @@ const writes = [
   ['PUT', put],
 ] as const
 
-it('our own origins are the console’s and the API’s', () => {
+it('ownOrigins are those of the console and the API', () => {
   vi.stubGlobal('location', { origin: 'https://console.example' })
   connect({})
   expect(new Set(ownOrigins())).toEqual(new Set(['https://console.example']))
@@ -28,7 +28,7 @@ it('our own origins are the console’s and the API’s', () => {
   expect(ownOrigins()).toEqual(['https://console.example', 'https://api.example'])
 })
 
-it.each(['..', '.', '%2e%2E'])('an id that leads to another call is not sent: %s', async (id) => {
+it.each(['..', '.', '%2e%2E'])('an id that would reach another endpoint is not sent: %s', async (id) => {
   const sent = joinReplies([good])
   const path = `staff/org/${id === '%2e%2E' ? id : '{id}'}/users`
   await expect(read(path, { id })).rejects.toMatchObject({ kind: 'refused', code: 'no-such-id' })
@@ -42,13 +42,13 @@ describe('how often a request is sent', () => {
     ['the answer is 502', empty(502)],
     ['the answer is 503', refusal(503)],
     ['the answer is 504', text('<html>', 504)],
-  ])('a read is sent three times in all where %s', async (_when, reply) => {
+  ])('a read is sent three times in all if %s', async (_when, reply) => {
     const sent = joinReplies([reply], atOnce)
     await expect(read('staff/me')).rejects.toMatchObject({ kind: 'unknown' })
     expect(sent).toHaveLength(3)
   })
 
-  it('a read that succeeds at last has succeeded', async () => {
+  it('a read succeeds if a retry succeeds', async () => {
     const sent = joinReplies([lostNetwork, refusal(503), good], atOnce)
     expect(await read('staff/me')).toEqual({ success: true, data: 'good' })
     expect(sent).toHaveLength(3)
@@ -76,7 +76,7 @@ describe('how often a request is sent', () => {
     }
   })
 
-  it('a wait that the server asks for is kept short', async () => {
+  it('Retry-After is followed', async () => {
     const busy: Reply = () => new Response(null, { status: 503, headers: { 'retry-after': '0' } })
     const sent = joinReplies([busy, good], atOnce)
     expect(await read('staff/me')).toMatchObject({ data: 'good' })
@@ -85,7 +85,7 @@ describe('how often a request is sent', () => {
 })
 
 describe('what every request carries', () => {
-  it('the token of the session, and that JSON is wanted', async () => {
+  it('the session token and an Accept header for JSON', async () => {
     const sent = joinReplies([good])
     await read('staff/me', { query: { page: '1', keyword: 'a&b=c ñ' } })
     expect(sent[0]!.url).toBe('http://laurel.test/api/staff/me?page=1&keyword=a%26b%3Dc+%C3%B1')
@@ -93,7 +93,7 @@ describe('what every request carries', () => {
     expect(sent[0]!.headers).not.toHaveProperty('content-type')
   })
 
-  it('JSON where it has a body', async () => {
+  it('a JSON body with its content type', async () => {
     const sent = joinReplies([good])
     await patch('x', { ...untold, json: { a: 1 } })
     expect(sent[0]).toMatchObject({ method: 'PATCH', body: '{"a":1}', headers: { 'content-type': 'application/json' } })
@@ -107,19 +107,19 @@ describe('what every request carries', () => {
     expect(sent.map(({ headers }) => headers['origin'])).toEqual(['https://console.example', 'https://console.example'])
   })
 
-  it('no token before there is one', async () => {
+  it('no token before somebody has signed in', async () => {
     const sent = joinReplies([good], { token: () => null })
     await post('staff/login', { ...untold, json: {} })
     expect(sent[0]!.headers).not.toHaveProperty('authorization')
   })
 
-  it('its key where keys are honoured', async () => {
+  it('the idempotency key if the API honours keys', async () => {
     const sent = joinReplies([good])
     await post('x', { ...untold, key: 'refund-1' })
     expect(sent[0]!.headers['idempotency-key']).toBe('refund-1')
   })
 
-  it('nothing that a foreign API may not know where keys are not honoured', async () => {
+  it('no idempotency key if the API does not honour keys', async () => {
     vi.stubGlobal('location', { origin: 'https://console.example' })
     const sent = joinReplies([good], { config: { ...defaultConfig, api: 'http://laurel.test/api' } })
     await post('x', { ...untold, key: 'refund-1', json: {} })
@@ -129,10 +129,10 @@ describe('what every request carries', () => {
   })
 })
 
-describe('a session that is over', () => {
+describe('a session that has ended', () => {
   const over = json({ success: false, error: { code: 'not-signed-in', message: 'Your session has ended.' } }, 401)
 
-  it('is told once, with the token that was refused, and the request is not repeated', async () => {
+  it('is reported once with the refused token, and the request is not retried', async () => {
     for (const request of [() => read('a'), () => post('b', untold), () => patch('c', untold)]) {
       const onUnauthorised = vi.fn()
       const sent = joinReplies([over], { onUnauthorised, ...atOnce })
@@ -142,7 +142,7 @@ describe('a session that is over', () => {
     }
   })
 
-  it('names the token that was sent, though another has come since', async () => {
+  it('is reported with the token that was sent, even if a newer one exists', async () => {
     const onUnauthorised = vi.fn()
     let token = 'old'
     joinReplies(
@@ -158,7 +158,7 @@ describe('a session that is over', () => {
     expect(onUnauthorised.mock.calls).toEqual([['old']])
   })
 
-  it('is not told for a token that was given for one request', async () => {
+  it('is not reported if the request had its own token', async () => {
     const onUnauthorised = vi.fn()
     const sent = joinReplies([over], { onUnauthorised })
     await expect(post('a', { ...untold, token: 'one-time' })).rejects.toMatchObject({ kind: 'unauthorised' })
@@ -166,7 +166,7 @@ describe('a session that is over', () => {
     expect(onUnauthorised).not.toHaveBeenCalled()
   })
 
-  it('without any token is a plain refusal', async () => {
+  it('is an ordinary refusal if no token was sent', async () => {
     const onUnauthorised = vi.fn()
     joinReplies([over], { onUnauthorised })
     await expect(post('a', { ...untold, token: null })).rejects.toMatchObject({
@@ -179,14 +179,14 @@ describe('a session that is over', () => {
 })
 
 describe('what an answer means', () => {
-  it.each(writes)('a %s that is answered with success false was refused', async (_method, write) => {
+  it.each(writes)('a %s answered with success: false is refused', async (_method, write) => {
     joinReplies([refusal(200)])
     await expect(write('x', untold)).rejects.toEqual({ kind: 'refused', code: 'c', message: 'No.', status: 200 })
     joinReplies([json({ success: false, error: { code: notEnoughPoints, message: 'Short.' } })])
     await expect(write('x', untold)).rejects.toMatchObject({ kind: 'refused', code: notEnoughPoints })
   })
 
-  it.each(writes)('a %s whose answer cannot be read may have happened', async (_method, write) => {
+  it.each(writes)('a %s with an unreadable answer is unknown', async (_method, write) => {
     for (const reply of [
       text('<html>'),
       text(''),
@@ -199,14 +199,14 @@ describe('what an answer means', () => {
     }
   })
 
-  it.each(writes)('a %s whose answer breaks off may have happened', async (_method, write) => {
+  it.each(writes)('a %s whose answer is cut off is unknown', async (_method, write) => {
     joinReplies([
       () => new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut')) })),
     ])
     await expect(write('x', untold)).rejects.toEqual({ kind: 'unknown', message: '' })
   })
 
-  it.each(writes)('a %s without anything to answer is done', async (_method, write) => {
+  it.each(writes)('a %s with an empty answer is done', async (_method, write) => {
     joinReplies([empty(204)])
     expect(await write('x', untold)).toBeUndefined()
     joinReplies([json({ success: true })])
@@ -215,7 +215,7 @@ describe('what an answer means', () => {
     expect(await write('x', untold)).toEqual({ id: 1 })
   })
 
-  it('points have moved only where an answer can be read to say so', async () => {
+  it('a move of points is done only if its answer says so', async () => {
     const organisation = { id: 1, name: 'Grupo Andino' }
     const transfer = { id: 'a', points: 5, message: '', organisation, chosen: null }
     const person = { id: 11, name: 'Lucía', email: '' }
@@ -241,29 +241,29 @@ describe('what an answer means', () => {
     }
   })
 
-  it('a page of HTML with a refusing status is a refusal without words', async () => {
+  it('an HTML page with status 403 is a refusal without a message', async () => {
     joinReplies([text('<html><h1>Forbidden</h1>', 403)])
     await expect(post('x', untold)).rejects.toEqual({ kind: 'refused', code: '', message: '', status: 403 })
   })
 
-  it('a read that answers success false has its data all the same', async () => {
+  it('a read answered with data and success: false returns the data', async () => {
     joinReplies([json({ success: false, data: [1], error: 'old' })])
     expect(await read('x')).toEqual({ success: false, data: [1], error: 'old' })
   })
 
-  it('a read that answers success false without data was refused', async () => {
+  it('a read answered with success: false and no data is refused', async () => {
     joinReplies([refusal(200)])
     await expect(read('x')).rejects.toMatchObject({ kind: 'refused', message: 'No.' })
   })
 
-  it('data does not make a refusing status good', async () => {
+  it('a read answered with data and status 403 is refused', async () => {
     joinReplies([json({ data: [1], message: 'No.' }, 403)])
     await expect(read('x')).rejects.toMatchObject({ kind: 'refused', message: 'No.' })
   })
 })
 
 describe('a request that takes too long', () => {
-  it('ends as not known, and is not sent again', async () => {
+  it('ends as unknown and is not retried', async () => {
     const late = new AbortController()
     const sent = joinReplies([() => new Promise<Response>(() => undefined)], { deadline: () => late.signal, ...atOnce })
     const write = post('x', untold)
@@ -273,7 +273,7 @@ describe('a request that takes too long', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('may take half a minute, and with a file as long as a slow line needs for it', async () => {
+  it('has 30 seconds, and extra time for a file', async () => {
     const limits: number[] = []
     joinReplies([good], { deadline: (ms) => AbortSignal.timeout(limits.push(ms) * 10_000) })
     await read('x')
@@ -283,7 +283,7 @@ describe('a request that takes too long', () => {
     expect(limits).toEqual([30_000, 50_000])
   })
 
-  it('is called off with whoever asked for it', async () => {
+  it('is aborted with its caller’s signal', async () => {
     const stop = new AbortController()
     const sent = joinReplies([() => new Promise<Response>(() => undefined)], atOnce)
     const reading = read('x', { signal: stop.signal })

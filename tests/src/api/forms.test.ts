@@ -10,7 +10,7 @@ const day: NewQuestion = { label: '¿Qué día prefiere?', type: 'text', options
 const size: NewQuestion = { label: '¿Talla?', type: 'select', options: ['S', 'M'] }
 const content = { title: 'Reserva', description: '', existing: [] }
 
-/** A form with one question, as it is read. */
+/** Creates a form with one question, and reads it. */
 async function newForm() {
   const answer = await api.send(
     'POST',
@@ -21,7 +21,7 @@ async function newForm() {
   return readForm((await answer.json()).data.id)
 }
 
-/** The way to the server: it takes every request, and this many answers are lost. */
+/** Joins the API through a network that loses the first `answers` answers. */
 function losing(answers: number) {
   let lost = 0
   joinApi(api, token, {
@@ -34,7 +34,7 @@ function losing(answers: number) {
   })
 }
 
-test('an update whose answer was lost is sent again with its key, and adds its questions once', async () => {
+test('an update that is resent with its key after a lost answer adds its questions once', async () => {
   joinApi(api, token)
   const { id, questions } = await newForm()
   const update = { ...content, id, existing: questions, added: [size], key: 'update-1' }
@@ -44,7 +44,7 @@ test('an update whose answer was lost is sent again with its key, and adds its q
   expect((await readForm(id)).questions.map(({ label }) => label)).toEqual([day.label, size.label])
 })
 
-test('with another key the same questions would be there twice', async () => {
+test('with another key it adds its questions twice', async () => {
   joinApi(api, token)
   const { id, questions } = await newForm()
   const update = { ...content, id, existing: questions, added: [size] }
@@ -54,7 +54,7 @@ test('with another key the same questions would be there twice', async () => {
   expect((await readForm(id)).questions).toHaveLength(3)
 })
 
-test('a question that a colleague deleted already counts as deleted', async () => {
+test('deleting a question that a colleague has deleted succeeds', async () => {
   joinApi(api, token)
   const { id, questions } = await newForm()
   await deleteQuestion(questions[0]!.id)

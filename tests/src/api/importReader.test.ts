@@ -16,7 +16,7 @@ interface Reader {
   end(): unknown
 }
 
-/** What comes of the bytes when they arrive in these parts. */
+/** Reads bytes that arrive in these parts. */
 function readIn(parts: readonly Uint8Array[], reader: Reader = importReader()): Outcome {
   const rows = parts.flatMap((part) => reader.read(part))
   try {
@@ -44,7 +44,7 @@ const framings: Readonly<Record<string, (rows: readonly string[]) => string>> = 
 const framed = (rows: readonly ImportRow[], framing: string) =>
   framings[framing]!(rows.map((row) => JSON.stringify(row)))
 
-/** Whether nothing but these rows has come, whole. */
+/** Whether the bytes hold exactly these rows. */
 const isFramed = (rows: readonly ImportRow[], framing: string, bytes: Uint8Array) =>
   framed(rows, framing).trim() === decode(bytes).trim()
 
@@ -55,7 +55,7 @@ const responses = Array.from({ length: 500 }, (_, at) => {
   return { framing, rows, bytes: encode(framed(rows, framing)) }
 })
 
-describe('rows of an import, however their bytes are cut', () => {
+describe('rows of an import, with bytes split anywhere', () => {
   it('500 responses give the same rows at every split point', () => {
     for (const { framing, rows, bytes } of responses) {
       for (let at = 0; at <= bytes.length; at++) {
@@ -66,7 +66,7 @@ describe('rows of an import, however their bytes are cut', () => {
     }
   }, 60_000)
 
-  it('a short one of each framing gives the same rows at every pair of split points', () => {
+  it('a short response of each framing gives the same rows at every pair of split points', () => {
     const short = Object.keys(framings).map((framing) =>
       responses.find((one) => one.framing === framing && one.bytes.length <= 120)!,
     )
@@ -78,12 +78,12 @@ describe('rows of an import, however their bytes are cut', () => {
     }
   }, 60_000)
 
-  it('byte by byte they are the same', () => {
+  it('responses that arrive byte by byte give the same rows', () => {
     for (const { rows, bytes } of responses)
       expect(readIn([...bytes].map((byte) => Uint8Array.of(byte)))).toEqual({ rows, ended: 'whole' })
   })
 
-  it('a stream that is cut anywhere gives the rows before the cut, and says that it was cut', () => {
+  it('a stream cut anywhere gives the rows before the cut and reports the cut', () => {
     for (const { framing, rows, bytes } of responses.slice(0, 100)) {
       for (let at = 1; at < bytes.length; at++) {
         const outcome = readIn([bytes.subarray(0, at)])
@@ -118,8 +118,8 @@ const around = [
 ]
 const odd = [...malformed, ...wellFormedButOdd].flatMap((text) => around.map((frame) => frame.replace('%', () => text)))
 
-describe('what is no row', () => {
-  it.each([[odd.length]])('%i odd texts never crash the reader, and rows before them stand', (count) => {
+describe('input that is no row', () => {
+  it.each([[odd.length]])('%i malformed texts never crash the reader or lose earlier rows', (count) => {
     expect(count).toBeGreaterThanOrEqual(200)
     for (const text of odd) {
       const { rows } = readIn([encode(text)])
@@ -127,19 +127,19 @@ describe('what is no row', () => {
     }
   })
 
-  it('bytes that are no text break it off, and nothing else', () => {
+  it('invalid UTF-8 counts as a cut and keeps earlier rows', () => {
     const bytes = Uint8Array.of(...encode('{"name":"a","message":"b"}'), 0xff, 0xfe, 0x00)
     expect(readIn([bytes])).toEqual({ rows: [{ name: 'a', message: 'b' }], ended: 'cut' })
   })
 
-  it('an answer in place of rows is handed over whole', () => {
+  it('end returns an answer that came instead of rows', () => {
     const reader = importReader()
     expect(reader.read(encode('{"success":false,"error":{"code":"bad-workbook","message":"No."}}'))).toEqual([])
     expect(reader.end()).toMatchObject({ success: false })
   })
 })
 
-/** Takes each chunk for whole lines. */
+/** Wrongly assumes that each chunk has whole lines. */
 function careless(): Reader {
   return {
     read: (chunk) =>
@@ -156,7 +156,7 @@ function careless(): Reader {
   }
 }
 
-it('a reader that takes each chunk for whole lines would be noticed', () => {
+it('negative control: these tests detect a reader that assumes whole lines', () => {
   const { rows, bytes } = responses.find(({ framing }) => framing === 'a line each')!
   const wrong = Array.from({ length: bytes.length }, (_, at) => readIn(cutAt(bytes, at), careless())).filter(
     (outcome) => outcome.rows.length !== rows.length,

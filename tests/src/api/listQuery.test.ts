@@ -2,7 +2,7 @@ import { fresh, listQuery, refetched } from '#api/listQuery.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 
-/** A list of one row whose reads are answered by hand, each with what stood there as it began. */
+/** A list of one row. The test answers its reads by hand; each returns the row as it was when the read began. */
 function slowList() {
   const server = { row: 'old' }
   const answers: (() => void)[] = []
@@ -17,7 +17,7 @@ function slowList() {
   return { server, list, queries, answerAll }
 }
 
-it('a read that began before does not count, and whoever waits for it hears of the later one', async () => {
+it('fresh ignores a read that began earlier, whose caller gets the newer rows', async () => {
   const { server, list, queries, answerAll } = slowList()
   const first = fresh(queries, list)
   await new Promise((resolve) => setTimeout(resolve))

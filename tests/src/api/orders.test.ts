@@ -35,7 +35,7 @@ describe('reading orders', () => {
     })
   })
 
-  it('one order is found in whichever tab it is, and null where in none', async () => {
+  it('findOrder finds an order in either tab, and returns null if neither has it', async () => {
     const open = await addOrder(api.db)
     const closed = await addOrder(api.db, [{ status: 'delivered' }])
     expect((await findOrder(open.id))?.id).toBe(open.id)
@@ -45,7 +45,7 @@ describe('reading orders', () => {
     expect(await findOrder(empty.id)).toBeNull()
   })
 
-  it('one order is found behind others that a loose search lists before it, and not sought without end', async () => {
+  it('findOrder reads further pages of a loose search, but not without end', async () => {
     const others = json({ success: true, data: [{ id: 1041, items: [] }], next: true })
     joinReplies([others, others, json({ success: true, data: [{ id: 104, items: [] }], next: true })])
     expect((await findOrder(104))?.id).toBe(104)
@@ -54,7 +54,7 @@ describe('reading orders', () => {
     expect(sent).toHaveLength(20)
   })
 
-  it('a list that is none is not taken for an empty one', async () => {
+  it('an answer without a list is unknown, not an empty list', async () => {
     joinReplies([json({ success: true, data: null })])
     await expect(readOrders(search())).rejects.toMatchObject({ kind: 'unknown' })
   })
@@ -67,7 +67,7 @@ describe('a refund on the server', () => {
     return { ...order, itemId: order.items[0]!, refund: refundOf(read, read.items[0]!, false)! }
   }
 
-  it('does not touch the status, which is a call of its own', async () => {
+  it('does not change the status, which needs a call of its own', async () => {
     const { refund, itemId } = await made()
     expect(await readRefundStanding(refund)).toBe('refundable')
     await refundPoints(refund)
@@ -78,7 +78,7 @@ describe('a refund on the server', () => {
     expect(await readRefundStanding(refund)).toBe('refunded')
   })
 
-  it('sends user and points, and the key of the item', async () => {
+  it('sends user, points and a key derived from the item', async () => {
     const sent = joinReplies([json(refundAnswer)])
     await refundPoints({ itemId: 501, userId: 31, points: 4200 })
     expect(sent[0]).toMatchObject({
@@ -89,7 +89,7 @@ describe('a refund on the server', () => {
     })
   })
 
-  it('a look that gets no answer knows nothing', async () => {
+  it('readRefundStanding is unknown after a server error', async () => {
     const { refund } = await made()
     joinReplies([json({ success: false, error: { code: 'x', message: 'Broken.' } }, 500)])
     await expect(readRefundStanding(refund)).rejects.toEqual({ kind: 'unknown', message: 'Broken.', code: 'x' })
@@ -97,7 +97,7 @@ describe('a refund on the server', () => {
 })
 
 describe('the status of an item', () => {
-  it('goes to the address of that item alone, whatever its id', async () => {
+  it('is sent to the item’s own address, whatever its id', async () => {
     const sent = joinReplies([json({ success: true, data: null })])
     await setItemStatus({ itemId: '../7?x#', status: 'shipped', notify: true })
     expect(sent[0]).toMatchObject({

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** The list of organisations as a page shows it, with a count of how often it was read. */
+/** The loaded list of organisations, with a spy on its reads. */
 async function shown() {
   const queries = new QueryClient()
   const read = vi.fn(() => Promise.resolve([]))
@@ -15,7 +15,7 @@ async function shown() {
   return { queries, list, read }
 }
 
-it('organisations are marked to be read again 200 ms after one was saved, and not before', async () => {
+it('reload invalidates the organisations after 200 ms', async () => {
   const { queries } = await shown()
   void reload(queries, organisations)
   const isStale = () => queries.getQueryState(organisations.queryKey)?.isInvalidated
@@ -25,7 +25,7 @@ it('organisations are marked to be read again 200 ms after one was saved, and no
   expect(isStale()).toBe(true)
 })
 
-it('what tells whether an admin is gone is read 200 ms after the answer', async () => {
+it('refetched reads the organisations after 200 ms', async () => {
   const { queries, list, read } = await shown()
   void refetched(queries, list)
   await vi.advanceTimersByTimeAsync(199)
@@ -34,7 +34,7 @@ it('what tells whether an admin is gone is read 200 ms after the answer', async 
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-it('lists of anything else are read again at once', async () => {
+it('reload invalidates other lists at once', async () => {
   const { queries } = await shown()
   queries.setQueryData(['goals'], [])
   void reload(queries, { queryKey: ['goals'] })

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const run = (key: string) => importProducts({ file, report: (rows) => came.push(...rows), key })
 const made = async () => (await api.db.selectFrom('products').select('id').execute()).length
 
-/** As Chromium does where a connection breaks before its answer: it sends the same once more, and tells nobody. */
+/** Resends every request once, as Chromium does when a connection breaks before the answer. */
 function joinResending(kept: (header: string) => boolean = () => true) {
   joinApi(api, token, {
     fetch: async (...given) => {
@@ -34,7 +34,7 @@ function joinResending(kept: (header: string) => boolean = () => true) {
   })
 }
 
-it('a run that the browser sends again by itself makes its products once, and its end is not known', async () => {
+it('an import that the browser resends creates its products once, and its outcome is unknown', async () => {
   joinResending()
   await expect(run('first')).rejects.toMatchObject({
     kind: 'unknown',
@@ -43,20 +43,20 @@ it('a run that the browser sends again by itself makes its products once, and it
   expect([await made(), came]).toEqual([1, []])
 })
 
-it('without its key the products would be there twice', async () => {
+it('without a key the resent import creates its products twice', async () => {
   joinResending((header) => header !== 'idempotency-key')
   await run('second')
   expect([await made(), came.length]).toEqual([2, 1])
 })
 
-it('who sends a workbook again means it', async () => {
+it('sending a workbook again with a new key imports it again', async () => {
   joinApi(api, token)
   await run('third')
   await run('fourth')
   expect([await made(), came.length]).toEqual([2, 2])
 })
 
-it('a workbook that was refused as a whole has not begun', async () => {
+it('a key can be reused after its workbook was refused as a whole', async () => {
   joinApi(api, token)
   const report = () => {}
   const wrong = await workbookOf([head.slice(1), lamp.slice(1)])

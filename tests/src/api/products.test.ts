@@ -23,38 +23,38 @@ const idsIn = async (replies: readonly Reply[]) => {
 }
 
 describe('all pages of products', () => {
-  it('they are asked for one after another, from 1, until there is no next one', async () => {
+  it('are requested one after another, from 1, until there is no next page', async () => {
     const { ids, asked } = await idsIn([page([1, 2], true), page([3], 'https://api.test/next'), page([4], null)])
     expect(ids).toEqual([1, 2, 3, 4])
     expect(asked).toEqual(['page=1', 'page=2', 'page=3'])
   })
 
-  it.each([[false], [null], [0], [''], [undefined]])('a next of %j is the end', async (next) => {
+  it.each([[false], [null], [0], [''], [undefined]])('end with a next of %j', async (next) => {
     expect((await idsIn([page([1], next), page([2], true)])).asked).toEqual(['page=1'])
   })
 
-  it('an empty page is the end, whatever it says of a next one', async () => {
+  it('end with an empty page, even if it announces a next one', async () => {
     expect((await idsIn([page([1], true), page([], true)])).asked).toEqual(['page=1', 'page=2'])
   })
 
-  it('a server that gives a page again is stopped, and its rows are shown once', async () => {
+  it('end when the server repeats a page, whose rows are shown once', async () => {
     const { ids, asked, stopped } = await idsIn([page([1, 2], true), page([1, 2], true)])
     expect([ids, stopped]).toEqual([[1, 2], 'repeated'])
     expect(asked).toHaveLength(2)
   })
 
-  it('so is one whose page has only rows that were there, in another order or on several pages', async () => {
+  it('end with a page that has only known rows, in another order or from several pages', async () => {
     const { ids, asked, stopped } = await idsIn([page([1, 2], true), page([3, 4], true), page([4, 1], true)])
     expect([ids, stopped]).toEqual([[1, 2, 3, 4], 'repeated'])
     expect(asked).toHaveLength(3)
   })
 
-  it('a page that brings one new row among known ones goes on', async () => {
+  it('continue after a page with one new row among known ones', async () => {
     const { ids, stopped } = await idsIn([page([1, 2], true), page([2, 3], true), page([4], false)])
     expect([ids, stopped]).toEqual([[1, 2, 2, 3, 4], null])
   })
 
-  it('a server that always has more is stopped after 2,000 pages', () => {
+  it('end after 2,000 pages', () => {
     const [product] = productFrom(products[0])
     const pages = Array.from({ length: 2000 }, (_, id) => ({ products: [{ ...product!, id }], next: true }))
     const after = (count: number) => {
@@ -76,27 +76,23 @@ describe('one product of the list', () => {
     return found
   }
 
-  it('it is there once its page has come', async () => {
+  it('is found once its page has loaded', async () => {
     expect((await find([page([1], true), page([2], false)], '2')).id).toBe(2)
   })
 
-  it('what no page has is said to be missing', async () => {
+  it('is refused as not found if no page has it', async () => {
     await expect(find([page([1], false)], '9')).rejects.toMatchObject({ kind: 'refused', code: 'product-not-found' })
   })
 
-  it('where the list does not load, that is the reason', async () => {
+  it('rejects with the list’s failure', async () => {
     await expect(find([lostNetwork], '9')).rejects.toMatchObject({ kind: 'unknown' })
   })
 
   it.each([
-    ['a page that failed is read again, and none before it', [page([1], true), json({}, 500), page([2], false)], 2],
-    ['a list that failed is read again', [json({}, 500), page([1, 2], false)], 1],
-    [
-      'a whole list without it is read again: it was made elsewhere meanwhile',
-      [page([1], false), page([1, 2], false)],
-      1,
-    ],
-  ])('when it is asked for once more, %s', async (_what, replies, lastPage) => {
+    ['only the failed page is read again', [page([1], true), json({}, 500), page([2], false)], 2],
+    ['a failed list is read again', [json({}, 500), page([1, 2], false)], 1],
+    ['a complete list without the product is read again', [page([1], false), page([1, 2], false)], 1],
+  ])('after a first search, %s', async (_what, replies, lastPage) => {
     const { queries, loaded, sent } = load(replies, 1)
     await loaded.catch(() => undefined)
     if (lastPage === 2) await new InfiniteQueryObserver(queries, productList).fetchNextPage()
@@ -108,7 +104,7 @@ describe('one product of the list', () => {
     expect(sent).toHaveLength(asked + 1)
   })
 
-  it('what fails again is said again, after one try', async () => {
+  it('rejects if the second try fails too', async () => {
     const { queries, loaded, sent } = load([json({}, 500)])
     await loaded.catch(() => undefined)
     const asked = sent.length
@@ -121,19 +117,19 @@ describe('saving a product', () => {
   const [product] = productFrom(products[0])
   const saving = { id: null, key: 'key-1', values: draftOf(product!) }
 
-  it('a new one goes as a list of one, with its key', async () => {
+  it('sends a new product as a list of one, with its key', async () => {
     const sent = joinReplies([json({ success: true, data: [products[0]] })])
     await saveProduct(saving)
     expect(sent[0]).toMatchObject({ method: 'POST', headers: { 'idempotency-key': 'key-1' } })
     expect(JSON.parse(sent[0]!.body)).toHaveLength(1)
   })
 
-  it('a refusal inside the list is a refusal', async () => {
+  it('rejects a refusal inside the answered list', async () => {
     joinReplies([json({ success: true, data: [{ success: false, error: { code: 'x', message: 'No.' } }] })])
     await expect(saveProduct(saving)).rejects.toMatchObject({ kind: 'refused', message: 'No.' })
   })
 
-  it('an existing one goes as it is, to its own address', async () => {
+  it('sends an existing product to its own address', async () => {
     const sent = joinReplies([json({ success: true, data: products[0] })])
     await saveProduct({ ...saving, id: 12 })
     expect(sent[0]!.url).toMatch(/\/staff\/product\/12$/)
@@ -150,7 +146,7 @@ describe('putting a product into a catalog', () => {
     return JSON.parse(sent.at(-1)!.body)
   }
 
-  it.each([[true], [false]])('sends all else as it was read, as part of a run (%s) or not', async (isPart) => {
+  it.each([[true], [false]])('sends all other fields as they were read (part of a run: %s)', async (isPart) => {
     const prices = [{ price: '950', dollar_price: '2.50' }, { price: null }, { price: 'gratis', dollar_price: 1.005 }]
     const body = await put({ ...odd, prices, vendor_name: null, featured: 'yes' }, isPart)
     expect(body).toMatchObject({ catalog_ids: [3, 'c-9'], prices, price: '950', vendor_name: null, featured: 'yes' })
@@ -161,13 +157,13 @@ describe('putting a product into a catalog', () => {
     [{ name: 'x'.repeat(43) }, ['name']],
     [{ description: '', prices: [{ price: 0, dollar_price: 1 }] }, ['description', 'prices']],
     [{ prices: null, price: null, tyc_id: null }, ['tyc', 'prices']],
-  ])('as part of a run one that breaks a rule is left and named: %j', async (broken, facts) => {
+  ])('in a run, refuses a product that breaks a rule, naming it: %j', async (broken, facts) => {
     await expect(put({ ...odd, ...broken }, true)).rejects.toMatchObject({ code: 'product-incomplete', facts })
     expect((await put({ ...odd, ...broken }, false)).catalog_ids).toEqual([3, 'c-9'])
   })
 
   it.each([[[{ name: 'sin id' }]], ['1,2'], [{ 3: true }]])(
-    'it is left where its catalogs are not readable: %j',
+    'refuses a product whose catalogs cannot be read: %j',
     async (catalog) => {
       await expect(put({ ...odd, catalog }, false)).rejects.toMatchObject({ code: 'product-not-read' })
     },

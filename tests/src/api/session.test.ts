@@ -16,20 +16,20 @@ beforeEach(() => {
 const credentials = { email: ' Maria@laurel.example ', password }
 
 describe('signing in', () => {
-  it('gives a token that works, and who it is', async () => {
+  it('returns a valid token and the person', async () => {
     const session = await signIn(credentials)
     expect(session.me).toMatchObject({ name: 'María', email: 'maria@laurel.example', isInitiated: true })
     expect(await readMe(session.token)).toEqual(session.me)
   })
 
-  it('sends no token, not even that of a former session', async () => {
+  it('sends no token, not even that of an earlier session', async () => {
     const sent = joinReplies([json({ success: true, data: { auth_token: 't', user: maria } })])
     await signIn(credentials)
     expect(sent[0]!.headers).not.toHaveProperty('authorization')
     expect(JSON.parse(sent[0]!.body)).toEqual({ email: 'Maria@laurel.example', password })
   })
 
-  it('looks the person up only where the answer does not tell', async () => {
+  it('reads the person only if the answer does not name them', async () => {
     const told = joinReplies([json({ auth_token: 't', user: maria })])
     await signIn(credentials)
     expect(told).toHaveLength(1)
@@ -41,7 +41,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('takes what an API gives to know this browser by, and sends it with the next one', async () => {
+  it('returns the device token, and sends it at the next sign-in', async () => {
     const { device } = await signIn(credentials)
     expect((await signIn({ ...credentials, device: device ?? null })).device).toBe(device)
     const sent = joinReplies([json({ success: true, data: { auth_token: 't', user: maria } })])
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(JSON.parse(sent[0]!.body)).toMatchObject({ device_token: 'known' })
   })
 
-  it('without a token in the answer is no session', async () => {
+  it('is refused if the answer has no token', async () => {
     joinReplies([json({ success: true, data: { user: maria } })])
     await expect(signIn(credentials)).rejects.toMatchObject({ kind: 'refused', code: 'no-session' })
   })
@@ -61,12 +61,12 @@ describe('who a token belongs to', () => {
     ['nothing', json({ success: true, data: {} })],
     ['an empty object', json({})],
     ['204', empty(204)],
-  ])('%s is nobody', async (_words, reply) => {
+  ])('%s means nobody', async (_words, reply) => {
     joinReplies([reply])
     expect(await readMe('t')).toBeNull()
   })
 
-  it('a token that is over is told, and is no matter of the present session', async () => {
+  it('an expired token is rejected without ending the current session', async () => {
     const onUnauthorised = vi.fn()
     joinApi(api, await api.signIn(), { onUnauthorised })
     await expect(readMe('x'.repeat(40))).rejects.toMatchObject({ kind: 'unauthorised' })
@@ -75,7 +75,7 @@ describe('who a token belongs to', () => {
 })
 
 describe('a forgotten password', () => {
-  it('a mailed link lets one choose a new one, once', async () => {
+  it('a mailed link works once to choose a new password', async () => {
     await api.addStaff({ email: 'nuria@laurel.example', password: 'una contraseña vieja' })
     await recoverPassword(' nuria@laurel.example ')
     await api.settled()
@@ -95,14 +95,14 @@ describe('a forgotten password', () => {
     await signIn({ email: 'nuria@laurel.example', password: 'una contraseña nueva' })
   })
 
-  it('an API without the call says so', async () => {
+  it('an API without the call refuses', async () => {
     joinReplies([json({ success: false, error: { code: 'not-found', message: 'Not here.' } }, 404)])
     await expect(recoverPassword('a@b.co')).rejects.toMatchObject({ kind: 'refused', message: 'Not here.' })
   })
 })
 
 describe('the first password', () => {
-  it('where the answer begins no session, the present one goes on and is read anew', async () => {
+  it('keeps the given token and reads the person if the answer starts no session', async () => {
     const sent = joinReplies([json({ success: true }), json({ success: true, data: maria })])
     expect(await activate('t', 'x')).toMatchObject({ token: 't', me: { name: 'María', isInitiated: true } })
     expect(sent.map(({ method, headers }) => [method, headers['authorization']])).toEqual([
@@ -111,7 +111,7 @@ describe('the first password', () => {
     ])
   })
 
-  it('the paths of recovery, activation and logout come from the configuration', async () => {
+  it('uses the configured paths for recovery, activation and logout', async () => {
     const paths = { activate: 'a/b', logout: 'c/d', recover: 'e' }
     const sent = joinReplies([json({ success: true, data: maria })], {
       config: { ...defaultConfig, api: 'https://api.example/v1/', paths },
@@ -135,7 +135,7 @@ describe('signing out', () => {
     await vi.waitFor(() => expect(readMe(token)).rejects.toMatchObject({ kind: 'unauthorised' }))
   })
 
-  it('harms nobody where the server does not answer', async () => {
+  it('ignores a lost network', async () => {
     const sent = joinReplies([() => Promise.reject(new TypeError('Failed to fetch'))])
     signOut('t')
     await vi.waitFor(() => expect(sent).toHaveLength(1))

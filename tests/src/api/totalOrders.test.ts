@@ -22,7 +22,7 @@ async function readAll(signal?: AbortSignal): Promise<readonly Order[]> {
   return orders
 }
 
-/** An answer in pieces, which breaks off after them where it says so. */
+/** An answer in chunks; with `breaks` the connection fails after the last. */
 const pieces =
   (chunks: readonly Uint8Array[], breaks = false): Reply =>
   () => {
@@ -48,7 +48,7 @@ const small = bytes({
 })
 
 describe('all orders of a tab', () => {
-  it('come from the API whole, as those of its tab', async () => {
+  it('are exactly the orders of that tab', async () => {
     const api = await freshApi()
     expect(await readAll()).toEqual([])
     const made: number[] = []
@@ -57,7 +57,7 @@ describe('all orders of a tab', () => {
     expect((await readAll()).map(({ id }) => id)).toEqual(made.toReversed())
   })
 
-  it('may come byte by byte, or be split anywhere, be it within a letter', async () => {
+  it('are read from chunks split anywhere, even within a character', async () => {
     const body = bytes({ success: true, data: [tricky, ...openOrders, crowdedOrder] })
     joinReplies([pieces([body])])
     const whole = await readAll()
@@ -71,7 +71,7 @@ describe('all orders of a tab', () => {
     }
   })
 
-  it('that are cut anywhere are never taken for all', async () => {
+  it('are unknown if the answer is cut anywhere', async () => {
     for (const breaks of [true, false]) {
       for (let at = 0; at < small.length; at++) {
         joinReplies([pieces([small.subarray(0, at)], breaks)])
@@ -96,7 +96,7 @@ describe('all orders of a tab', () => {
   it.each([
     ['a refusal', json(no, 403), { kind: 'refused', code: 'c', message: 'No.' }],
     ['a refusal sent as an answer', json(no), { kind: 'refused', code: 'c' }],
-    ['a session that is over', json({ success: false }, 401), { kind: 'unauthorised' }],
+    ['a session that has ended', json({ success: false }, 401), { kind: 'unauthorised' }],
     ['a server error', json({ success: false, message: 'Broken.' }, 500), { kind: 'unknown', message: 'Broken.' }],
     ['a page of HTML', text('<!doctype html><p>Hello</p>'), { kind: 'unknown' }],
     ['nothing', empty(204), { kind: 'unknown' }],
@@ -106,18 +106,18 @@ describe('all orders of a tab', () => {
     ['no list', json({ success: true, data: null }), { kind: 'unknown' }],
     ['an object in place of the list', json({ data: { a: lucia } }), { kind: 'unknown' }],
     ['two answers in a row', text('[][]'), { kind: 'unknown' }],
-  ])('%s is no empty list', async (_words, reply, failure) => {
+  ])('%s is a failure, not an empty list', async (_words, reply, failure) => {
     joinReplies([reply])
     await expect(readAll()).rejects.toMatchObject(failure)
   })
 
-  it('are asked for with the status of the tab', async () => {
+  it('are requested by the status of the tab', async () => {
     const sent = joinReplies([json({ data: [] })])
     await readAll()
     expect(sent[0]!.url).toBe('http://laurel.test/api/staff/total_orders?status=open')
   })
 
-  it('can be called off', async () => {
+  it('can be aborted', async () => {
     const stop = new AbortController()
     joinReplies([() => new Promise<Response>(() => undefined)])
     const reading = readAll(stop.signal)
@@ -125,7 +125,7 @@ describe('all orders of a tab', () => {
     await expect(reading).rejects.toMatchObject({ kind: 'unknown' })
   })
 
-  it('are let go by somebody who stops reading', async () => {
+  it('cancel the request when the reader stops', async () => {
     let cancelled = false
     joinReplies([
       () =>
@@ -144,7 +144,7 @@ describe('all orders of a tab', () => {
   })
 })
 
-it('rows that were read are not held', () => {
+it('rowReader keeps no rows in memory', () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const held = () => {
@@ -162,7 +162,7 @@ it('rows that were read are not held', () => {
 })
 
 describe('the products of a tab', () => {
-  it('are named once each, in order', async () => {
+  it('are listed once each, sorted by name', async () => {
     const api = await freshApi()
     const ids = []
     for (const name of ['Ñandú', 'Ábaco', 'Nube', 'Termo 10', 'Termo 9']) ids.push(await addProduct(api.db, name))
@@ -173,13 +173,13 @@ describe('the products of a tab', () => {
     expect(products.map(({ id }) => id).toSorted()).toEqual(ids.map(String).toSorted())
   })
 
-  it('without an id cannot be filtered by, and are left out', async () => {
+  it('are left out if they have no id to filter by', async () => {
     const [nameless, cup] = ['Termo', { id: 9, name: 'Taza' }].map((product, id) => ({ id: id + 2, product }))
     joinReplies([json({ data: [{ id: 1, items: [nameless, cup] }] })])
     expect(await readOrderedProducts('open', new AbortController().signal)).toEqual([{ id: '9', name: 'Taza' }])
   })
 
-  it('that did not all arrive are not offered', async () => {
+  it('are not offered if the orders did not all arrive', async () => {
     joinReplies([pieces([small.subarray(0, small.length - 1)], true), lostNetwork])
     await expect(readOrderedProducts('open', new AbortController().signal)).rejects.toMatchObject({ kind: 'unknown' })
   })

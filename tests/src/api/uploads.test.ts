@@ -5,7 +5,7 @@ import { joinReplies, json } from '../support/console.ts'
 
 const file = (name: string, type = 'image/png') => new File(['…'], name, { type })
 
-it('an address is asked for with a name without any whitespace', async () => {
+it('presignPicture sends the file name without whitespace', async () => {
   const sent = joinReplies([json(presignAnswer)])
   await presignPicture(file(' termo\t ñ\u00a0grande .png'))
   expect(sent.map(({ url, body }) => [url.split('/api/')[1], JSON.parse(body)])).toEqual([
@@ -13,7 +13,7 @@ it('an address is asked for with a name without any whitespace', async () => {
   ])
 })
 
-it('the name that is sent says what type the picture is, not what the file was called', async () => {
+it('the sent name has the extension of the picture’s actual type', async () => {
   const sent = joinReplies([json(presignAnswer)])
   await presignPicture(file('foto.jpg'))
   await presignPicture(file('foto.jfif', 'image/jpeg'))
@@ -24,13 +24,13 @@ it('the name that is sent says what type the picture is, not what the file was c
 it.each([
   ['another upload type', () => presignPicture(file('a.png'), 'profile-image'), 'invalid-file-type'],
   ['a page named like a picture', () => presignPicture(file('a.png', 'text/html')), 'not-a-picture'],
-])('%s is refused before an address is asked for', async (_what, ask, code) => {
+])('%s is refused before any request', async (_what, ask, code) => {
   const sent = joinReplies([json(presignAnswer)])
   await expect(ask()).rejects.toMatchObject({ kind: 'refused', code })
   expect(sent).toEqual([])
 })
 
-it('an answer without an address counts as none', async () => {
+it('an answer without an address is unknown', async () => {
   joinReplies([json({ success: true, data: { url: '/uploads' } })])
   await expect(presignPicture(file('a.png'))).rejects.toMatchObject({ kind: 'unknown' })
 })

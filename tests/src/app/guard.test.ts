@@ -10,12 +10,12 @@ const employee = { ...maria, is_admin: false, is_manager: true }
 const adminOnly = { adminOnly: true }
 
 it.each([
-  ['nobody has to sign in first', null, {}, 'sign-in'],
-  ['so has nobody where admins alone may enter', null, adminOnly, 'sign-in'],
-  ['who has no password yet chooses one', newcomer, {}, '/activate'],
+  ['a visitor must sign in', null, {}, 'sign-in'],
+  ['a visitor must sign in before an admin page', null, adminOnly, 'sign-in'],
+  ['somebody without a password must choose one', newcomer, {}, '/activate'],
   ['an initiated person may open the page', employee, {}, 'the page'],
   ['an admin may open a page for admins', maria, adminOnly, 'the page'],
-  ['anybody else is sent home from there', employee, adminOnly, '/'],
+  ['anybody else is redirected to /', employee, adminOnly, '/'],
 ] as const)('%s', async (_fact, wire: UserWire | null, options, where) => {
   const context = { candidate: null, token: null, me: wire && meFrom(wire), problem: null }
   const session = heldActor(sessionMachine, { value: wire ? 'signedIn' : 'signedOut', context })

@@ -55,7 +55,7 @@ function record(locks: Locks = noLocks, storage = memoryStorage()) {
 const named = { id: null, values: { name: 'Uno', tyc: 'x', country: null }, key: 'k' }
 const user = { name: 'Ana', lastname: 'Paz', email: 'a@b.c', phone: '', address: '', title: '', type: 'user' } as const
 const shipped = orderPageFrom({ success: true, data: openOrders, next: false })
-/** What the screens read, by the keys of their lists. */
+/** Cached lists by their query keys. */
 const lists: readonly (readonly [key: QueryKey, rows: unknown])[] = [
   [orderPage({ group: 'open', page: 1, keyword: '', productId: '' }).queryKey, shipped],
   [['users', '3'], [{ id: 6, name: 'Ana', lastname: 'Paz' }]],
@@ -77,7 +77,7 @@ const lists: readonly (readonly [key: QueryKey, rows: unknown])[] = [
 const service = (id: number, isActive: boolean) => ({ id, isActive }) as never
 const picture = new File([png(64, 64)], 'x.png', { type: 'image/png' })
 const banner = { title: 'Verano', organisationId: 3, description: '', link: '', isActive: true, picture, isNew: true }
-/** What is told of a record that a list knows: its name, what was done to it, and where it is. */
+/** Changes of records that a cached list knows: words, detail and address of the entry. */
 const namedCalls: readonly [words: string, detail: string, to: string, send: () => Promise<unknown>][] = [
   [
     'Termo acero 750 ml a Delivered',
@@ -116,7 +116,7 @@ const namedCalls: readonly [words: string, detail: string, to: string, send: () 
 ]
 
 const form = { title: 'Talla', description: '', existing: [], added: [], id: 8, key: 'k' }
-/** Every call of the console that changes something, save for moves of points, and the words it is told in. */
+/** Every call that changes something except moves of points, with the words of its entry. */
 const calls: readonly [words: string, send: () => Promise<unknown>][] = [
   ['Nueva categoría «Uno»', () => saveCategory(named)],
   ['Términos «Uno»', () => saveTyc({ ...named, id: 5 })],
@@ -146,7 +146,7 @@ const endings: readonly [outcome: string, reply: Reply][] = [
   ['unconfirmed', text('{"success": tr', 200)],
 ]
 
-it.each(calls)('%s: only an answer that says so is told as done', async (words, send) => {
+it.each(calls)('%s: only an answer that confirms it makes it done', async (words, send) => {
   for (const [outcome, reply] of endings) {
     const { isTold } = record()
     joinReplies([reply], { retryDelay: () => 0 })
@@ -158,18 +158,15 @@ it.each(calls)('%s: only an answer that says so is told as done', async (words, 
   }
 })
 
-it.each(namedCalls)(
-  '%s: what a list knows is told by its name, with the way to it',
-  async (words, detail, to, send) => {
-    const { journal, queries } = record()
-    for (const [key, rows] of lists) queries.setQueryData(key, rows)
-    joinReplies([json({ success: true, data: { id: 77 } })])
-    await send()
-    await vi.waitFor(() => expect(journal.entries()).toMatchObject([{ outcome: 'done', words, detail, to }]))
-  },
-)
+it.each(namedCalls)('%s: the entry has the record’s name and address', async (words, detail, to, send) => {
+  const { journal, queries } = record()
+  for (const [key, rows] of lists) queries.setQueryData(key, rows)
+  joinReplies([json({ success: true, data: { id: 77 } })])
+  await send()
+  await vi.waitFor(() => expect(journal.entries()).toMatchObject([{ outcome: 'done', words, detail, to }]))
+})
 
-it('of a record that no list knows the address leads to its page', async () => {
+it('the entry of an unknown record links to its page', async () => {
   const { journal } = record()
   joinReplies([json({ success: true, data: null })])
   await updateUser({ id: 6, values: { ...user, isActive: true } })
@@ -178,7 +175,7 @@ it('of a record that no list knows the address leads to its page', async () => {
   expect(journal.entries().map(({ to }) => to)).toEqual(['/products?tab=catalog', '/orders', '/users'])
 })
 
-it('of many, what failed is named with its reason and the way to it, ten of them at most', () => {
+it('the entry of a bulk run names at most ten failures, each with its reason and address', () => {
   const items = Array.from({ length: 12 }, (_, id) => ({ id, name: `#${id} · Taza`, orderId: id }))
   const run = newBulkRun('a', { kind: 'status', status: 'shipped', notify: true }, items)
   const withFailed = (count: number) =>
@@ -201,7 +198,7 @@ it('of many, what failed is named with its reason and the way to it, ten of them
   expect(withFailed(0).failures).toBeUndefined()
 })
 
-it('an import of which some rows failed is not told as done; they are named', async () => {
+it('the entry of an import with failed rows is partial and names them', async () => {
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
   const { imports, isTold, journal } = record()
@@ -224,7 +221,7 @@ it('an import of which some rows failed is not told as done; they are named', as
   vi.unstubAllGlobals()
 })
 
-it('a refusal inside an answer of success, and a removal that says no, are not told as done', async () => {
+it('a refusal inside an answer of success is refused, and an unclear removal is unconfirmed', async () => {
   const { isTold, journal } = record()
   const no = { success: false, error: { code: 'c', message: 'No.' } }
   joinReplies([json({ success: true, data: [no] }), json(no), empty(404)])
@@ -238,7 +235,7 @@ it('a refusal inside an answer of success, and a removal that says no, are not t
   await isTold(`done: ${words}`, `unconfirmed: ${words}`, 'refused: Nuevo producto «Taza»')
 })
 
-it('a run that another tab has is told of by that one alone, also where it ends there', async () => {
+it('only the tab that works on a run reports it', async () => {
   const storage = memoryStorage()
   const kept = keptBulkRuns(7, storage)
   const keep = (id: string) =>
@@ -262,7 +259,7 @@ it('a run that another tab has is told of by that one alone, also where it ends 
   expect(journal.entries()).toEqual([])
 })
 
-it('what only reads, and what signs somebody in, is not told, nor is anything that was typed as a password', async () => {
+it('reads, sign-ins and passwords are never reported', async () => {
   const { journal } = record()
   joinReplies([json({ success: true, data: [] })])
   await readAnswers(1, 2)
@@ -271,7 +268,7 @@ it('what only reads, and what signs somebody in, is not told, nor is anything th
   expect(journal.entries()).toEqual([])
 })
 
-it('an answer that is not as agreed is told once for each field, however often it comes', async () => {
+it('an answer that breaks the contract is reported once for each field', async () => {
   const { journal } = record()
   const order = { id: 1, created_at: {}, user: { id: 2 }, items: [{ id: 3, status: 7, price: 'x' }] }
   joinReplies([json({ success: true, data: [order, { ...order, id: 4 }], next: false })])
@@ -285,7 +282,7 @@ it('an answer that is not as agreed is told once for each field, however often i
   ])
 })
 
-it('a move that ends out of sight is told as done', async () => {
+it('a move that ends while it is hidden is reported as done', async () => {
   const { transfers, isTold } = record()
   joinReplies([json({ success: true, data: null })])
   const organisation = { id: 3, name: 'Grupo Andino' }

@@ -27,18 +27,18 @@ const lines = (text: string, more: Partial<PaletteSources> = {}) => paletteLines
 const titles = (found: readonly { readonly title: string }[]) => found.map(({ title }) => title)
 
 describe('the lines of the palette', () => {
-  it('every area has a letter of its own, and the palette leads to each', () => {
+  it('lead to every area, each with a letter of its own', () => {
     expect(new Set(areas.map(({ letter }) => letter)).size).toBe(areas.length)
     expect(titles(lines('')['Ir a'])).toEqual(areas.map(({ title }) => title))
   })
 
-  it('organisations are found whatever case and accents, the very name first', () => {
+  it('find organisations ignoring case and accents, exact matches first', () => {
     expect(titles(lines('ANDINO').Organizaciones)).toEqual(['Andino', 'Valle Andino', 'Sandino'])
     expect(titles(lines('bahia').Organizaciones)).toEqual(['Hoteles Bahía Azul'])
     expect(titles(lines('cafes andina').Organizaciones)).toEqual(['Andina de Cafés'])
   })
 
-  it('screens and verbs about an organisation name the one that is typed', () => {
+  it('name the typed organisation for screens and actions', () => {
     expect(lines('bahía')['Ir a'].slice(0, 1)).toEqual([
       { title: 'Users', to: '/users?org=2', detail: 'Hoteles Bahía Azul' },
     ])
@@ -48,7 +48,7 @@ describe('the lines of the palette', () => {
     expect(titles(lines('bahía').Acciones)).toContain('Change Plan')
   })
 
-  it('where none is typed it is the one of the page; a verb without any asks for it', () => {
+  it('use the page’s organisation if none is typed; without one an action asks for it', () => {
     expect(lines('cortesia', { present: '2' }).Acciones).toMatchObject([{ to: '/users?org=2&focus=courtesy' }])
     const [asks] = lines('cortes').Acciones
     expect(asks).toEqual({
@@ -64,7 +64,7 @@ describe('the lines of the palette', () => {
     expect(lines('users')['Ir a']).toEqual([{ title: 'Users', to: '/users', detail: '', letter: 'U' }])
   })
 
-  it('saved views are found by their name or screen, one for each place', () => {
+  it('find saved views by name or screen, one for each address', () => {
     const views = [
       { screen: 'organisation', name: 'Sin dueño', query: 'q=abc' },
       { screen: 'organisation', name: 'Sin dueña', query: 'q=abc' },
@@ -77,32 +77,32 @@ describe('the lines of the palette', () => {
     expect(lines('', { views }).Vistas).toEqual([])
   })
 
-  it('words that nothing is called by find nothing', () => {
+  it('are empty for words that match nothing', () => {
     const found = lines('zzz')
     expect(paletteGroups.flatMap((group) => found[group])).toEqual([])
   })
 
-  it('an order can be opened by its id before the API has answered', () => {
+  it('open an order by its id before the API has answered', () => {
     expect(lines('10482', { askedOrder: '10482' }).Órdenes).toMatchObject([{ to: '/orders?info=10482' }])
     const [found] = lines('10482', { orders: [order(openOrders[0])] }).Órdenes
     expect(found?.detail).toMatch(/^Lucía Fernández Ortega · Grupo Andino · \d+ \p{L}+$/u)
   })
 
-  it('an API that finds by words is asked about them, any other about ids alone', () => {
+  it('search orders by words only if the API can, otherwise by id', () => {
     const asked = (findsByWords: boolean) =>
       ['', ' #10 482', '#10482 ', 'a', 'ana', '2x1 ana'].map((text) => askedOf(text, findsByWords))
     expect(asked(false)).toEqual(['', '', '10482', '', '', ''])
     expect(asked(true)).toEqual(['', '10 482', '10482', '', 'ana', '2x1 ana'])
   })
 
-  it('products are found by name or id', () => {
+  it('find products by name or id', () => {
     const [{ id, name } = { id: 0, name: '' }] = sources.products
     for (const text of [name, String(id)])
       expect(lines(text).Productos[0]).toMatchObject({ title: name, to: `/products?open=${id}` })
   })
 })
 
-it('what was found in a text is marked where it stands, accents and all', () => {
+it('markedParts marks matches in the original text, with accents', () => {
   const marked = (text: string, ...words: string[]) =>
     markedParts(text, words).map((part) => (part.isFound ? `[${part.text}]` : part.text))
   expect(marked('Hoteles Bahía Azul', 'bahia', 'az')).toEqual(['Hoteles ', '[Bahía]', ' ', '[Az]', 'ul'])

@@ -6,19 +6,19 @@ type Held = Partial<typeof plain>
 const pressed = (key: string, held: Held = {}, isAfterG = false) => shortcutOf({ ...plain, ...held, key }, isAfterG)
 const does = (key: string, held?: Held) => pressed(key, held)?.does ?? null
 
-it('one key each goes on, back, opens, ticks, searches and helps; capitals by CapsLock too', () => {
+it('each single key has its shortcut, also with CapsLock', () => {
   expect(['j', 'k', 'o', 'Enter', 'x', '/', 'b', '?', 'g', 'J'].map((key) => does(key)).join(' ')).toBe(
     'next previous open open tick search dock help prefix next',
   )
   expect(['z', 'Tab', 'ArrowDown', 'constructor', 'Ñ'].map((key) => does(key))).toEqual([null, null, null, null, null])
 })
 
-it('Shift is no shortcut, but for the signs that some layouts type with it', () => {
+it('with Shift only signs that some layouts type with it are shortcuts', () => {
   const shift = { shiftKey: true }
   expect(['?', '/', 'J', 'Enter'].map((key) => does(key, shift))).toEqual(['help', 'search', null, null])
 })
 
-it('a letter after g leads to its screen, g itself too; any other is what it always is', () => {
+it('after g an area’s letter opens it, and other keys keep their meaning', () => {
   expect(['p', 'g', 'j', 'z'].map((key) => pressed(key, {}, true))).toEqual([
     { does: 'go', to: '/products' },
     { does: 'go', to: '/goals' },
@@ -27,7 +27,7 @@ it('a letter after g leads to its screen, g itself too; any other is what it alw
   ])
 })
 
-it('with Ctrl or ⌘ the palette opens and a form is saved, whatever one-key shortcuts are', () => {
+it('Ctrl or ⌘ opens the palette and saves a form', () => {
   const all = [{ ctrlKey: true }, { metaKey: true }].flatMap((held) =>
     ['k', 's', 'Enter', 'j'].map((key) => does(key, held)),
   )
@@ -37,7 +37,7 @@ it('with Ctrl or ⌘ the palette opens and a form is saved, whatever one-key sho
   expect(shortcuts.map((shortcut) => isOneKey(shortcut as Shortcut))).toEqual([false, false, true, true])
 })
 
-it('what is being composed, dead keys and Alt are left alone', () => {
+it('composition, dead keys and Alt are ignored', () => {
   expect(does('j', { isComposing: true })).toBeNull()
   expect(does('Enter', { keyCode: 229 })).toBeNull()
   expect(does('Dead')).toBeNull()

@@ -1,7 +1,7 @@
 import { toldApart } from '#resource/ChoiceField.tsx'
 import { expect, it } from 'vitest'
 
-it('rows of one name say their country, and their id where that does not part them', () => {
+it('rows of the same name show their country, and with the same country their id', () => {
   const countries = [
     { id: 1, name: 'Argentina' },
     { id: 2, name: 'España' },
@@ -28,7 +28,7 @@ it('rows of one name say their country, and their id where that does not part th
   ])
 })
 
-it('what tells them apart stays in its place beside a name in Arabic, and a country in Arabic beside it', () => {
+it('country and id keep their order beside Arabic names', () => {
   const rows = [
     { id: 1, name: 'مكة', country: 1 },
     { id: 2, name: 'مكة', country: 1 },

@@ -25,12 +25,12 @@ const shelves = defineResource({
   fields: () => null,
 })
 
-it('a definition says what its rows and values are, with no type written by hand', () => {
+it('the types of rows and values are inferred from a definition', () => {
   expectTypeOf(shelves).toEqualTypeOf<Resource<Shelf, { name: string }>>()
   expect(shelves.machine.id).toBe('form')
 })
 
-it('what does not fit its rows or values is an error where it stands', () => {
+it('a field that does not fit rows or values is a type error', () => {
   defineResource({
     ...common,
     // @ts-expect-error no such field of a row

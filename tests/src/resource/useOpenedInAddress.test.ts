@@ -8,7 +8,7 @@ const visit = (...addresses: readonly string[]) => {
   return { router, address, ...openingsOf(router, 'open') }
 }
 
-it('after rows that were opened and closed one Back leads to where one came from', async () => {
+it('after opening and closing several rows one Back leads to the previous page', async () => {
   const { router, address, open, close } = visit('/orders', '/products?q=termo')
   for (const row of ['1', '2', '3']) {
     open(row)
@@ -20,7 +20,7 @@ it('after rows that were opened and closed one Back leads to where one came from
   expect(address()).toBe('/orders')
 })
 
-it('a double click opens once: Back after closing does not open again', async () => {
+it('a double click adds one history entry', async () => {
   const { router, address, open, close } = visit('/orders', '/products')
   open('1')
   open('1')
@@ -30,7 +30,7 @@ it('a double click opens once: Back after closing does not open again', async ()
   expect(address()).toBe('/orders')
 })
 
-it('what is opened from an open row takes its place: closing it leads back to neither', async () => {
+it('a row opened from an open row replaces its history entry', async () => {
   const { router, address, open, close } = visit('/orders', '/surveys?org=1')
   open('1')
   open('2')
@@ -41,7 +41,7 @@ it('what is opened from an open row takes its place: closing it leads back to ne
   expect(address()).toBe('/orders')
 })
 
-it('what came with its address is closed there', async () => {
+it('a row that was opened by its link is closed by replacing the entry', async () => {
   const { router, address, close } = visit('/orders', '/products?tab=city&open=7')
   close()
   expect(address()).toBe('/products?tab=city')
@@ -49,7 +49,7 @@ it('what came with its address is closed there', async () => {
   expect(address()).toBe('/orders')
 })
 
-it('what was opened here and loaded again is closed too', () => {
+it('a row that was opened before a reload is closed too', () => {
   const { router, open } = visit('/orders', '/products')
   open('1')
   const { location } = router.state
@@ -60,7 +60,7 @@ it('what was opened here and loaded again is closed too', () => {
   expect(again.state.location.search).toBe('')
 })
 
-it('where changes hold it back it stays, and is closed once they are let go', () => {
+it('unsaved changes block closing until they are discarded', () => {
   const { router, address, open, close } = visit('/orders', '/products')
   open('1')
   let isDirty = true

@@ -6,26 +6,26 @@ const termo = new File([png(64, 64)], 'termo.png', { type: 'image/png' })
 const gone = (file: File): File =>
   Object.assign(file, { arrayBuffer: () => Promise.reject(new DOMException('Gone.', 'NotReadableError')) })
 
-it('a picked file is copied, so that it can go up though it is gone from the disk by then', async () => {
+it('a picked file is copied, so that it can be uploaded after it was deleted on disk', async () => {
   const { picture, bytes } = await readPicked(termo)
   gone(termo)
   expect([picture.name, picture.type, bytes]).toEqual(['termo.png', 'image/png', png(64, 64)])
   expect(new Uint8Array(await picture.arrayBuffer())).toEqual(png(64, 64))
 })
 
-it('its type is what it holds, not what the file was called', async () => {
+it('the copy’s type is that of its bytes', async () => {
   expect((await readPicked(new File([jpeg(64, 64)], 'termo.png', { type: 'image/png' }))).picture).toMatchObject({
     name: 'termo.png',
     type: 'image/jpeg',
   })
 })
 
-it('a file that cannot be read is given without what it holds', async () => {
+it('an unreadable file is returned without bytes', async () => {
   const file = gone(new File(['x'], 'termo.png', { type: 'image/png' }))
   expect(await readPicked(file)).toEqual({ picture: file, bytes: null })
 })
 
-it('one that is no picture by its name or size is not read at all', async () => {
+it('a file that is no picture is not read', async () => {
   let reads = 0
   const film = Object.assign(new File(['x'], 'termo.mp4', { type: 'video/mp4' }), {
     arrayBuffer: () => Promise.resolve((reads += 1)),

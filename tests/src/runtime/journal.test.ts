@@ -10,7 +10,7 @@ function setUp(storage = memoryStorage()) {
 }
 const said = { id: 'a', outcome: 'unconfirmed', words: 'Usuario Ana', detail: 'Sin respuesta todavía.' } as const
 
-it('what was sent stands newest first, and its end takes the place of its beginning', () => {
+it('entries are sorted newest first, and an end replaces its beginning', () => {
   const { journal, clock } = setUp()
   journal.note(said)
   journal.note({ ...said, id: 'b', words: 'Usuario Bea' })
@@ -22,7 +22,7 @@ it('what was sent stands newest first, and its end takes the place of its beginn
   ])
 })
 
-it('what is said again keeps its time, and the list stays the same until something is noted', () => {
+it('an unchanged entry keeps its time and the list keeps its identity', () => {
   const { journal, clock } = setUp()
   let heard = 0
   journal.onChange(() => (heard += 1))
@@ -35,11 +35,11 @@ it('what is said again keeps its time, and the list stays the same until somethi
   expect(heard).toBe(1)
 })
 
-it('of two tabs that note at the same instant, each without the other’s news, neither loses an entry', () => {
+it('two tabs that write at the same instant both keep their entries', () => {
   const [one, other] = [setUp(), setUp()]
   one.journal.note(said)
   other.journal.note({ ...said, id: 'b' })
-  // What each browser process wrote reaches the other key by key, and later.
+  // Browser processes see each other's writes later, key by key.
   const hear = (tab: typeof one, { storage }: typeof one) => {
     for (let at = 0; at < storage.length; at++) {
       const key = storage.key(at) ?? ''
@@ -52,7 +52,7 @@ it('of two tabs that note at the same instant, each without the other’s news, 
   for (const { journal } of [one, other]) expect(journal.entries()).toHaveLength(2)
 })
 
-it('an address that leads away from the console is none: an entry with one is left out', () => {
+it('an entry with an address outside the console is ignored', () => {
   const { journal, storage } = setUp()
   for (const [id, to] of [
     ['a', '/orders?info=1'],
@@ -68,7 +68,7 @@ it('an address that leads away from the console is none: an entry with one is le
   ).toEqual(['/orders?info=1'])
 })
 
-it('500 entries are kept, for 30 days, for one account', () => {
+it('the journal keeps 500 entries for 30 days, for one account', () => {
   const { journal, clock, storage } = setUp()
   for (let index = 0; index < 510; index++) {
     clock.now += 1

@@ -19,8 +19,8 @@ const refund: Refund = {
 }
 const other = { ...refund, itemId: 502 }
 
-describe('refunds that were begun and not finished', () => {
-  it('are found again after a reload and in another tab, with their last step, until each is forgotten', () => {
+describe('stored refunds', () => {
+  it('are found after a reload and in another tab, with their last step, until they are deleted', () => {
     const storage = memoryStorage()
     const [here, there] = [keptRefunds(7, storage), keptRefunds(7, storage)]
     expect(here.keep({ refund, credited: false })).toBe(true)
@@ -37,7 +37,7 @@ describe('refunds that were begun and not finished', () => {
     expect(storage).toHaveLength(0)
   })
 
-  it('are never taken up by another account', () => {
+  it('are invisible to other accounts', () => {
     const storage = memoryStorage()
     keptRefunds(7, storage).keep({ refund, credited: false })
     for (const account of [8, 70, 71, '', 'a'])
@@ -48,13 +48,13 @@ describe('refunds that were begun and not finished', () => {
     expect(keptRefunds('7', storage).all()).toHaveLength(1)
   })
 
-  it('tell where the browser keeps nothing', () => {
+  it('report that the browser stores nothing', () => {
     const kept = keptRefunds(7, memoryStorage(10))
     expect(kept.keep({ refund, credited: false })).toBe(false)
     expect(kept.all()).toEqual([])
   })
 
-  it('of another version of the console are not misread', () => {
+  it('of another version are ignored', () => {
     const storage = memoryStorage()
     keptRefunds(7, storage).keep({ refund, credited: false })
     const key = storage.key(0)!
@@ -65,7 +65,7 @@ describe('refunds that were begun and not finished', () => {
     expect(keptRefunds(7, storage).all()).toHaveLength(1)
   })
 
-  it('that are damaged break nothing, and hide no others', () => {
+  it('that are damaged are ignored, and hide no others', () => {
     const storage = memoryStorage()
     const kept = keptRefunds(7, storage)
     kept.keep({ refund, credited: false })
@@ -85,7 +85,7 @@ describe('refunds that were begun and not finished', () => {
     )
   })
 
-  it('do not mind what else a browser keeps', () => {
+  it('are not confused with other stored values', () => {
     const storage = memoryStorage()
     storage.setItem('laurel.token', 'secret')
     storage.setItem('laurel.refunds', '[]')
@@ -99,7 +99,7 @@ describe('refunds that were begun and not finished', () => {
   })
 })
 
-/** What consoles have written, by its keys. */
+/** Records as earlier consoles stored them. */
 const written = {
   'laurel.refunds.7.501': { version: 1, refund, credited: true },
   'laurel.transfers.7.a': {
@@ -130,7 +130,7 @@ const written = {
   },
 }
 
-it('what an older console kept is still taken up', () => {
+it('records of earlier consoles are still read', () => {
   const storage = memoryStorage()
   for (const [key, value] of Object.entries(written)) storage.setItem(key, JSON.stringify(value))
   expect([

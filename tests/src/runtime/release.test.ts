@@ -22,7 +22,7 @@ function setUp(served: () => Response | Promise<Response>) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('as the window gets the focus the server is asked, at most every ten minutes, until somebody stops it', async () => {
+it('window focus checks for a release, at most every ten minutes, until it is stopped', async () => {
   const { clock, found, fetch, happens, stop } = setUp(() => new Response(pageOf('index-b.js')))
   await happens('focus')
   expect(fetch, 'the page has just been loaded').not.toHaveBeenCalled()
@@ -42,14 +42,14 @@ it.each([
   ['a page of something else', () => new Response('<html>Bienvenido al wifi</html>')],
   ['an error', () => new Response(pageOf('index-b.js'), { status: 502 })],
   ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a part that did not come is no new release where the server answers with %s', async (_what, served) => {
+])('missing code is no new release if the server answers with %s', async (_what, served) => {
   const { found, fetch, happens } = setUp(served)
   await happens('vite:preloadError')
   expect(fetch).toHaveBeenCalledOnce()
   expect(found).not.toHaveBeenCalled()
 })
 
-it('what failed for lack of code is known by it', () => {
+it('isCodeMissing recognises errors of missing code', () => {
   const { page } = setUp(() => new Response())
   noteMissingCode()
   const failure = new TypeError('Failed to fetch dynamically imported module')
@@ -57,7 +57,7 @@ it('what failed for lack of code is known by it', () => {
   expect([isCodeMissing(failure), isCodeMissing(new TypeError()), isCodeMissing(null)]).toEqual([true, false, false])
 })
 
-it('a page is loaded again at once only where nobody watches over what is on its way', () => {
+it('reloadWhenFree reloads at once only while nobody watches', () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
   const { wanted, stop } = setUp(() => new Response())
@@ -68,7 +68,7 @@ it('a page is loaded again at once only where nobody watches over what is on its
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('the first script of a page is found wherever its type stands', () => {
+it('entryIn finds the entry script whatever the order of its attributes', () => {
   expect(entryIn('<script src="/a.js" type="module"></script>')).toBe('/a.js')
   expect(entryIn('<script src="/a.js"></script>')).toBeNull()
 })

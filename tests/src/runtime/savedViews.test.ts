@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 
 const view = (name: string, query = 'tab=closed', screen = 'orders'): View => ({ screen, name, query })
 
-it('a view is what arranges the list, however the address is written; not its page, nor what is open', () => {
+it('viewQuery normalises the query and drops the page and what is open', () => {
   const query = (text: string) => viewQuery(new URLSearchParams(text))
   expect(query('sort=-name&q=a b&page=3&open=7&hide=')).toBe('q=a+b&sort=-name')
   expect(query('q=a+b&sort=-name&info=1&plan=2')).toBe('q=a+b&sort=-name')
 })
 
-it('views are kept by account and told by name, replaced by the same name, and removed', () => {
+it('views are stored by account, sorted by name, replaced by the same name, and removed', () => {
   const storage = memoryStorage()
   const views = savedViews(1, storage)
   views.save(view('B'))

@@ -4,16 +4,16 @@ import { webLocks } from '#runtime/locks.ts'
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#testing/memoryStorage.ts'
 
-/** A browser that refuses storage on mere reading of `localStorage`. */
+/** A browser that throws even when `localStorage` is read. */
 const refusing = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
 describe.each([
-  ['refused by the browser', refusing],
+  ['blocked by the browser', refusing],
   ['full', () => memoryStorage(0)],
 ])('storage that is %s', (_what, open) => {
-  it('keeps the session for this page, and says so', () => {
+  it('keeps the session for this page, and reports that', () => {
     const { kept, isForThisPage } = safeStorage(open)
     kept.setItem('laurel.token', 'secret')
     expect([kept.getItem('laurel.token'), isForThisPage()]).toEqual(['secret', true])
@@ -22,7 +22,7 @@ describe.each([
     expect(safeStorage(open).kept.getItem('laurel.token')).toBeNull()
   })
 
-  it('tells whoever listens once, when the first value is not kept', () => {
+  it('notifies listeners once, at the first value that is not stored', () => {
     const { kept, onChange } = safeStorage(open)
     let told = 0
     onChange(() => told++)
@@ -31,7 +31,7 @@ describe.each([
     expect(told).toBe(1)
   })
 
-  it('never takes a money move for written down, and stops no screen that looks for one', () => {
+  it('reports that a money move is not stored, and does not throw when reading or deleting one', () => {
     const refund = { orderId: 1, itemId: 2, userId: 3, userName: 'L', productName: 'T', points: 4, notify: true }
     const kept = keptRefunds(7, safeStorage(open).lasting)
     expect([kept.keep({ refund, credited: false }), kept.of(refund.itemId), kept.all()]).toEqual([false, undefined, []])
@@ -39,12 +39,12 @@ describe.each([
   })
 })
 
-it('storage that is refused on reading is said at once', () => {
+it('isForThisPage detects blocked storage at once', () => {
   expect(safeStorage(refusing).isForThisPage()).toBe(true)
   expect(safeStorage(() => memoryStorage()).isForThisPage()).toBe(false)
 })
 
-it('a value that is kept outlives the page, and a later one that is not kept hides it until then', () => {
+it('a value in memory hides an older stored one until the page ends', () => {
   const browser = memoryStorage('draft'.length + 3)
   const { kept } = safeStorage(() => browser)
   kept.setItem('draft', 'old')
@@ -53,7 +53,7 @@ it('a value that is kept outlives the page, and a later one that is not kept hid
   expect(safeStorage(() => browser).kept.getItem('draft')).toBe('old')
 })
 
-it('a browser that refuses locks with storage gives every lock', async () => {
+it('webLocks grants every lock if the browser blocks locks', async () => {
   const locks = { request: () => Promise.reject(new DOMException('insecure', 'SecurityError')) } as never
   await expect(webLocks(locks, 'refund').take(1)).resolves.toBeTypeOf('function')
   await expect(webLocks(locks, 'refund').wait(1, new AbortController().signal)).resolves.toBeTypeOf('function')

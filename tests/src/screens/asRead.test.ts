@@ -39,26 +39,26 @@ import { describe, expect, it } from 'vitest'
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** A kind of record: how it is read, begun to be edited and sent, as its screen does. */
+/** How a screen reads, edits and saves one kind of record. */
 interface Kind<Values> {
-  /** What its fields may be, by the names of the answer, beside anything at all. */
+  /** Plausible values of its fields, by their names in the answer; tests also use arbitrary values. */
   readonly shapes: Readonly<Record<string, fc.Arbitrary<unknown>>>
   readonly valuesOf: (raw: Raw) => Values
   readonly save: (sent: { readonly id: Id; readonly values: Values; readonly key: string }) => Promise<void>
-  /** What is sent where nothing was changed. */
+  /** The request for an unchanged record. */
   readonly sent: (raw: Raw) => Raw
-  /** Changes of a field, and what is sent otherwise with each. */
+  /** Changes of a field, each with what it changes in the request. */
   readonly changes: readonly (readonly [change: object, sent: Raw])[]
 }
 
 const of = <Values>(kind: Kind<Values>) => kind as unknown as Kind<object>
 
-/** What leads up is refused before it is sent. */
+/** Dot segments are refused before they are sent. */
 const typedId = fc.string({ minLength: 1 }).filter((typed) => !isDotSegment(typed))
 const id = fc.oneof(fc.integer({ min: 1 }), typedId, fc.constantFrom('7', 'abc-1'))
 const reference = fc.oneof(id, fc.record({ id, name: fc.string() }))
 const text = fc.oneof(fc.string(), fc.constantFrom('950', ' x ', '​', 'Ñandú'))
-/** Fields that are texts. */
+/** Text fields with these names. */
 const texts = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, text]))
 const flag = fc.constantFrom(true, false, 1, 0, 'true', 'false', 'yes')
 const number = fc.oneof(
@@ -96,7 +96,7 @@ const question = fc.record({
   ),
 })
 
-/** The id of what has one, and else what it is. */
+/** The id of an object, else the value itself. */
 const idOf = (raw: unknown): unknown => {
   const found: unknown = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : raw
   return (typeof found === 'string' && found !== '') || typeof found === 'number' ? found : raw
@@ -112,7 +112,7 @@ const priceRows = (raw: unknown) =>
         typeof row === 'object' && row !== null ? pick(row as Raw, 'price', 'dollar_price') : row,
       )
     : raw
-/** A category may be its name alone. */
+/** A category may be given as its name. */
 const categoryOf = (raw: unknown) => {
   const found = idOf(raw)
   if (found !== raw || typeof raw !== 'object' || raw === null || !('name' in raw)) return found
@@ -332,10 +332,10 @@ function hasId(raw: unknown): boolean {
   return typeof found === 'number' || (typeof found === 'string' && found !== '')
 }
 
-/** As JSON brings it: what is missing is not there. */
+/** Drops undefined fields, as JSON does. */
 const asJson = (value: object): Raw => JSON.parse(JSON.stringify(value))
 
-describe.each(Object.entries(kinds))('a %s of any server', (_name, { shapes, valuesOf, save, sent, changes }) => {
+describe.each(Object.entries(kinds))('a %s from any server', (_name, { shapes, valuesOf, save, sent, changes }) => {
   const odd = fc.oneof(fc.constantFrom(null, '', [], {}, [null], [{}], 0), fc.jsonValue())
   const record = fc
     .tuple(
@@ -359,7 +359,7 @@ describe.each(Object.entries(kinds))('a %s of any server', (_name, { shapes, val
     return JSON.parse(requests[0]!.body)
   }
 
-  it('is sent as it was read, but for what was changed', async () => {
+  it('is sent as it was read, except for changed fields', async () => {
     await fc.assert(
       fc.asyncProperty(record, fc.constantFrom([{}, {}] as const, ...changes), async (raw, [change, otherwise]) => {
         const isChanged = !isSame({ ...valuesOf(raw), ...change }, valuesOf(raw))
@@ -382,7 +382,7 @@ it.each([
   ['survey', surveys.surveys, AddressesRequest],
   ['course', surveys.courses, AddressesRequest],
   ['analytic', analytics, AnalyticChange],
-] as const)('what the reference API answers of a %s it takes back', async (name, samples, schema) => {
+] as const)('the reference API accepts an unchanged %s that it has sent', async (name, samples, schema) => {
   const { valuesOf, save } = kinds[name]
   for (const sample of samples) {
     const raw: Raw = { ...sample }

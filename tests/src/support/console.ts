@@ -7,13 +7,13 @@ const config = { ...defaultConfig, api: 'http://laurel.test/api', idempotencyKey
 
 afterAll(() => connect({}))
 
-/** Joins the console to the real API, without a network, on behalf of a session. */
+/** Connects the console to the real API without a network, with this session's token. */
 export function joinApi(api: TestApi, token: string | null, parts: Partial<Connection> = {}): void {
   const fetch: Connection['fetch'] = (...request) => api.app.fetch(new Request(...request))
   connect({ config, fetch, token: () => token, ...parts })
 }
 
-/** One answer, or what happens in its place. */
+/** One answer, or what happens instead. */
 export type Reply = (request: Request) => Response | Promise<Response>
 
 export interface SentRequest {
@@ -23,10 +23,10 @@ export interface SentRequest {
   readonly body: string
 }
 
-/** Joins the console to a server made of replies, the last of which goes on for ever. Gives what was sent. */
+/** Connects the console to a server that gives these replies in turn, the last one forever. Returns the sent requests. */
 export function joinReplies(replies: readonly Reply[], parts: Partial<Connection> = {}): readonly SentRequest[] {
   const sent: SentRequest[] = []
-  // Node forgets to call off a request that nobody holds.
+  // Node garbage-collects an unreferenced request and then never aborts it.
   const underWay: Request[] = []
   connect({
     config,
@@ -49,7 +49,7 @@ export function joinReplies(replies: readonly Reply[], parts: Partial<Connection
   return sent
 }
 
-/** Rejects once a request is called off, as in a browser. */
+/** Rejects when a request is aborted, as in a browser. */
 const calledOff = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason)

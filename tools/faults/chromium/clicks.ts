@@ -4,11 +4,11 @@ import type { Kysely } from 'kysely'
 import type { Browser } from 'playwright-core'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openProxy, type Passing } from '#testing/network/proxy.ts'
-import { factsOf } from '#testing/points/facts.ts'
+import { itemFacts } from '#testing/points/facts.ts'
 import type { Clerk } from '#testing/points/staff.ts'
 import { refundScreen } from './refunds.ts'
-import { look } from './sight.ts'
-import { visit } from './place.ts'
+import { observe } from './observe.ts'
+import { openSignedIn } from './console.ts'
 
 interface ClicksParts {
   readonly browser: Browser
@@ -22,8 +22,8 @@ interface ClicksParts {
 const isRefund = ({ method, path }: Passing) => method === 'POST' && path === '/api/order_item/refund'
 
 /**
- * One click on Confirmar for each refund, while every connection that brought the points is closed before its answer.
- * The browser has used its connections before, so it sends such a request once more by itself.
+ * Clicks Confirmar once for each refund, and closes every connection that brought the points before it carries the
+ * answer. The browser reuses connections, so it repeats such a request by itself.
  */
 export async function clickOnce({ browser, address, db, clerk, refunds, losesKeys }: ClicksParts) {
   let asked = 0
@@ -36,7 +36,7 @@ export async function clickOnce({ browser, address, db, clerk, refunds, losesKey
       if (isRefund(request)) requests++
     },
   })
-  const context = await visit(browser, proxy.address, clerk)
+  const context = await openSignedIn(browser, proxy.address, clerk)
   try {
     const page = await context.newPage()
     page.on('request', (request) => {
@@ -50,7 +50,9 @@ export async function clickOnce({ browser, address, db, clerk, refunds, losesKey
       await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click()
       const end = Date.now() + 10_000
       while (
-        !/terminado|No se sabe|se movieron|falta/.test((await look(page, refundScreen.signsOf(refund))).dialog ?? '')
+        !/terminado|No se sabe|se movieron|falta/.test(
+          (await observe(page, refundScreen.selectorsOf(refund))).dialog ?? '',
+        )
       )
         if (Date.now() > end) break
         else await sleep(20)
@@ -59,6 +61,6 @@ export async function clickOnce({ browser, address, db, clerk, refunds, losesKey
     await context.close()
     await proxy.close()
   }
-  const facts = [...(await factsOf(db, refunds)).values()]
+  const facts = [...(await itemFacts(db, refunds)).values()]
   return { clicks: refunds.length, asked, requests, effects: facts.reduce((sum, { moves }) => sum + moves, 0) }
 }

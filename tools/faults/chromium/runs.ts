@@ -6,49 +6,48 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Clerk } from '#testing/points/staff.ts'
 import type { MoveFacts } from '../moves/run.ts'
 import { openProxy, toxics, type Passing, type Toxic } from '#testing/network/proxy.ts'
-import { visit } from './place.ts'
-import { look, type Sight, type Signs } from './sight.ts'
+import { openSignedIn } from './console.ts'
+import { observe, type Observed, type Selectors } from './observe.ts'
 
-/** What differs between the screens that money moves begin from. */
-export interface ScreenKind<Move extends { readonly points: number }, Facts extends MoveFacts> {
-  /** The browser keeps unfinished moves under this name. */
+/** What differs between the screens that start money moves. */
+export interface MoveScreen<Move extends { readonly points: number }, Facts extends MoveFacts> {
+  /** The browser stores unfinished moves under this name. */
   readonly name: string
   readonly idOf: (move: Move) => string
   readonly factsOf: (db: Kysely<Database>, moves: readonly Move[]) => Promise<ReadonlyMap<string, Facts>>
   readonly addressOf: (move: Move) => string
-  readonly signsOf: (move: Move) => Signs
-  /** Paths that send points, and those that meet bad connections. */
-  readonly isSent: RegExp
-  readonly isMet: RegExp
-  /** How often reading meets one. */
-  readonly readFaults: number
-  /** What a person does at most, and how long they wait for the page each time. */
+  readonly selectorsOf: (move: Move) => Selectors
+  /** Paths of requests that send points, and of those that meet faults. */
+  readonly sendingPaths: RegExp
+  readonly faultyPaths: RegExp
+  /** The probability that a read meets a fault. */
+  readonly readFaultRate: number
+  /** How often a person acts at most, and how long they wait for the page each time. */
   readonly acts: number
   readonly timeoutMs: number
-  readonly isReady: (sight: Sight) => boolean
-  /** There is something to do or to read. */
-  readonly isSettled: (sight: Sight) => boolean
-  /** There is nothing more to do. */
-  readonly isOver: (sight: Sight, facts: Facts) => boolean
-  /** Without a dialog, the page offers nothing. */
-  readonly isLost: (sight: Sight) => boolean
-  readonly saysDone: (sight: Sight) => boolean
+  readonly isReady: (observed: Observed) => boolean
+  /** The page offers something to press or to read. */
+  readonly isSettled: (observed: Observed) => boolean
+  /** There is nothing left to do. */
+  readonly isOver: (observed: Observed, facts: Facts) => boolean
+  /** No dialog is open, and the page offers nothing. */
+  readonly isLost: (observed: Observed) => boolean
+  readonly saysDone: (observed: Observed) => boolean
   readonly isDone: (facts: Facts) => boolean
-  /** What a person does where no dialog is open. */
-  readonly begin: (place: Place, move: Move, sight: Sight, clickCount: number) => Promise<void>
-  /** A new page has to offer to go on. */
-  readonly isPending: (facts: Facts, isKept: boolean) => boolean
-  readonly wrongsOf: (facts: Facts, seen: Seen) => readonly (readonly [isSo: boolean, words: string])[]
+  /** What a person does when no dialog is open. */
+  readonly begin: (console_: Surroundings, move: Move, observed: Observed, clickCount: number) => Promise<void>
+  /** A reloaded page must offer to go on with the move. */
+  readonly isPending: (facts: Facts, isStored: boolean) => boolean
+  readonly violationsOf: (facts: Facts, seen: Seen) => readonly (readonly [isSo: boolean, words: string])[]
 }
-interface Place {
+interface Surroundings {
   readonly page: Page
-  readonly settled: (isEnough: (sight: Sight) => boolean) => Promise<Sight>
+  readonly waitUntil: (isEnough: (observed: Observed) => boolean) => Promise<Observed>
 }
 interface Seen {
-  readonly isKept: boolean
+  readonly isStored: boolean
   readonly isVisible: boolean
   readonly wasDone: boolean
-  /** The person has left a page. */
   readonly hasLeft: boolean
 }
 
@@ -58,82 +57,82 @@ interface RunsParts<Move> {
   readonly db: Kysely<Database>
   readonly clerk: Clerk
   readonly moves: readonly Move[]
-  /** Seed of the first run; each run adds one. */
+  /** Seed of the first run; each further run adds one. */
   readonly seed: number
   readonly losesKeys?: boolean
 }
 
-/** A run for each of the moves, one after the other in one browser context behind a proxy of its own. */
+/** Runs each move, one after the other, in one browser context behind its own proxy. */
 export async function runAllInChromium<Move extends { readonly points: number }, Facts extends MoveFacts>(
-  kind: ScreenKind<Move, Facts>,
+  kind: MoveScreen<Move, Facts>,
   { browser, address, db, clerk, moves, seed, losesKeys = false }: RunsParts<Move>,
 ) {
-  const wrongs: string[] = []
+  const violations: string[] = []
   const counts = { runs: 0, acts: 0, leaves: 0, toxic: 0, requests: 0, moved: 0, open: 0, untouched: 0 }
-  const weather: Weather = { toxicOf: fine }
+  const network: Network = { toxicOf: noFault }
   const keys = new Set<string>()
   const proxy = await openProxy({
     to: address,
     losesKeys: () => losesKeys,
     toxicOf: (request) => {
-      const toxic = kind.isMet.test(request.path) ? weather.toxicOf(request) : 'none'
+      const toxic = kind.faultyPaths.test(request.path) ? network.toxicOf(request) : 'none'
       if (toxic !== 'none') counts.toxic++
       return toxic
     },
     onPassed: ({ method, path, key = '' }) => {
-      if (method !== 'POST' || !kind.isSent.test(path)) return
+      if (method !== 'POST' || !kind.sendingPaths.test(path)) return
       counts.requests++
       keys.add(key)
     },
   })
-  const context = await visit(browser, proxy.address, clerk)
-  await context.addInitScript(remembersNotices)
+  const context = await openSignedIn(browser, proxy.address, clerk)
+  await context.addInitScript(recordNotices)
   try {
     for (const [index, move] of moves.entries()) {
       keys.clear()
-      const run = await runInChromium(kind, { db, context, weather, keys, move, seed: seed + index })
+      const run = await runInChromium(kind, { db, context, network, keys, move, seed: seed + index })
       counts.runs++
       counts.acts += run.acts
       counts.leaves += run.leaves
       counts[run.end]++
-      wrongs.push(...run.wrongs.map((words) => `run ${seed + index}: ${words}`))
+      violations.push(...run.violations.map((words) => `run ${seed + index}: ${words}`))
     }
   } finally {
     await context.close()
     await proxy.close()
   }
-  return { wrongs, counts }
+  return { violations, counts }
 }
 
-/** How the network is just now; the proxy asks. */
-interface Weather {
+/** How the network behaves now; the proxy asks for every request. */
+interface Network {
   toxicOf: (request: Passing) => Toxic
 }
 interface RunParts<Move> {
   readonly db: Kysely<Database>
   readonly context: BrowserContext
-  readonly weather: Weather
-  /** The keys that reached the server so far. */
+  readonly network: Network
+  /** The idempotency keys that have reached the server. */
   readonly keys: ReadonlySet<string>
   readonly move: Move
   readonly seed: number
 }
 
-const fine = () => 'none' as const
-/** How long a press may take, and how long at most what must appear, in ms. */
+const noFault = () => 'none' as const
+/** `briefly`: how long a click may take. `longTimeoutMs`: how long to wait for something that must appear. */
 export const briefly = { timeout: 400, force: true } as const
-const certainty = 10_000
-const atOnce = { waitUntil: 'commit', timeout: certainty } as const
-/** What a person wanted to press may be gone by then. */
-export const missed = () => undefined
+const longTimeoutMs = 10_000
+const atOnce = { waitUntil: 'commit', timeout: longTimeoutMs } as const
+/** The button may be gone by the time it is clicked. */
+export const ignoreMissed = () => undefined
 
-/** One move in a real browser over bad connections, with a person who acts, reloads, closes and goes back at random. */
+/** One move in a real browser over bad connections; a person acts, reloads, closes the tab and goes back at random. */
 async function runInChromium<Move extends { readonly points: number }, Facts extends MoveFacts>(
-  kind: ScreenKind<Move, Facts>,
-  { db, context, weather, keys, move, seed }: RunParts<Move>,
+  kind: MoveScreen<Move, Facts>,
+  { db, context, network, keys, move, seed }: RunParts<Move>,
 ) {
   const chance = createChance(seed)
-  const wrongs = new Set<string>()
+  const violations = new Set<string>()
   const counts = { acts: 0, leaves: 0 }
   let wasDone = false
   let page = context.pages()[0] ?? (await context.newPage())
@@ -143,26 +142,28 @@ async function runInChromium<Move extends { readonly points: number }, Facts ext
     if (found === undefined) throw new Error(`Nothing is known of ${kind.idOf(move)}.`)
     return found
   }
-  /** Waits until it is so, or time is up. */
-  async function settled(isEnough: (sight: Sight) => boolean, limit: number = briefly.timeout): Promise<Sight> {
+  async function waitUntil(
+    isEnough: (observed: Observed) => boolean,
+    limit: number = briefly.timeout,
+  ): Promise<Observed> {
     const end = Date.now() + limit
     for (;;) {
-      const sight = await look(page, kind.signsOf(move))
-      if (isEnough(sight) || Date.now() > end) return sight
+      const observed = await observe(page, kind.selectorsOf(move))
+      if (isEnough(observed) || Date.now() > end) return observed
       await sleep(25)
     }
   }
-  async function believe(sight: Sight): Promise<void> {
-    const dialog = sight.dialog ?? ''
+  async function checkClaims(observed: Observed): Promise<void> {
+    const dialog = observed.dialog ?? ''
     const isDenied = /no se movieron|No se envió nada/i.test(dialog) && !/lo más probable/.test(dialog)
-    const isDone = kind.saysDone(sight)
+    const isDone = kind.saysDone(observed)
     wasDone ||= isDone
     if (!isDenied && !isDone) return
     const found = await facts()
-    if (isDenied && found.moves > 0) wrongs.add('silent: "no points moved", and they had')
-    if (isDone && !kind.isDone(found)) wrongs.add(`silent: "done", and there is ${JSON.stringify(found)}`)
+    if (isDenied && found.moves > 0) violations.add('silent: "no points moved", and they had')
+    if (isDone && !kind.isDone(found)) violations.add(`silent: "done", and there is ${JSON.stringify(found)}`)
   }
-  /** Tries again if a navigation back came in between. */
+  /** Tries again when a navigation back interrupts it. */
   async function openScreen(tries = 5): Promise<void> {
     try {
       await page.goto(kind.addressOf(move), atOnce)
@@ -183,66 +184,66 @@ async function runInChromium<Move extends { readonly points: number }, Facts ext
     if (way === 'reload') await page.reload(atOnce).catch(() => null)
     else await openScreen()
   }
-  async function act(sight: Sight): Promise<void> {
-    const { dialog, buttons } = sight
-    if (chance.happens(0.08) || (dialog === null && kind.isLost(sight))) return leave()
+  async function act(observed: Observed): Promise<void> {
+    const { dialog, buttons } = observed
+    if (chance.happens(0.08) || (dialog === null && kind.isLost(observed))) return leave()
     const clickCount = chance.happens(0.3) ? 2 : 1
-    if (dialog === null) await kind.begin({ page, settled }, move, sight, clickCount)
+    if (dialog === null) await kind.begin({ page, waitUntil }, move, observed, clickCount)
     else {
       const onward = buttons.filter((words) => !/^(Cerrar|Cancelar|Dejarlo así)$/.test(words))
       const chosen = chance.pick(onward.length === 0 || chance.happens(0.1) ? [...buttons, 'Cerrar'] : onward)
       const button = page.getByRole('alertdialog').getByRole('button', { name: chosen, exact: true })
-      await button.click({ ...briefly, clickCount }).catch(missed)
+      await button.click({ ...briefly, clickCount }).catch(ignoreMissed)
     }
-    // Now and then the person acts while the calls are under way.
+    // Sometimes the person acts while calls are under way.
     if (!chance.happens(0.7)) await sleep(chance.integer(0, 60))
     if (chance.happens(0.12)) await leave()
   }
 
-  weather.toxicOf = fine
+  network.toxicOf = noFault
   await openScreen()
-  await settled(kind.isReady, certainty)
-  weather.toxicOf = ({ method }) =>
-    chance.happens(method === 'GET' ? kind.readFaults : 0.6) ? chance.pick(toxics) : 'none'
+  await waitUntil(kind.isReady, longTimeoutMs)
+  network.toxicOf = ({ method }) =>
+    chance.happens(method === 'GET' ? kind.readFaultRate : 0.6) ? chance.pick(toxics) : 'none'
   for (counts.acts = 0; counts.acts < kind.acts; counts.acts++) {
-    const sight = await settled(kind.isSettled, kind.timeoutMs)
-    await believe(sight)
-    if (wasDone || kind.isOver(sight, await facts())) break
-    await act(sight)
+    const observed = await waitUntil(kind.isSettled, kind.timeoutMs)
+    await checkClaims(observed)
+    if (wasDone || kind.isOver(observed, await facts())) break
+    await act(observed)
   }
 
-  // A call under way comes to its end, or its page does.
-  await believe(await settled(kind.isSettled, kind.timeoutMs))
-  weather.toxicOf = fine
+  // Let the call that is under way end, or its page.
+  await checkClaims(await waitUntil(kind.isSettled, kind.timeoutMs))
+  network.toxicOf = noFault
   await openScreen()
-  const isKept = await page.evaluate(keeps, kind.name)
-  await believe(await settled(({ isLoaded }) => isLoaded, certainty))
+  const isStored = await page.evaluate(hasStoredRun, kind.name)
+  await checkClaims(await waitUntil(({ isLoaded }) => isLoaded, longTimeoutMs))
   const end = await facts()
-  const isPending = kind.isPending(end, isKept)
-  const isOffered = ({ isUnfinished, row }: Sight) => isUnfinished || row === 'button'
-  const isVisible = isOffered(await settled((sight) => !isPending || isOffered(sight), certainty))
-  if (end.moves > 1) wrongs.add(`double: points moved ${end.moves} times under ${keys.size} keys`)
+  const isPending = kind.isPending(end, isStored)
+  const isOffered = ({ isUnfinished, row }: Observed) => isUnfinished || row === 'button'
+  const isVisible = isOffered(await waitUntil((observed) => !isPending || isOffered(observed), longTimeoutMs))
+  if (end.moves > 1) violations.add(`double: points moved ${end.moves} times under ${keys.size} keys`)
   if (end.balance !== end.moves * move.points)
-    wrongs.add(`lost: there are ${end.balance} points after ${end.moves} moves`)
-  if (isKept && isPending && !isVisible) wrongs.add(`silent: one of the kept ${kind.name} is nowhere in sight`)
-  const seen = { isKept, isVisible, wasDone, hasLeft: counts.leaves > 0 }
-  for (const [isSo, words] of kind.wrongsOf(end, seen)) if (isSo) wrongs.add(words)
-  await page.evaluate(forget, kind.name)
+    violations.add(`lost: there are ${end.balance} points after ${end.moves} moves`)
+  if (isStored && isPending && !isVisible) violations.add(`silent: one of the kept ${kind.name} is nowhere in observed`)
+  const seen = { isStored, isVisible, wasDone, hasLeft: counts.leaves > 0 }
+  for (const [isSo, words] of kind.violationsOf(end, seen)) if (isSo) violations.add(words)
+  await page.evaluate(clearStoredRun, kind.name)
   return {
     ...counts,
-    wrongs: [...wrongs],
+    violations: [...violations],
     end: isPending ? ('open' as const) : end.moves > 0 ? ('moved' as const) : ('untouched' as const),
   }
 }
 
-/** These run in the page. */
-const keeps = (name: string) => Object.keys(localStorage).some((key) => key.startsWith(`laurel.${name}.`))
-const forget = (name: string) => {
+/** The next three functions run in the page. */
+const hasStoredRun = (name: string) => Object.keys(localStorage).some((key) => key.startsWith(`laurel.${name}.`))
+const clearStoredRun = (name: string) => {
   for (const key of Object.keys(localStorage))
     if (key === 'reported' || key.startsWith(`laurel.${name}.`)) localStorage.removeItem(key)
 }
-/** A notice that the points moved goes by itself, sooner than anybody looks who does something else meanwhile. */
-function remembersNotices() {
+/** A notice that the points moved disappears by itself, perhaps before the run looks again: remember it. */
+function recordNotices() {
   const note = () => {
     const notices = [...document.querySelectorAll('[aria-label=Avisos] li')]
     if (notices.some(({ textContent }) => /existosa|^Se sumaron/.test(textContent)))

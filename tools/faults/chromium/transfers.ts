@@ -1,22 +1,22 @@
 import type { Transfer } from '#contract/points/transfer.ts'
 import { transferFacts, type TransferFacts } from '#testing/points/transfers.ts'
-import { briefly, missed, type ScreenKind } from './runs.ts'
+import { briefly, ignoreMissed, type MoveScreen } from './runs.ts'
 
-/** Courtesies in the card of the users, and balances in the card of the services. */
-export const transferScreen: ScreenKind<Transfer, TransferFacts> = {
+/** Courtesies are sent from the Users screen, balances from the Services screen. */
+export const transferScreen: MoveScreen<Transfer, TransferFacts> = {
   name: 'transfers',
   idOf: ({ id }) => id,
   factsOf: transferFacts,
   addressOf: ({ kind, organisation }) => `${kind === 'courtesy' ? '/users' : '/services'}?org=${organisation?.id}`,
-  signsOf: ({ kind }) => ({
+  selectorsOf: ({ kind }) => ({
     unfinished: 'header output:not(:empty)',
     ending: '',
     loaded: 'main h2',
     heading: kind === 'courtesy' ? 'Puntos de cortesía' : 'Balance corporativo',
   }),
-  isSent: /^\/api\/(courtesy|staff\/org\/balanceUpdate)$/,
-  isMet: /^\/api\/(courtesy|staff\/org|staff\/user\/search)/,
-  readFaults: 0.15,
+  sendingPaths: /^\/api\/(courtesy|staff\/org\/balanceUpdate)$/,
+  faultyPaths: /^\/api\/(courtesy|staff\/org|staff\/user\/search)/,
+  readFaultRate: 0.15,
   acts: 6,
   timeoutMs: 1500,
   isReady: ({ isLoaded }) => isLoaded,
@@ -27,7 +27,7 @@ export const transferScreen: ScreenKind<Transfer, TransferFacts> = {
   isLost: ({ isUnfinished, isLoaded }) => !isUnfinished && !isLoaded,
   saysDone: ({ isReported }) => isReported,
   isDone: ({ moves }) => moves === 1,
-  async begin({ page, settled }, transfer, { isUnfinished }, clickCount) {
+  async begin({ page, waitUntil }, transfer, { isUnfinished }, clickCount) {
     const press = (name: string | RegExp, count = 1) =>
       page
         .getByRole('button', { name, exact: true })
@@ -38,7 +38,7 @@ export const transferScreen: ScreenKind<Transfer, TransferFacts> = {
         await press(/pendiente$|en curso$/)
         await press(/^(Comprobar|Ver)$/)
       }
-      return goOn().catch(missed)
+      return goOn().catch(ignoreMissed)
     }
     const field = (name: string) => page.getByRole('textbox', { name })
     const fillIn = async () => {
@@ -48,14 +48,14 @@ export const transferScreen: ScreenKind<Transfer, TransferFacts> = {
         await field('Puntos').waitFor({ timeout: briefly.timeout })
       }
       await field(transfer.kind === 'courtesy' ? 'Puntos' : 'Sumar al balance').fill(String(transfer.points), briefly)
-      // Whoever sees meanwhile that the points moved does not send them again.
-      const { isReported, isBusy } = await settled(() => true)
+      // A person who sees that the points have moved does not send them again.
+      const { isReported, isBusy } = await waitUntil(() => true)
       if (!isReported && !isBusy) await press('Guardar', clickCount)
     }
-    await fillIn().catch(missed)
+    await fillIn().catch(ignoreMissed)
   },
-  isPending: (_facts, isKept) => isKept,
-  wrongsOf: ({ moves }, { isKept, wasDone, hasLeft }) => [
-    [moves > 0 && !wasDone && !isKept && !hasLeft, 'lost: points moved, and nothing says so'],
+  isPending: (_facts, isStored) => isStored,
+  violationsOf: ({ moves }, { isStored, wasDone, hasLeft }) => [
+    [moves > 0 && !wasDone && !isStored && !hasLeft, 'lost: points moved, and nothing says so'],
   ],
 }

@@ -7,18 +7,18 @@ import { createChance } from '#server/seed/random.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { sql, type Kysely } from 'kysely'
 import { assign } from 'xstate'
-import { layOutItems } from '#testing/points/items.ts'
+import { addRefundableItems } from '#testing/points/items.ts'
 import type { Clerk } from '#testing/points/staff.ts'
 import { openBrowser } from '../browser.ts'
 import { faults } from '#testing/network/faultyFetch.ts'
 import { memoryStorage } from '#testing/memoryStorage.ts'
 import { serverInProcess } from '#testing/network/server.ts'
-import { added } from '../suite.ts'
+import { summed } from '../suite.ts'
 
 export const bulkKinds = ['status', 'into', 'outOf'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
-/** Each takes one guard out, which is noticed by words of its own. */
+/** Each control takes one guard out; `sign` matches the violation that reports it. */
 export const bulkControls = [
   { control: 'resends', without: 'leaving to a person what nobody answered for', sign: /was sent .* times/ },
   { control: 'forgets', without: 'keeping across a reload', sign: /is forgotten$/ },
@@ -28,37 +28,36 @@ interface Parts {
   readonly db: Kysely<Database>
   readonly clerk: Clerk
   readonly kind: BulkKind
-  /** Items of each run. */
+  /** Items per run. */
   readonly count: number
-  /** Seed of the first run; each run adds one. */
+  /** Seed of the first run; each further run adds one. */
   readonly seed: number
   readonly control?: (typeof bulkControls)[number]['control'] | undefined
 }
 
-/** So many runs one after the other. */
 export async function runBulks(runs: number, parts: Parts) {
   const outcomes = []
   for (let run = 0; run < runs; run++) outcomes.push(await runBulk({ ...parts, seed: parts.seed + run }))
-  return added(outcomes)
+  return summed(outcomes)
 }
 
-/** One run over many items on a bad network, with a person who stops, leaves, comes back and tries again: what went wrong. */
+/** One bulk run over a bad network; a person stops it, reloads, comes back and tries again. */
 async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
   const chance = createChance(seed)
-  const often = 0.05 + chance.fraction() * 0.6
+  const faultRate = 0.05 + chance.fraction() * 0.6
   const { change, items, doneIds } = await layOut(db, kind, count)
   const restore = control === 'resends' ? sendsAgainByItself() : undefined
   const sent = new Map<string, number>()
   const allowed = new Map(items.map(({ id }) => [`${id}`, 1]))
   const counts = { runs: 1, items: count, faulty: 0, reloads: 0, stops: 0, retries: 0 }
-  const wrongs: string[] = []
-  const wrong = (words: string) => void wrongs.push(`${kind}, run ${seed}: ${words}`)
+  const violations: string[] = []
+  const wrong = (words: string) => void violations.push(`${kind}, run ${seed}: ${words}`)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const storage = memoryStorage()
   let stopAfter = chance.happens(0.4) ? chance.integer(1, count) : Infinity
-  /** `seen` last, by the person. */
+  /** `seen`: the run as it was last shown to the person. */
   const person: { isOver: boolean; seen?: BulkRun } = { isOver: false }
-  let isCalm = false
+  let isReliable = false
 
   const browser = openBrowser({
     clerk,
@@ -66,7 +65,7 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
     storage,
     answer: serverInProcess(db)({ losesKeys: false, isForeign: false }, () => undefined),
     fateOf(request) {
-      if (isCalm) return { fault: 'none' }
+      if (isReliable) return { fault: 'none' }
       const isWrite = request.method !== 'GET'
       if (isWrite) {
         void idsIn(request).then((ids) => ids.forEach((id) => sent.set(id, (sent.get(id) ?? 0) + 1)))
@@ -75,7 +74,7 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
           browser.move()?.actor?.send({ type: 'stop.chosen' })
         }
       }
-      const fault = chance.happens(isWrite ? often : often / 3) ? chance.pick(faults) : 'none'
+      const fault = chance.happens(isWrite ? faultRate : faultRate / 3) ? chance.pick(faults) : 'none'
       const leaves = isWrite && chance.happens(1 / count)
       if (fault !== 'none' || leaves) counts.faulty++
       return { fault, leaves }
@@ -96,8 +95,8 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
     counts.reloads++
     browser.reload()
   }
-  /** Looks at the run once it is at rest; undefined where there is none. */
-  async function look() {
+  /** Waits until the run is at rest; undefined where there is none. */
+  async function lookAtRest() {
     const run = browser.move()?.actor
     if (!run) return undefined
     await browser.quiet(run)
@@ -107,7 +106,7 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
 
   browser.moves().open(change, items)
   for (let acts = chance.integer(1, 7); acts > 0; acts--) {
-    const run = await look()
+    const run = await lookAtRest()
     if (run === undefined || person.isOver) break
     const act = chance.pick(['retried', 'retried', 'retried', 'rest.chosen', 'reload', 'dismissed'] as const)
     if (act === 'reload' || !browser.isOpen()) reload()
@@ -119,12 +118,12 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
       run.send({ type: act })
     }
   }
-  await look()
-  isCalm = true
+  await lookAtRest()
+  isReliable = true
   await browser.close()
   if (!person.isOver) {
     reload()
-    if ((await look()) === undefined) wrong('what was sent and what was not is forgotten')
+    if ((await lookAtRest()) === undefined) wrong('what was sent and what was not is forgotten')
     await browser.close()
   }
   restore?.()
@@ -141,7 +140,7 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
     if (outcome === 'sending' || outcome === 'again') wrong(`${id} is shown as on its way for good`)
   }
   if (accounted.length !== count) wrong(`${accounted.length} of ${count} items are accounted for`)
-  return { wrongs, counts: { ...counts, done: items.filter(({ id }) => done.has(`${id}`)).length } }
+  return { violations, counts: { ...counts, done: items.filter(({ id }) => done.has(`${id}`)).length } }
 }
 
 async function idsIn(request: Request): Promise<readonly string[]> {
@@ -151,10 +150,10 @@ async function idsIn(request: Request): Promise<readonly string[]> {
   return product_ids.map(String)
 }
 
-/** A change and its items; `doneIds` are those that are changed, as the database says. */
+/** A change and its items; `doneIds` reads from the database which of them are changed. */
 async function layOut(db: Kysely<Database>, kind: BulkKind, count: number) {
   if (kind === 'status') {
-    const items = await layOutItems(db, count)
+    const items = await addRefundableItems(db, count)
     const shipped = db.selectFrom('order_items').select('id').where('status', '=', 'shipped')
     return {
       change: { kind, status: 'shipped', notify: false } as const,
@@ -175,7 +174,7 @@ async function layOut(db: Kysely<Database>, kind: BulkKind, count: number) {
   }
 }
 
-/** So many products and a catalog, which has them or not. */
+/** Products, and a catalog that contains them or not. */
 async function layOutProducts(db: Kysely<Database>, count: number, isInside: boolean) {
   const name = crypto.randomUUID()
   const { rows } = await sql<{ readonly catalog: number; readonly ids: readonly number[] }>`
@@ -196,7 +195,7 @@ async function layOutProducts(db: Kysely<Database>, count: number, isInside: boo
   return made
 }
 
-/** An item that nobody answered for goes back among those that are to be sent. */
+/** An item without an answer becomes pending again, so that it is sent once more. */
 function sendsAgainByItself(): () => void {
   const { actions } = bulkRunMachine.implementations as unknown as { actions: Record<string, unknown> }
   const original = actions['note']

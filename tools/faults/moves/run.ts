@@ -10,86 +10,83 @@ import { memoryStorage } from '#testing/memoryStorage.ts'
 import type { Server } from '#testing/network/server.ts'
 import type { Sabotage } from './sabotage.ts'
 
-/** What a person may do: a button of the dialog, or something of the browser. */
-type Act = 'confirm' | 'confirmTwice' | 'dismiss' | 'retry' | 'check' | 'settle' | 'resend' | 'putAway' | 'reload'
+/** What a person may do: press a button of the dialog, hide it, or reload the page. */
+type Act = 'confirm' | 'confirmTwice' | 'dismiss' | 'retry' | 'check' | 'settle' | 'resend' | 'hide' | 'reload'
 type Offers = Readonly<Partial<Record<string, readonly Act[]>>>
 
-/** What the dialogs of all money moves offer while they wait for a person. Repeated entries are chosen more often. */
+/** What the dialog of a move offers in each state that waits for a person. Repeated entries are chosen more often. */
 const offers: Offers = {
   confirming: ['confirm', 'confirm', 'confirm', 'confirmTwice', 'confirmTwice', 'reload', 'dismiss'],
   notSent: ['retry', 'retry', 'retry', 'reload', 'dismiss'],
   refused: ['retry', 'retry', 'retry', 'reload', 'dismiss'],
   confirmingAgain: ['confirm', 'confirm', 'confirmTwice', 'dismiss', 'reload'],
-  statusFailed: ['retry', 'retry', 'retry', 'putAway', 'reload'],
+  statusFailed: ['retry', 'retry', 'retry', 'hide', 'reload'],
 }
 
-/** States that say: no points moved from here. */
+/** States that claim that no points moved. */
 export const saysNothingMoved: ReadonlySet<string> = new Set(['refused', 'notSent', 'cancelled', 'doneByAnotherTab'])
-const showsTheEnd: ReadonlySet<string> = new Set([...saysNothingMoved, 'done', 'doneByAColleague'])
+const showsOutcome: ReadonlySet<string> = new Set([...saysNothingMoved, 'done', 'doneByAColleague'])
 
-/** The controls take one guard out each. */
+/** Each control takes one guard out. */
 export type Control = 'losesKeys' | 'forgets' | 'restoredSends' | 'retriesFromTheStart'
 
-/** What the database says of a move. */
 export interface MoveFacts {
   readonly moves: number
-  /** Points of who gets them. */
+  /** The points of whoever receives the move. */
   readonly balance: number
 }
-export type Suspicion = readonly [kind: 'double' | 'lost' | 'silent', isSo: boolean, words: string]
+export type Check = readonly [kind: 'double' | 'lost' | 'silent', isSo: boolean, words: string]
 
-/** What differs between the kinds of money moves. */
 export interface MoveKind<Move extends { readonly points: number }, Facts extends MoveFacts, Opened extends Moves> {
   readonly idOf: (move: Move) => string
   readonly factsOf: (db: Kysely<Database>, moves: readonly Move[]) => Promise<ReadonlyMap<string, Facts>>
-  /** `report` where the lists show how it ended. */
+  /** Calls `report` once the lists show the outcome. */
   readonly openMoves: (given: MoneyMovesAccount, report: () => void) => Opened
-  /** Opens what the page offers to a person who sees no run under way; nothing where there is no reason to go on. */
+  /** Opens what the page offers when no run is active; does nothing when there is no reason to go on. */
   readonly begin: (opened: Opened, move: Move, present: Present) => Promise<void> | void
-  readonly inDoubt: { readonly keyed: readonly Act[]; readonly keyless: readonly Act[] }
-  /** The events of the buttons that are not the same for every kind. */
+  readonly whenUnknown: { readonly keyed: readonly Act[]; readonly keyless: readonly Act[] }
+  /** The events of the buttons that differ between kinds. */
   readonly events: { readonly confirm: string; readonly settle: string }
   readonly sabotages: Readonly<Partial<Record<Control, Sabotage>>>
-  readonly wrongsOf: (trace: Trace, facts: Facts) => readonly Suspicion[]
-  /** How it ended, to be counted. */
+  readonly violationsOf: (trace: Trace, facts: Facts) => readonly Check[]
+  /** The name under which the end of a run is counted. */
   readonly endOf: (trace: Trace, facts: Facts) => string
 }
 
 interface Present {
   readonly db: Kysely<Database>
   readonly honoursKeys: boolean
-  /** The run of this page has just ended. */
+  /** The active run has just ended. */
   readonly isOver: boolean
   readonly wasDone: boolean
   readonly wasSettled: boolean
-  /** How many the person has begun before. */
-  readonly begun: number
+  readonly timesBegun: number
 }
 
-/** `asked`: how often the person asked for points to be sent; `sent`: how often they were. */
+/** `asked`: how often the person asked to send points; `sent`: how often points were sent. */
 const nothingCounted = { asked: 0, sent: 0, moved: 0, reloads: 0, requests: 0, faulty: 0 }
 const nothingSeen = {
-  /** The last state that the person saw. */
+  /** The last state that was shown. */
   last: '',
-  /** How it ended was shown after the points were last sent. */
+  /** The outcome was shown after the last time that points were sent. */
   wasReported: true,
-  /** Done was shown; the person closed a doubt. */
+  /** `wasDone`: the dialog showed “done”; `wasSettled`: the person marked an unknown outcome as done. */
   wasDone: false,
   wasSettled: false,
-  /** Points were sent beyond what the person had asked for. */
+  /** Points were sent more often than the person asked. */
   sentUnasked: false,
-  /** A key was sent to an API that knows none. */
+  /** A key was sent to an API that honours none. */
   sentKeyUnasked: false,
 }
 
-/** What happened in a run, for the verdict. */
+/** What happened in a run. */
 export type Trace = Readonly<typeof nothingCounted & typeof nothingSeen> & {
   readonly seed: number
   readonly honoursKeys: boolean
-  /** States that say "no points moved" and were shown while they had. */
-  readonly denied: readonly string[]
-  /** Seen among the runs of the next page over the same storage. */
-  readonly isKept: boolean
+  /** States that claimed “no points moved” after points had moved. */
+  readonly falseDenials: readonly string[]
+  /** The next page over the same storage lists the move. */
+  readonly isStored: boolean
 }
 
 export interface RunParts<Move> {
@@ -99,14 +96,14 @@ export interface RunParts<Move> {
   readonly move: Move
   readonly seed: number
   readonly honoursKeys: boolean
-  /** The network loses every key, while the console believes that they are honoured. */
+  /** The network removes every key, while the console believes that the API honours them. */
   readonly losesKeys: boolean
-  /** What was kept is gone with the page. */
+  /** A reload also clears the browser's storage. */
   readonly forgets: boolean
 }
 
 /**
- * One money move over a bad network, with a person who does a limited number of things that the dialog allows, then
+ * Runs one money move over a bad network, with a person who does some of the things that the dialog offers, and then
  * gives up.
  */
 export async function runMove<Move extends { readonly points: number }, Facts extends MoveFacts, Opened extends Moves>(
@@ -114,13 +111,13 @@ export async function runMove<Move extends { readonly points: number }, Facts ex
   { db, server, clerk, move, seed, honoursKeys, losesKeys, forgets }: RunParts<Move>,
 ): Promise<Trace> {
   const chance = createChance(seed)
-  const often = 0.15 + chance.fraction() * 0.75
-  const leavesOften = chance.fraction() * 0.12
+  const faultRate = 0.15 + chance.fraction() * 0.75
+  const leaveRate = chance.fraction() * 0.12
   const counts = { ...nothingCounted }
   const seen = { ...nothingSeen }
-  const denied: string[] = []
-  let isCalm = false
-  let begun = 0
+  const falseDenials: string[] = []
+  let isReliable = false
+  let timesBegun = 0
 
   const answer = server({ losesKeys, isForeign: !honoursKeys }, ({ method, key, ok }) => {
     if (method === 'POST' && ok) counts.moved++
@@ -133,27 +130,27 @@ export async function runMove<Move extends { readonly points: number }, Facts ex
     storage,
     answer,
     fateOf: ({ method }) => {
-      if (isCalm) return { fault: 'none' }
+      if (isReliable) return { fault: 'none' }
       if (method === 'POST') {
         seen.sentUnasked ||= ++counts.sent > counts.asked
         seen.wasReported = false
       }
       counts.requests++
-      const fate = draw(chance, often, leavesOften)
+      const fate = drawFate(chance, faultRate, leaveRate)
       if (fate.fault !== 'none' || fate.leaves) counts.faulty++
       return fate
     },
-    onShown: look,
+    onShown: recordState,
     openMoves: (given) => kind.openMoves(given, () => (seen.wasReported = true)),
   })
 
-  function look(actor: AnyActorRef) {
+  function recordState(actor: AnyActorRef) {
     const state = String(actor.getSnapshot().value)
     seen.last = state
     if (state === 'done') seen.wasDone = true
     if (state === 'settledByPerson') seen.wasSettled = true
-    if (showsTheEnd.has(state)) seen.wasReported = true
-    if (saysNothingMoved.has(state) && counts.moved > 0) denied.push(state)
+    if (showsOutcome.has(state)) seen.wasReported = true
+    if (saysNothingMoved.has(state) && counts.moved > 0) falseDenials.push(state)
   }
 
   const reload = () => {
@@ -163,7 +160,7 @@ export async function runMove<Move extends { readonly points: number }, Facts ex
   }
 
   for (let acts = chance.integer(2, 14); acts > 0; acts--) {
-    const actor = await takeUp()
+    const actor = await currentRun()
     if (actor === null) break
     await browser.quiet(actor)
     if (!browser.isOpen()) {
@@ -171,10 +168,10 @@ export async function runMove<Move extends { readonly points: number }, Facts ex
       continue
     }
     const state = String(actor.getSnapshot().value)
-    const offered = state === 'outcomeUnknown' ? kind.inDoubt[honoursKeys ? 'keyed' : 'keyless'] : offers[state]
+    const offered = state === 'outcomeUnknown' ? kind.whenUnknown[honoursKeys ? 'keyed' : 'keyless'] : offers[state]
     if (offered === undefined) continue
     perform(chance.pick(offered), state, actor)
-    look(actor)
+    recordState(actor)
   }
   const actor = browser.move()?.actor
   if (actor) await browser.quiet(actor)
@@ -183,7 +180,7 @@ export async function runMove<Move extends { readonly points: number }, Facts ex
     const isConfirm = act === 'confirm' || act === 'confirmTwice'
     if (isConfirm || (act === 'retry' && state !== 'statusFailed')) counts.asked++
     if (act === 'reload') return reload()
-    if (act === 'putAway') return browser.moves().actor.send({ type: 'run.hidden' })
+    if (act === 'hide') return browser.moves().actor.send({ type: 'run.hidden' })
     const { confirm, settle } = kind.events
     const type = {
       confirm,
@@ -199,29 +196,29 @@ export async function runMove<Move extends { readonly points: number }, Facts ex
     if (act === 'confirmTwice') actor.send({ type })
   }
 
-  /** The running move; else what the page offers now. */
-  async function takeUp(): Promise<AnyActorRef | null> {
+  /** The active run, or a new one where the page offers it. */
+  async function currentRun(): Promise<AnyActorRef | null> {
     const present = browser.move()
     const isOver = present?.actor?.getSnapshot().status === 'done'
     if (present && !isOver) browser.moves().actor.send({ type: 'run.shown', id: present.id })
     else {
       if (isOver) browser.moves().actor.send({ type: 'run.hidden' })
-      await kind.begin(browser.moves(), move, { db, honoursKeys, isOver, ...seen, begun: begun++ })
+      await kind.begin(browser.moves(), move, { db, honoursKeys, isOver, ...seen, timesBegun: timesBegun++ })
     }
     return browser.move()?.actor ?? null
   }
 
-  isCalm = true
+  isReliable = true
   await browser.close()
   if (forgets) storage.clear()
   const shown = { ...seen }
   browser.reload()
-  const isKept = browser.move() !== undefined
+  const isStored = browser.move() !== undefined
   await browser.close()
-  return { seed, honoursKeys, ...counts, ...shown, denied, isKept }
+  return { seed, honoursKeys, ...counts, ...shown, falseDenials, isStored }
 }
 
-function draw(chance: Chance, often: number, leavesOften: number): Fate {
-  const fault = chance.happens(often) ? chance.pick(faults) : 'none'
-  return { fault, leaves: chance.happens(leavesOften) }
+function drawFate(chance: Chance, faultRate: number, leaveRate: number): Fate {
+  const fault = chance.happens(faultRate) ? chance.pick(faults) : 'none'
+  return { fault, leaves: chance.happens(leaveRate) }
 }

@@ -10,7 +10,7 @@ import {
   type Control,
   type MoveFacts,
   type MoveKind,
-  type Suspicion,
+  type Check,
   type Trace,
 } from './run.ts'
 
@@ -18,17 +18,17 @@ interface RunsParts<Move> {
   readonly db: Kysely<Database>
   readonly clerk: Clerk
   readonly moves: readonly Move[]
-  /** Seed of the first run; each run adds one. */
+  /** Seed of the first run; each further run adds one. */
   readonly seed: number
   readonly control?: Control | undefined
 }
 
 export interface Outcome {
-  readonly wrongs: readonly { readonly kind: Suspicion[0]; readonly words: string; readonly seed: number }[]
+  readonly violations: readonly { readonly kind: Check[0]; readonly words: string; readonly seed: number }[]
   readonly counts: Readonly<Record<string, number>>
 }
 
-/** One run for each of the moves, every third at an API that knows no keys, and what the database says afterwards. */
+/** Runs each move once, every third against an API that honours no keys, and compares the result with the database. */
 export async function runMoves<Move extends { readonly points: number }, Facts extends MoveFacts, Opened extends Moves>(
   kind: MoveKind<Move, Facts, Opened>,
   { db, clerk, moves, seed, control }: RunsParts<Move>,
@@ -51,29 +51,29 @@ export async function runMoves<Move extends { readonly points: number }, Facts e
     connect({})
   }
   const facts = await kind.factsOf(db, moves)
-  const wrongs = runs.flatMap(([move, trace]) => {
+  const violations = runs.flatMap(([move, trace]) => {
     const found = facts.get(kind.idOf(move))
     if (found === undefined) throw new Error(`Nothing is known of ${kind.idOf(move)}.`)
     count('runs')
     count('keyless', trace.honoursKeys ? 0 : 1)
     for (const name of ['requests', 'faulty', 'reloads', 'sent'] as const) count(name, trace[name])
     count(kind.endOf(trace, found))
-    return [...wrongsOf(trace, found, move.points), ...kind.wrongsOf(trace, found)]
+    return [...violationsOf(trace, found, move.points), ...kind.violationsOf(trace, found)]
       .filter(([, isSo]) => isSo)
       .map(([wrong, , words]) => ({ kind: wrong, words, seed: trace.seed }))
   })
-  return { wrongs, counts }
+  return { violations, counts }
 }
 
-/** What may be wrong with every kind of move. */
-function wrongsOf(trace: Trace, { moves, balance }: MoveFacts, points: number): readonly Suspicion[] {
-  const { honoursKeys, last, denied, asked, sent } = trace
+/** Rules that every kind of move must obey. */
+function violationsOf(trace: Trace, { moves, balance }: MoveFacts, points: number): readonly Check[] {
+  const { honoursKeys, last, falseDenials, asked, sent } = trace
   return [
     ['double', moves > (honoursKeys ? 1 : asked), `points moved ${moves} times, asked for ${asked} times`],
     ['double', trace.sentUnasked, `points were sent ${sent} times, asked for ${asked} times`],
     ['double', trace.sentKeyUnasked, 'a key was sent to an API that knows none'],
     ['lost', balance !== moves * points, `there are ${balance} points after ${moves} moves`],
-    ['silent', denied.length > 0, `shown as ${denied.join(', ')} after points had moved`],
+    ['silent', falseDenials.length > 0, `shown as ${falseDenials.join(', ')} after points had moved`],
     ['silent', moves > 0 && saysNothingMoved.has(last), `${last} is the last that was seen, and points moved`],
   ]
 }

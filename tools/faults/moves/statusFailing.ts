@@ -8,7 +8,7 @@ import { createChance } from '#server/seed/random.ts'
 import type { Kysely } from 'kysely'
 import type { Fate } from '#testing/network/faultyFetch.ts'
 import { memoryStorage } from '#testing/memoryStorage.ts'
-import { factsOf } from '#testing/points/facts.ts'
+import { itemFacts } from '#testing/points/facts.ts'
 import type { Clerk } from '#testing/points/staff.ts'
 import { openBrowser } from '../browser.ts'
 import { serverInProcess } from '#testing/network/server.ts'
@@ -18,19 +18,19 @@ interface Parts {
   readonly clerk: Clerk
   readonly refunds: readonly Refund[]
   readonly seed: number
-  /** How often the status call of each refund fails before it arrives. */
+  /** How often the status call of each refund fails before it succeeds. */
   readonly failures: number
 }
 
 const failing = ['resetBefore', 'hangBefore', 'refused'] as const
 
-/** Refunds whose points arrive and whose status fails again and again, across reloads: what was sent, and what went wrong. */
+/** Refunds whose points arrive and whose status call fails again and again, across reloads. */
 export async function failStatus({ db, clerk, refunds, seed, failures }: Parts) {
   const server = serverInProcess(db)
-  const wrongs: string[] = []
+  const violations: string[] = []
   const counts = { refunds: refunds.length, points: 0, failures: 0, reloads: 0 }
   for (const [index, refund] of refunds.entries()) {
-    const wrong = (words: string) => wrongs.push(`run ${seed + index}: ${words}`)
+    const wrong = (words: string) => violations.push(`run ${seed + index}: ${words}`)
     const chance = createChance(seed + index)
     let points = 0
     let left = failures
@@ -78,12 +78,12 @@ export async function failStatus({ db, clerk, refunds, seed, failures }: Parts) 
     const end = actor.getSnapshot().value
     await browser.close()
     counts.points += points
-    const facts = (await factsOf(db, [refund])).get(String(refund.itemId))
+    const facts = (await itemFacts(db, [refund])).get(String(refund.itemId))
     if (end !== 'done') wrong(`it ends as ${end}`)
     if (left > 0) wrong(`the status stopped failing ${left} times too early`)
     if (points !== 1) wrong(`points were sent ${points} times`)
     if (facts?.moves !== 1 || facts.status !== 'refunded') wrong(`${facts?.moves} moves, marked as ${facts?.status}`)
   }
   connect({})
-  return { wrongs, counts }
+  return { violations, counts }
 }

@@ -11,24 +11,24 @@ export const transferKind = {
   openMoves: (given) =>
     openTransfers({ ...given, readBalance: () => Promise.resolve(null), onLearned: () => undefined }),
   /**
-   * Where the console knows of none under way, and the last that it said was that nothing moved, the person begins
-   * anew; so would somebody for whom it has forgotten one.
+   * A person starts again when the console shows no active transfer and last said that nothing moved. The same happens
+   * when the console has forgotten a transfer, which is what the suite must notice.
    */
-  begin(transfers, transfer, { wasDone, wasSettled, begun }) {
-    if (!wasDone && !wasSettled) transfers.open({ ...transfer, id: `${transfer.id}-${begun}` })
+  begin(transfers, transfer, { wasDone, wasSettled, timesBegun }) {
+    if (!wasDone && !wasSettled) transfers.open({ ...transfer, id: `${transfer.id}-${timesBegun}` })
   },
-  inDoubt: {
-    keyed: ['retry', 'retry', 'retry', 'retry', 'settle', 'putAway', 'reload'],
-    keyless: ['settle', 'resend', 'resend', 'putAway', 'reload'],
+  whenUnknown: {
+    keyed: ['retry', 'retry', 'retry', 'retry', 'settle', 'hide', 'reload'],
+    keyless: ['settle', 'resend', 'resend', 'hide', 'reload'],
   },
   events: { confirm: 'move.confirmed', settle: 'move.settled' },
   sabotages: { restoredSends: sendsWhenRestored(transferMachine, 'sending') },
-  wrongsOf({ isKept, last, sent, wasDone, wasSettled, wasReported }, { moves }) {
+  violationsOf({ isStored, last, sent, wasDone, wasSettled, wasReported }, { moves }) {
     return [
-      ['lost', moves > 0 && !wasDone && !wasSettled && !isKept, 'points moved, and nothing tells'],
+      ['lost', moves > 0 && !wasDone && !wasSettled && !isStored, 'points moved, and nothing shows it'],
       ['silent', wasDone && moves === 0, 'shown as done, and it is not'],
-      ['silent', sent > 0 && !wasReported && !wasSettled && !isKept, `sent, ${last}, then forgotten`],
+      ['silent', sent > 0 && !wasReported && !wasSettled && !isStored, `sent, ${last}, then forgotten`],
     ]
   },
-  endOf: ({ isKept }, { moves }) => (isKept ? 'open' : moves > 0 ? 'moved' : 'untouched'),
+  endOf: ({ isStored }, { moves }) => (isStored ? 'open' : moves > 0 ? 'moved' : 'untouched'),
 } satisfies MoveKind<Transfer, MoveFacts, Transfers>

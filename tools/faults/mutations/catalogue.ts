@@ -3,8 +3,8 @@ import { drawPicture } from '#server/seed/pictures.ts'
 import { createChance } from '#server/seed/random.ts'
 import type { Page } from 'playwright-core'
 import writeXlsxFile from 'write-excel-file/universal'
-import type { Ground, Mutation } from './mutation.ts'
-import { button, gone, mutation, pressed, answered, savedForm, seen, text } from './mutation.ts'
+import type { Fixture, Mutation } from './mutation.ts'
+import { button, isGone, mutation, press, confirm, savedForm, isVisible, text } from './mutation.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -18,8 +18,7 @@ const lookup = (path: string, tab: string, fields: (tag: string) => Fields, body
   }),
 ]
 
-/** A product, in a catalog and a city of its own. */
-async function layProduct({ tag, call }: Ground) {
+async function addProduct({ tag, call }: Fixture) {
   const category = await call('POST', 'staff/product_category', { name: tag })
   const catalog = await call('POST', 'staff/catalog', { name: tag, country: null })
   const tyc = await call('POST', 'staff/tyc', { name: tag, tyc: '<p>Treinta días.</p>' })
@@ -37,67 +36,73 @@ export const pickPicture = async (page: Page) => {
   await page.locator('input[type=file]').setInputFiles({ name: 'termo.png', mimeType: 'image/png', buffer })
 }
 
-/** A new product with its picture: three calls, of which one fails. */
-const newProduct = (name: string, call: string, doubt = {}) =>
-  mutation(`product: ${name}`, call, async (ground) => {
-    await layProduct(ground)
-    const { tag } = ground
+/** A new product with its picture takes three calls; `call` is the one that fails. */
+const newProduct = (name: string, call: string, differs = {}) =>
+  mutation(`product: ${name}`, call, async (fixture) => {
+    await addProduct(fixture)
+    const { tag } = fixture
     const texts = { Name: tag, Description: 'Medio litro.' }
     const prices = { 'Price 1': '5100', 'Dollar price 1': '22,95' }
     const choices = { Category: tag, Catalogs: tag, TyC: tag, 'Vendor name (opcional)': 'Acme' }
     const form = savedForm('/products?open=new', tag, { ...texts, ...prices, ...choices })
-    return { ...form, begin: pickPicture, kept: (page) => page.getByRole('dialog').locator('img'), ...doubt }
+    return { ...form, prepare: pickPicture, stays: (page) => page.getByRole('dialog').locator('img'), ...differs }
   })
-const notUploaded = { doubt: /^No se pudo subir la imagen, y el producto no se guardó\./ }
+const notUploaded = { unknownMessage: /^No se pudo subir la imagen, y el producto no se guardó\./ }
 
-/** A product is taken out of a catalog or city, and put back. */
-const membership = (place: 'catalog' | 'city', field: string): readonly Mutation[] => {
-  const lay = async (ground: Ground) => {
-    const { name, ...ids } = await layProduct(ground)
+/** Takes a product out of a catalog or city, and puts it back. */
+const membership = (list: 'catalog' | 'city', field: string): readonly Mutation[] => {
+  const setup = async (fixture: Fixture) => {
+    const { name, ...ids } = await addProduct(fixture)
     const out = text(new RegExp(`^Se quitó «${name}»`))
-    return { at: `/products?tab=${place}&open=${ids[place]}`, name, takeOut: pressed(`Quitar ${name}`), out }
+    return { at: `/products?tab=${list}&open=${ids[list]}`, name, takeOut: press(`Quitar ${name}`), out }
   }
   return [
-    mutation(`${place}: take a product out`, `DELETE /api/staff/${place}/product`, async (ground) => {
-      const { at, takeOut, out } = await lay(ground)
-      return { at, fields: { [field]: 'Otro' }, press: takeOut, doubt: /no se sabe|sigue/i, done: seen(out) }
-    }),
-    mutation(`${place}: put a product back`, 'PATCH /api/staff/product/{id}', async (ground) => {
-      const { at, takeOut, out, name } = await lay(ground)
+    mutation(`${list}: take a product out`, `DELETE /api/staff/${list}/product`, async (fixture) => {
+      const { at, takeOut, out } = await setup(fixture)
       return {
         at,
-        async begin(page) {
+        fields: { [field]: 'Otro' },
+        submit: takeOut,
+        unknownMessage: /no se sabe|sigue/i,
+        isDone: isVisible(out),
+      }
+    }),
+    mutation(`${list}: put a product back`, 'PATCH /api/staff/product/{id}', async (fixture) => {
+      const { at, takeOut, out, name } = await setup(fixture)
+      return {
+        at,
+        async prepare(page) {
           await takeOut(page)
           await out(page).waitFor()
         },
-        press: pressed(/^(Deshacer|Reintentar)$/),
-        done: seen(button(`Quitar ${name}`)),
+        submit: press(/^(Deshacer|Reintentar)$/),
+        isDone: isVisible(button(`Quitar ${name}`)),
       }
     }),
   ]
 }
 
-const layForm = ({ tag, call }: Ground) =>
+const addForm = ({ tag, call }: Fixture) =>
   call('POST', 'forms/create', {
     title: tag,
     formDescription: '',
     questions: [{ question_anun: '¿Qué día?', type: 'text', options: [] }],
   })
 
-const formScene = (at: string, title: string) => ({
+const formScenario = (at: string, title: string) => ({
   at,
   fields: { 'Title (opcional)': title, 'Description (opcional)': 'Para coordinar.' },
-  async begin(page: Page) {
+  async prepare(page: Page) {
     await page.getByLabel('Label', { exact: true }).fill('¿A qué hora?')
     await page.getByRole('radio', { name: 'Campo abierto' }).check()
-    await pressed('Agregar pregunta')(page)
+    await press('Agregar pregunta')(page)
   },
-  press: pressed('Guardar preguntas'),
-  kept: (page: Page) => page.getByRole('list', { name: 'Preguntas nuevas, sin guardar' }).getByText('¿A qué hora?'),
-  done: seen((page) => page.getByRole('row').getByText(title, { exact: true })),
+  submit: press('Guardar preguntas'),
+  stays: (page: Page) => page.getByRole('list', { name: 'Preguntas nuevas, sin guardar' }).getByText('¿A qué hora?'),
+  isDone: isVisible((page) => page.getByRole('row').getByText(title, { exact: true })),
 })
 
-/** Everything of the Products screen. */
+/** Mutations of the Products screen. */
 export const catalogue: readonly Mutation[] = [
   ...lookup('product_category', 'categories', (tag) => ({ Name: tag })),
   ...lookup('catalog', 'catalog', (tag) => ({ Name: tag, 'Country (opcional)': 'Colombia' }), { country: null }),
@@ -110,48 +115,48 @@ export const catalogue: readonly Mutation[] = [
   newProduct('create', 'POST /api/staff/product'),
   newProduct('ask where its picture goes', 'POST /api/upload_presign/{type}', notUploaded),
   newProduct('send its picture', 'POST /uploads/', notUploaded),
-  mutation('product: update', 'PATCH /api/staff/product/{id}', async (ground) => {
-    const { product } = await layProduct(ground)
-    return savedForm(`/products?open=${product}`, ground.tag, { Name: ground.tag, Description: 'Medio litro.' })
+  mutation('product: update', 'PATCH /api/staff/product/{id}', async (fixture) => {
+    const { product } = await addProduct(fixture)
+    return savedForm(`/products?open=${product}`, fixture.tag, { Name: fixture.tag, Description: 'Medio litro.' })
   }),
-  mutation('products: import', 'POST /api/staff/upload/products', async (ground) => {
+  mutation('products: import', 'POST /api/staff/upload/products', async (fixture) => {
     const cells = new Map<string, string | number>([
-      ['id', (await layProduct(ground)).product],
-      ['name', ground.tag],
+      ['id', (await addProduct(fixture)).product],
+      ['name', fixture.tag],
     ])
     const row = workbookColumns.map((column) => cells.get(column) ?? null)
     const book = await writeXlsxFile([[...workbookColumns], row]).toBlob()
     const file = { name: 'productos.xlsx', mimeType: workbookType, buffer: Buffer.from(await book.arrayBuffer()) }
     return {
       at: '/products?open=import',
-      // What may have arrived is not sent again by a press alone.
-      async press(page) {
+      // A file that may have arrived is not sent again by a press alone: choose it again.
+      async submit(page) {
         await page.locator('input[type=file]').setInputFiles(file)
-        await pressed('Save')(page)
+        await press('Save')(page)
       },
-      kept: text('productos.xlsx'),
-      done: seen(text('Carga terminada')),
+      stays: text('productos.xlsx'),
+      isDone: isVisible(text('Carga terminada')),
     }
   }),
-  mutation('form: create', 'POST /api/forms/create', ({ tag }) => formScene('/products?tab=form&open=new', tag)),
-  mutation('form: update', 'POST /api/forms/update', async (ground) =>
-    formScene(`/products?tab=form&open=${await layForm(ground)}`, `${ground.tag} después`),
+  mutation('form: create', 'POST /api/forms/create', ({ tag }) => formScenario('/products?tab=form&open=new', tag)),
+  mutation('form: update', 'POST /api/forms/update', async (fixture) =>
+    formScenario(`/products?tab=form&open=${await addForm(fixture)}`, `${fixture.tag} después`),
   ),
-  mutation('form: archive', 'POST /api/forms/archive', async (ground) => {
-    await layForm(ground)
+  mutation('form: archive', 'POST /api/forms/archive', async (fixture) => {
+    await addForm(fixture)
     return {
       at: '/products?tab=form',
-      async begin(page) {
-        await pressed(`Acciones de ${ground.tag}`)(page)
+      async prepare(page) {
+        await press(`Acciones de ${fixture.tag}`)(page)
         await page.getByRole('menuitem', { name: 'ARCHIVAR' }).click()
       },
-      press: pressed('Archivar'),
-      done: gone((page) => page.locator('tbody').getByText(ground.tag, { exact: true })),
+      submit: press('Archivar'),
+      isDone: isGone((page) => page.locator('tbody').getByText(fixture.tag, { exact: true })),
     }
   }),
-  mutation('form: delete a question', 'POST /api/forms/delete', async (ground) => ({
-    ...formScene(`/products?tab=form&open=${await layForm(ground)}`, 'Otro título'),
-    press: answered('Eliminar pregunta: ¿Qué día?', /^Eliminar$/),
-    done: gone((page) => page.getByRole('list', { name: 'Preguntas guardadas' }).getByText('¿Qué día?')),
+  mutation('form: delete a question', 'POST /api/forms/delete', async (fixture) => ({
+    ...formScenario(`/products?tab=form&open=${await addForm(fixture)}`, 'Otro título'),
+    submit: confirm('Eliminar pregunta: ¿Qué día?', /^Eliminar$/),
+    isDone: isGone((page) => page.getByRole('list', { name: 'Preguntas guardadas' }).getByText('¿Qué día?')),
   })),
 ]

@@ -3,91 +3,93 @@ import type { Kysely } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { addClerk } from '#testing/points/staff.ts'
 
-/** Where a mutation is tried: a database of the API, and something that nothing else there is named after. */
-export interface Ground {
+/** What a scenario is set up with. */
+export interface Fixture {
   readonly db: Kysely<Database>
   readonly tag: string
-  /** Somebody of the staff who can sign in. */
+  /** A member of staff who can sign in. */
   readonly account: { readonly email: string; readonly password: string }
-  /** A call of the API by somebody else; gives the id of what it made. */
+  /** Calls the API as another member of staff; returns the id of the record that it made. */
   readonly call: (method: string, path: string, body: unknown) => Promise<number>
 }
 
-/** How a person does something that changes the server, and what they see of it. */
-export interface Scene {
-  /** The page that it is done on. */
+/** How a person changes something on the server, and what they see of it. */
+export interface Scenario {
+  /** The address of the page. */
   readonly at: string
-  /** Typed once, by label: it has to stand there until it is saved. */
+  /** Values by label, typed once. They must stay until they are saved. */
   readonly fields?: Readonly<Record<string, string>>
-  /** What is done once, before that. */
-  readonly begin?: (page: Page) => Promise<unknown>
-  /** What is done again after each failure. */
-  readonly press: (page: Page) => Promise<unknown>
-  /** Where a failure is told, if not by an alert. */
-  readonly told?: (page: Page) => Locator
-  /** What is told where nobody can know whether it was done, if not that nobody knows. */
-  readonly doubt?: RegExp
-  /** What has to stay besides the fields. */
-  readonly kept?: (page: Page) => Locator
-  /** What shows that it is done. */
-  readonly done: (page: Page) => Promise<boolean>
+  /** What a person does once, before typing. */
+  readonly prepare?: (page: Page) => Promise<unknown>
+  /** What a person does again after each failure. */
+  readonly submit: (page: Page) => Promise<unknown>
+  /** Where a failure is shown; an alert by default. */
+  readonly message?: (page: Page) => Locator
+  /** The message when nobody can know whether the change was made; by default one that says that. */
+  readonly unknownMessage?: RegExp
+  /** What must stay on the page besides the fields. */
+  readonly stays?: (page: Page) => Locator
+  /** Whether the page shows the change as made. */
+  readonly isDone: (page: Page) => Promise<boolean>
 }
 
 export interface Mutation {
   readonly name: string
-  /** As the API's document names it. */
+  /** Method and path as in the API's reference. */
   readonly call: string
-  /** Staff unless told otherwise. */
+  /** Staff by default. */
   readonly as?: 'nobody' | 'newcomer'
-  readonly lay: (ground: Ground) => Scene | Promise<Scene>
+  readonly setup: (fixture: Fixture) => Scenario | Promise<Scenario>
 }
 
-export const mutation = (name: string, call: string, lay: Mutation['lay'], as?: Mutation['as']): Mutation => ({
+export const mutation = (name: string, call: string, setup: Mutation['setup'], as?: Mutation['as']): Mutation => ({
   name,
   call,
-  lay,
+  setup,
   ...(as && { as }),
 })
 
-export const seen = (what: (page: Page) => Locator) => (page: Page) => what(page).first().isVisible()
-export const gone = (what: (page: Page) => Locator) => async (page: Page) => (await what(page).count()) === 0
+export const isVisible = (what: (page: Page) => Locator) => (page: Page) => what(page).first().isVisible()
+export const isGone = (what: (page: Page) => Locator) => async (page: Page) => (await what(page).count()) === 0
 export const text = (words: string | RegExp) => (page: Page) => page.getByText(words)
 export const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true })
-export const pressed = (name: string | RegExp) => (page: Page) => button(name)(page).click()
+export const press = (name: string | RegExp) => (page: Page) => button(name)(page).click()
 
-/** Presses what leads to a question, and then the answer to it; where a failure has left the question open, that alone. */
-export const answered =
+/**
+ * Presses the button that opens a question, and then the answer; where a failure has left the question open, only the
+ * answer.
+ */
+export const confirm =
   (lead: string, answer: RegExp, isAsked = true) =>
   async (page: Page) => {
     const question = page.getByRole('alertdialog')
     const isOpen = (await question.count()) > 0
-    if (!isOpen) await pressed(lead)(page)
+    if (!isOpen) await press(lead)(page)
     if (isOpen || isAsked) await question.getByRole('button', { name: answer }).click()
   }
 
-/** A form whose record a notice names once it is saved. */
-export const savedForm = (at: string, name: string, fields: Scene['fields'] = {}, submit = 'Save'): Scene => ({
+/** A form whose save is confirmed by a notice with the record's name. */
+export const savedForm = (at: string, name: string, fields: Scenario['fields'] = {}, submit = 'Save'): Scenario => ({
   at,
   fields,
-  press: pressed(submit),
-  done: seen(text(`Se guardó «${name}».`)),
+  submit: press(submit),
+  isDone: isVisible(text(`Se guardó «${name}».`)),
 })
 
-/** Money moves tell in their dialog what became of them. */
+/** A money move shows its outcome in its dialog. */
 export const moveNote = (page: Page) => {
   const dialog = page.getByRole('alertdialog')
   return dialog.getByRole('alert').or(dialog.getByRole('note'))
 }
 
-/** The only switch of a row, which is off. */
+/** The switch with this label, which is off. */
 export const switchOn = (label: string) => ({
-  press: (page: Page) => page.getByRole('switch', { name: label }).click(),
-  doubt: /^El servidor sigue mostrando/,
-  done: seen((page) => page.getByRole('switch', { name: label, checked: true })),
+  submit: (page: Page) => page.getByRole('switch', { name: label }).click(),
+  unknownMessage: /^El servidor sigue mostrando/,
+  isDone: isVisible((page) => page.getByRole('switch', { name: label, checked: true })),
 })
 
-/** An organisation that is named by the tag. */
-export async function layOrganisation({ db, tag }: Ground): Promise<number> {
+export async function addOrganisation({ db, tag }: Fixture): Promise<number> {
   const country = await db.selectFrom('countries').select('id').executeTakeFirstOrThrow()
   const { id } = await db
     .insertInto('organisations')
@@ -102,8 +104,8 @@ interface Somewhere {
   readonly address: string
 }
 
-/** Who tries the mutations, and what they need to try each on something of its own. */
-export async function openGround({ db, address }: Somewhere) {
+/** Creates the fixtures of scenarios, and the accounts that try them. */
+export async function openFixtures({ db, address }: Somewhere) {
   const ask = async (token: string, method: string, path: string, body: unknown): Promise<string> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const answer = await fetch(`${address}/api/${path}`, { method, headers, body: JSON.stringify(body) })
@@ -129,12 +131,12 @@ export async function openGround({ db, address }: Somewhere) {
     .values({ name: 'Colombia' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const call: Ground['call'] = async (method, path, body) =>
+  const call: Fixture['call'] = async (method, path, body) =>
     Number(/"id":(\d+)/.exec(await ask(clerk.token, method, path, body))?.[1])
   const batch = crypto.randomUUID().slice(0, 4)
   let count = 0
   return {
-    ground: (): Ground => ({ db, call, account, tag: `Boreal ${batch} ${++count}` }),
+    fixture: (): Fixture => ({ db, call, account, tag: `Boreal ${batch} ${++count}` }),
     tokenOf: async (who: Mutation['as']) => {
       if (who === 'nobody') return ''
       return (who === 'newcomer' ? await newcomer() : clerk).token

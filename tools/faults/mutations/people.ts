@@ -1,15 +1,24 @@
 import type { Page } from 'playwright-core'
-import { layOutItems } from '#testing/points/items.ts'
-import { layOutTransfers } from '#testing/points/transfers.ts'
-import type { Ground, Mutation } from './mutation.ts'
-import { button, gone, layOrganisation, moveNote, mutation, pressed, answered, savedForm, seen } from './mutation.ts'
+import { addRefundableItems } from '#testing/points/items.ts'
+import { prepareTransfers } from '#testing/points/transfers.ts'
+import type { Fixture, Mutation } from './mutation.ts'
+import {
+  button,
+  isGone,
+  addOrganisation,
+  moveNote,
+  mutation,
+  press,
+  confirm,
+  savedForm,
+  isVisible,
+} from './mutation.ts'
 import { switchOn, text } from './mutation.ts'
 
-/** A user of an organisation of their own. */
-async function layUser(ground: Ground, is_admin = false) {
-  const organisation_id = await layOrganisation(ground)
-  const { tag: lastname } = ground
-  const { id } = await ground.db
+async function addUser(fixture: Fixture, is_admin = false) {
+  const organisation_id = await addOrganisation(fixture)
+  const { tag: lastname } = fixture
+  const { id } = await fixture.db
     .insertInto('users')
     .values({ email: `${lastname}@boreal.example`, name: 'Lucía', lastname, organisation_id, is_admin })
     .returning('id')
@@ -17,36 +26,41 @@ async function layUser(ground: Ground, is_admin = false) {
   return { id, organisation: organisation_id, name: `Lucía ${lastname}` }
 }
 
-/** An order with one item. */
-async function layOrder({ db }: Ground) {
-  const [item] = await layOutItems(db, 1)
+async function addOrder({ db }: Fixture) {
+  const [item] = await addRefundableItems(db, 1)
   return {
     at: `/orders?keyword=${item?.orderId}`,
     select: (status: string) => (page: Page) => page.getByRole('combobox', { name: /^Estado: / }).selectOption(status),
   }
 }
 
-/** The first press answers the question, those after a failure go on from there. */
-const confirmed = pressed(/^(Confirmar|Reintentar|Reintentar estado)$/)
+/** The first press answers the question; after a failure it goes on from there. */
+const confirmed = press(/^(Confirmar|Reintentar|Reintentar estado)$/)
 
-const refund = (what: string, call: string, doubt = {}) =>
-  mutation(`refund: ${what}`, call, async (ground) => {
-    const { at, select } = await layOrder(ground)
-    const done = seen(text('Reembolso terminado'))
-    return { at, begin: select('refunded'), press: confirmed, told: moveNote, ...doubt, done }
+const refund = (what: string, call: string, differs = {}) =>
+  mutation(`refund: ${what}`, call, async (fixture) => {
+    const { at, select } = await addOrder(fixture)
+    return {
+      at,
+      prepare: select('refunded'),
+      submit: confirmed,
+      message: moveNote,
+      ...differs,
+      isDone: isVisible(text('Reembolso terminado')),
+    }
   })
 
-const doubt = /^(The service is unavailable right now|Something went wrong on our side)\b/
-const inOrders = seen((page) => page.getByRole('heading', { name: 'Orders' }))
+const unknownMessage = /^(The service is unavailable right now|Something went wrong on our side)\b/
+const inOrders = isVisible((page) => page.getByRole('heading', { name: 'Orders' }))
 
-/** Everything of signing in, orders, points, goals, clients and users. */
+/** Mutations of signing in, orders, points, goals, clients and users. */
 export const people: readonly Mutation[] = [
   mutation(
     'sign in',
     'POST /api/staff/login',
     ({ account: { email, password } }) => {
       const fields = { Email: email, Password: password }
-      return { at: '/login', fields, press: pressed('Sign In'), doubt, done: inOrders }
+      return { at: '/login', fields, submit: press('Sign In'), unknownMessage, isDone: inOrders }
     },
     'nobody',
   ),
@@ -54,8 +68,14 @@ export const people: readonly Mutation[] = [
     'ask for a new password',
     'POST /api/staff/recover/password',
     ({ account }) => {
-      const done = seen(text('Please check your email for a reset password link'))
-      return { at: '/recover/password', fields: { Email: account.email }, press: pressed('Send'), doubt, done }
+      const isDone = isVisible(text('Please check your email for a reset password link'))
+      return {
+        at: '/recover/password',
+        fields: { Email: account.email },
+        submit: press('Send'),
+        unknownMessage,
+        isDone,
+      }
     },
     'nobody',
   ),
@@ -65,51 +85,51 @@ export const people: readonly Mutation[] = [
     ({ account: { password } }) => ({
       at: '/activate',
       fields: { 'New Password': password, 'Confirm New Password': password },
-      begin: (page) => page.getByRole('radio', { name: 'Accept Terms' }).check(),
-      press: pressed('Change Password'),
-      kept: (page) => page.getByRole('radio', { name: 'Accept Terms', checked: true }),
-      doubt,
-      done: inOrders,
+      prepare: (page) => page.getByRole('radio', { name: 'Accept Terms' }).check(),
+      submit: press('Change Password'),
+      stays: (page) => page.getByRole('radio', { name: 'Accept Terms', checked: true }),
+      unknownMessage,
+      isDone: inOrders,
     }),
     'newcomer',
   ),
-  mutation('order: change the status of an item', 'PATCH /api/order_item/status/{id}', async (ground) => {
-    const { at, select } = await layOrder(ground)
-    return { at, press: select('shipped'), done: seen(text('Empleado avisado')) }
+  mutation('order: change the status of an item', 'PATCH /api/order_item/status/{id}', async (fixture) => {
+    const { at, select } = await addOrder(fixture)
+    return { at, submit: select('shipped'), isDone: isVisible(text('Empleado avisado')) }
   }),
   refund('give the points back', 'POST /api/order_item/refund'),
-  refund('mark the item', 'PATCH /api/order_item/status/{id}', { doubt: /^Los puntos ya fueron devueltos/ }),
+  refund('mark the item', 'PATCH /api/order_item/status/{id}', { unknownMessage: /^Los puntos ya fueron devueltos/ }),
   mutation('courtesy points', 'POST /api/courtesy', async ({ db }) => {
-    const [transfer] = await layOutTransfers(db, 'courtesy', 1)
+    const [transfer] = await prepareTransfers(db, 'courtesy', 1)
     if (transfer?.kind !== 'courtesy') throw new Error('No courtesy was laid out.')
     return {
       at: `/users?org=${transfer.organisation?.id}`,
-      async begin(page) {
+      async prepare(page) {
         await page.getByLabel('Correo', { exact: true }).fill(transfer.person.email)
-        await pressed('Buscar')(page)
+        await press('Buscar')(page)
         await page.getByLabel('Puntos', { exact: true }).waitFor()
       },
       fields: { Puntos: '500', Mensaje: 'Gracias' },
-      press: answered('Guardar', /^(Confirmar|Reintentar)$/),
-      told: moveNote,
-      done: seen(text('Actualizacion existosa!')),
+      submit: confirm('Guardar', /^(Confirmar|Reintentar)$/),
+      message: moveNote,
+      isDone: isVisible(text('Actualizacion existosa!')),
     }
   }),
-  mutation('balance of an organisation', 'POST /api/staff/org/balanceUpdate', async (ground) => ({
-    at: `/services?org=${await layOrganisation(ground)}`,
+  mutation('balance of an organisation', 'POST /api/staff/org/balanceUpdate', async (fixture) => ({
+    at: `/services?org=${await addOrganisation(fixture)}`,
     fields: { 'Sumar al balance': '500', Detalles: 'Abono' },
-    press: answered('Guardar', /^Reintentar$/, false),
-    told: moveNote,
-    done: seen(text(/^Se sumaron 500 puntos/)),
+    submit: confirm('Guardar', /^Reintentar$/, false),
+    message: moveNote,
+    isDone: isVisible(text(/^Se sumaron 500 puntos/)),
   })),
-  mutation('services of an organisation', 'PATCH /api/staff/services', async (ground) => {
-    await ground.db.insertInto('services').values({ name: ground.tag }).execute()
+  mutation('services of an organisation', 'PATCH /api/staff/services', async (fixture) => {
+    await fixture.db.insertInto('services').values({ name: fixture.tag }).execute()
     return {
-      at: `/services?org=${await layOrganisation(ground)}`,
-      begin: pressed(`Activate ${ground.tag}`),
-      press: pressed('Save'),
-      kept: text('1 cambio sin guardar'),
-      done: seen(text('Se guardaron los servicios')),
+      at: `/services?org=${await addOrganisation(fixture)}`,
+      prepare: press(`Activate ${fixture.tag}`),
+      submit: press('Save'),
+      stays: text('1 cambio sin guardar'),
+      isDone: isVisible(text('Se guardaron los servicios')),
     }
   }),
   mutation('goal period: create', 'POST /api/staff/goal_period', ({ tag }) =>
@@ -130,43 +150,43 @@ export const people: readonly Mutation[] = [
       Industry: 'Turismo',
     }),
   ),
-  mutation('client: update', 'PATCH /api/staff/org', async (ground) => {
+  mutation('client: update', 'PATCH /api/staff/org', async (fixture) => {
     const fields = { Industry: 'Turismo', Address: 'Calle 2' }
-    return savedForm(`/clients?open=${await layOrganisation(ground)}`, ground.tag, fields)
+    return savedForm(`/clients?open=${await addOrganisation(fixture)}`, fixture.tag, fields)
   }),
-  mutation('client: change the plan', 'PATCH /api/staff/org/{id}/plan', async (ground) => ({
-    at: `/clients?plan=${await layOrganisation(ground)}`,
+  mutation('client: change the plan', 'PATCH /api/staff/org/{id}/plan', async (fixture) => ({
+    at: `/clients?plan=${await addOrganisation(fixture)}`,
     fields: { Plan: 'Premium' },
-    press: pressed('Save'),
-    done: gone((page) => page.getByRole('alertdialog')),
+    submit: press('Save'),
+    isDone: isGone((page) => page.getByRole('alertdialog')),
   })),
-  mutation('client: add an HR admin', 'POST /api/staff/org/admin', async (ground) => {
-    const { organisation, name } = await layUser(ground)
+  mutation('client: add an HR admin', 'POST /api/staff/org/admin', async (fixture) => {
+    const { organisation, name } = await addUser(fixture)
     return {
       at: `/clients?open=${organisation}`,
       fields: { Industry: 'Turismo', 'Buscar personas de este cliente': name },
-      press: pressed(`Agregar a ${name}`),
-      done: seen(button(`Quitar a ${name}`)),
+      submit: press(`Agregar a ${name}`),
+      isDone: isVisible(button(`Quitar a ${name}`)),
     }
   }),
-  mutation('client: remove an HR admin', 'DELETE /api/staff/org/admin', async (ground) => {
-    const { organisation, name } = await layUser(ground, true)
+  mutation('client: remove an HR admin', 'DELETE /api/staff/org/admin', async (fixture) => {
+    const { organisation, name } = await addUser(fixture, true)
     return {
       at: `/clients?open=${organisation}`,
       fields: { Industry: 'Turismo' },
-      press: answered(`Quitar a ${name}`, /^Quitar$/),
-      doubt: /no se sabe|sigue/i,
-      done: seen(text(/^Se quitó a «/)),
+      submit: confirm(`Quitar a ${name}`, /^Quitar$/),
+      unknownMessage: /no se sabe|sigue/i,
+      isDone: isVisible(text(/^Se quitó a «/)),
     }
   }),
-  mutation('user: create', 'POST /api/staff/user/create', async (ground) => {
-    const { tag } = ground
+  mutation('user: create', 'POST /api/staff/user/create', async (fixture) => {
+    const { tag } = fixture
     const fields = { Name: 'Inés', 'Last Name': tag, Email: `ines@${tag}`, 'Type of User': 'Admin' }
-    return savedForm(`/users?org=${await layOrganisation(ground)}&open=new`, `Inés ${tag}`, fields, 'Create')
+    return savedForm(`/users?org=${await addOrganisation(fixture)}&open=new`, `Inés ${tag}`, fields, 'Create')
   }),
-  mutation('user: update', 'PATCH /api/staff/user/{id}', async (ground) => {
-    const { id, organisation } = await layUser(ground)
+  mutation('user: update', 'PATCH /api/staff/user/{id}', async (fixture) => {
+    const { id, organisation } = await addUser(fixture)
     const fields = { Name: 'Inés', Title: 'Gerente', 'Type of User': 'Manager' }
-    return savedForm(`/users?org=${organisation}&open=${id}`, `Inés ${ground.tag}`, fields)
+    return savedForm(`/users?org=${organisation}&open=${id}`, `Inés ${fixture.tag}`, fields)
   }),
 ]

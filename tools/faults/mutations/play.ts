@@ -3,19 +3,19 @@ import { createChance } from '#server/seed/random.ts'
 import type { Kysely } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core'
-import { visit } from '../chromium/place.ts'
-import { openGround, type Mutation, type Scene } from './mutation.ts'
+import { openSignedIn } from '../chromium/console.ts'
+import { openFixtures, type Mutation, type Scenario } from './mutation.ts'
 
 const failed = {
   success: false,
   error: { code: 'internal-error', message: 'Something went wrong on our side. Please report request 7f3a.' },
 }
 
-/** What becomes of a call in place of reaching the server. */
+/** What happens to a call instead of reaching the server. */
 const faults = {
   '500': (route) => route.fulfill({ status: 500, json: failed }),
   reset: (route) => route.abort('connectionreset'),
-  /** The time that the console gives its calls is over at once. */
+  /** The console's time limit for a call ends at once. */
   hang: (_route, page) => page.evaluate('timeIsUp()'),
   malformed: (route) => route.fulfill({ contentType: 'application/json', body: '{"success":true,"da' }),
   'success: false': (route) => route.fulfill({ json: { success: false } }),
@@ -23,7 +23,10 @@ const faults = {
 type Fault = keyof typeof faults
 const allFaults = Object.keys(faults) as readonly Fault[]
 
-/** A flaw of the console, which has to be noticed: it takes every answer for a good one, tells nothing, or empties its fields. */
+/**
+ * A flaw that the suite must detect: the console takes every answer for a success, hides its messages, or empties its
+ * fields.
+ */
 export type Sabotage = 'saysDone' | 'silent' | 'forgets'
 
 interface Parts {
@@ -31,23 +34,23 @@ interface Parts {
   readonly address: string
   readonly db: Kysely<Database>
   readonly mutations: readonly Mutation[]
-  /** Seed of the first mutation; each adds one. */
+  /** Seed of the first mutation; each further one adds one. */
   readonly seed: number
   readonly sabotage?: Sabotage
 }
 
-/** Each mutation on a page of its own: all five faults one after the other, in an order of their own, and then none. */
+/** Tries each mutation on a page of its own: with all five faults in random order, and then without a fault. */
 export async function playMutations({ browser, address, db, mutations, seed, sabotage }: Parts) {
-  const { ground, tokenOf } = await openGround({ db, address })
+  const { fixture, tokenOf } = await openFixtures({ db, address })
   const contexts = new Map<Mutation['as'], BrowserContext>()
   const counts = { mutations: 0, faults: 0, 'done in the end': 0 }
-  const wrongs: string[] = []
-  /** What is sabotaged is expected not to come. */
-  const patienceMs = sabotage === undefined ? 10_000 : 1000
+  const violations: string[] = []
+  /** A sabotaged console is expected not to react. */
+  const timeoutMs = sabotage === undefined ? 10_000 : 1000
 
-  async function open(who: Mutation['as']): Promise<Page> {
-    const context = contexts.get(who) ?? (await visit(browser, address, { token: await tokenOf(who) }))
-    if (!contexts.has(who)) await context.addInitScript(fitOut, sabotage)
+  async function openPage(who: Mutation['as']): Promise<Page> {
+    const context = contexts.get(who) ?? (await openSignedIn(browser, address, { token: await tokenOf(who) }))
+    if (!contexts.has(who)) await context.addInitScript(instrument, sabotage)
     contexts.set(who, context)
     const page = await context.newPage()
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -55,23 +58,23 @@ export async function playMutations({ browser, address, db, mutations, seed, sab
   }
   async function playOne(mutation: Mutation, order: readonly Fault[]): Promise<void> {
     const found: string[] = []
-    const page = await open(mutation.as)
+    const page = await openPage(mutation.as)
     let now = 'on the way there'
     try {
-      const stage = await enter(page, mutation.call, await mutation.lay(ground()), patienceMs)
+      const attempt = await open(page, mutation.call, await mutation.setup(fixture()), timeoutMs)
       for (const fault of order) {
         now = fault
         counts.faults++
-        found.push(...(await stage.fail(fault)).map((words) => `${now}: ${words}`))
+        found.push(...(await attempt.fail(fault)).map((words) => `${now}: ${words}`))
         if (sabotage !== undefined && found.length > 0) break
       }
       now = 'at last without a fault'
-      if (sabotage === undefined && (await stage.succeeds())) counts['done in the end']++
+      if (sabotage === undefined && (await attempt.succeeds())) counts['done in the end']++
       else if (sabotage === undefined) found.push(`${now}: not shown as done`)
     } catch (problem) {
       found.push(`${now}: ${problem instanceof Error ? problem.message : String(problem)}`)
     }
-    wrongs.push(...found.map((words) => `${mutation.name}, ${words}`))
+    violations.push(...found.map((words) => `${mutation.name}, ${words}`))
     counts.mutations++
     await page.close()
   }
@@ -87,16 +90,15 @@ export async function playMutations({ browser, address, db, mutations, seed, sab
   } finally {
     await Promise.all([...contexts.values()].map((context) => context.close()))
   }
-  return { counts, wrongs }
+  return { counts, violations }
 }
 
-/** Goes to where it is done, and types what it needs. */
-async function enter(page: Page, call: string, scene: Scene, patienceMs: number) {
+async function open(page: Page, call: string, scenario: Scenario, timeoutMs: number) {
   const [method, path = ''] = call.split(' ')
   const address = new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
-  const { kept = () => page.locator('body'), fields = {}, doubt = /no se sabe/i } = scene
-  const told = scene.told?.(page) ?? page.getByRole('alert')
-  const isToldNow = () => told.first().isVisible()
+  const { stays = () => page.locator('body'), fields = {}, unknownMessage = /no se sabe/i } = scenario
+  const message = scenario.message?.(page) ?? page.getByRole('alert')
+  const isMessageShown = () => message.first().isVisible()
   const isBusy = async () => (await page.locator('[aria-busy=true]').count()) > 0
   let sent: Route[] = []
   let isFaulty = true
@@ -104,58 +106,59 @@ async function enter(page: Page, call: string, scene: Scene, patienceMs: number)
     ({ pathname }) => address.test(pathname),
     (route) => (isFaulty && route.request().method() === method ? void sent.push(route) : route.fallback()),
   )
-  await page.goto(scene.at)
-  await scene.begin?.(page)
+  await page.goto(scenario.at)
+  await scenario.prepare?.(page)
   for (const [label, value] of Object.entries(fields)) await type(page, label, value)
 
   return {
-    /** Gives what was wrong. */
+    /** The rules that the console broke. */
     async fail(fault: Fault): Promise<readonly string[]> {
-      const wrongs: string[] = []
-      const hasTo = async (isSo: boolean | Promise<boolean>, otherwise: string) => {
-        if (!(await isSo)) wrongs.push(otherwise)
+      const violations: string[] = []
+      const check = async (isSo: boolean | Promise<boolean>, otherwise: string) => {
+        if (!(await isSo)) violations.push(otherwise)
       }
       sent = []
-      await scene.press(page)
+      await scenario.submit(page)
       await until(() => sent.length > 0)
       const [route] = sent
       if (route === undefined) return ['it was not sent']
-      await hasTo(isBusy(), 'nothing shows that it is under way')
-      await hasTo(isToldNow().then(not), 'while it is sent again, the last failure is still told')
-      await hasTo(scene.done(page).then(not), 'shown as done before any answer')
+      await check(isBusy(), 'nothing shows that it is under way')
+      await check(isMessageShown().then(not), 'while it is sent again, the last message is still shown')
+      await check(scenario.isDone(page).then(not), 'shown as done before any answer')
       await faults[fault](route, page)
-      await hasTo(until(isToldNow), 'nothing is told')
-      await hasTo(
+      await check(until(isMessageShown), 'no message is shown')
+      await check(
         until(() => isBusy().then(not)),
         'it still seems to be under way',
       )
-      const words = async () => (await told.allInnerTexts()).join(' ')
-      if (fault !== 'success: false' && wrongs.length === 0)
-        await hasTo(
-          until(async () => doubt.test(await words())),
-          `nobody is told that it may be done: ${await words()}`,
+      const words = async () => (await message.allInnerTexts()).join(' ')
+      if (fault !== 'success: false' && violations.length === 0)
+        await check(
+          until(async () => unknownMessage.test(await words())),
+          `no message says that it may have happened: ${await words()}`,
         )
-      if (scene.doubt === undefined) await hasTo(!(await words()).includes('went wrong'), 'told in another language')
-      await hasTo(scene.done(page).then(not), 'shown as done')
-      await hasTo(sent.length === 1, `sent ${sent.length} times`)
-      await hasTo(kept(page).first().isVisible(), 'what was begun is gone')
+      if (scenario.unknownMessage === undefined)
+        await check(!(await words()).includes('went wrong'), 'the message is in another language')
+      await check(scenario.isDone(page).then(not), 'shown as done')
+      await check(sent.length === 1, `sent ${sent.length} times`)
+      await check(stays(page).first().isVisible(), 'what the person had prepared is gone')
       for (const [label, value] of Object.entries(fields)) {
         const shown = await shownIn(page, label, value)
-        await hasTo(shown === value, `«${value}» in ${label} became «${shown}»`)
+        await check(shown === value, `«${value}» in ${label} became «${shown}»`)
       }
       if (fault === 'hang') await route.abort().catch(() => undefined)
-      return wrongs
+      return violations
     },
     async succeeds(): Promise<boolean> {
       isFaulty = false
-      await scene.press(page)
-      return until(() => scene.done(page))
+      await scenario.submit(page)
+      return until(() => scenario.isDone(page))
     },
   }
 
-  /** Whether it is so before time is up. */
+  /** False when time is up. */
   async function until(isSo: () => boolean | Promise<boolean>): Promise<boolean> {
-    const end = Date.now() + patienceMs
+    const end = Date.now() + timeoutMs
     for (;;) {
       if (await isSo()) return true
       if (Date.now() > end) return false
@@ -182,7 +185,7 @@ async function type(page: Page, label: string, value: string): Promise<void> {
   if (await page.getByRole('listbox').isVisible()) await page.keyboard.press('Escape')
 }
 
-/** What stands in a field; of one that holds several, the value itself where it is among them. */
+/** The value of a field; for a field that holds several values, the wanted one if it is among them. */
 async function shownIn(page: Page, label: string, value: string): Promise<string> {
   const field = fieldOf(page, label)
   if ((await field.count()) === 0) return ''
@@ -194,8 +197,8 @@ async function shownIn(page: Page, label: string, value: string): Promise<string
   }, value)
 }
 
-/** Runs in the page before its own scripts: puts time in the hands of the test, and a flaw into the console. */
-function fitOut(sabotage: Sabotage | undefined): void {
+/** Runs in the page before its own scripts: lets the test end time limits, and builds in a flaw. */
+function instrument(sabotage: Sabotage | undefined): void {
   const alarms: (() => void)[] = []
   AbortSignal.timeout = () => {
     const alarm = new AbortController()
@@ -210,7 +213,7 @@ function fitOut(sabotage: Sabotage | undefined): void {
   Object.assign(window, { timeIsUp: () => alarms.splice(0).forEach((ring) => ring()) })
 
   if (sabotage === 'silent') {
-    // What the policy of the console lets a script of its own do.
+    // The console's security policy allows a script to add style sheets only in this way.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('[role=alert], [role=note] { display: none }')
     document.addEventListener('DOMContentLoaded', () => (document.adoptedStyleSheets = [sheet]))

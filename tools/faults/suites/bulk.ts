@@ -2,12 +2,12 @@ import type { Database } from '#server/db/schema.ts'
 import type { Kysely } from 'kysely'
 import { addClerk } from '#testing/points/staff.ts'
 import { bulkControls, bulkKinds, runBulks } from '../moves/bulk.ts'
-import { added, type Suite } from '../suite.ts'
+import { summed, type Suite } from '../suite.ts'
 
 const atOnce = 300
 const runs = 5
 
-/** So many runs of each kind over so many items, and a few of each control. */
+/** `runs` runs of each kind over `count` items, and some of each control. */
 export async function bulkReport(
   db: Kysely<Database>,
   { seed, runs, count }: { readonly seed: number; readonly runs: number; readonly count: number },
@@ -18,9 +18,9 @@ export async function bulkReport(
   const controls = []
   for (const { control, without, sign } of bulkControls) {
     const parts = { db, clerk: await addClerk(db), seed, kind: 'status', control, count: 20 } as const
-    // About every second run shows it: it depends on which answer comes first.
-    const { wrongs } = await runBulks(12, parts)
-    controls.push({ without, found: wrongs.filter((words) => sign.test(words)) })
+    // About every second run shows it, because it depends on which answer comes first.
+    const { violations } = await runBulks(12, parts)
+    controls.push({ without, found: violations.filter((words) => sign.test(words)) })
   }
   return { outcomes, controls }
 }
@@ -29,13 +29,13 @@ export const bulk: Suite = {
   name: 'bulk',
   promise: `${runs} runs each over ${atOnce} ordered items, and ${atOnce} products into and out of a catalog: every one ends as shown, none is sent unasked`,
   async run({ seed, cluster }) {
-    // The console logs every failure that was made up.
+    // The console logs every made-up failure.
     const { error } = console
     console.error = () => undefined
     try {
       const { db } = await cluster.database()
       const { outcomes, controls } = await bulkReport(db, { seed, runs, count: atOnce })
-      return { ...added(outcomes), controls }
+      return { ...summed(outcomes), controls }
     } finally {
       console.error = error
     }

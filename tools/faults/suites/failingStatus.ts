@@ -1,9 +1,9 @@
-import { ledgerOf } from '#testing/points/facts.ts'
-import { layOutItems } from '#testing/points/items.ts'
+import { checkLedger } from '#testing/points/facts.ts'
+import { addRefundableItems } from '#testing/points/items.ts'
 import { addClerk } from '#testing/points/staff.ts'
 import { refundKind } from '../moves/refunds.ts'
 import { failStatus } from '../moves/statusFailing.ts'
-import { unevenLedger, type Suite } from '../suite.ts'
+import { ledgerViolations, type Suite } from '../suite.ts'
 
 export const failingStatus: Suite = {
   name: 'failingStatus',
@@ -11,12 +11,18 @@ export const failingStatus: Suite = {
   async run({ seed, cluster }) {
     const { db } = await cluster.database()
     const clerk = await addClerk(db)
-    const { wrongs, counts } = await failStatus({ db, clerk, seed, failures: 40, refunds: await layOutItems(db, 50) })
-    wrongs.push(...unevenLedger(await ledgerOf(db)))
+    const { violations, counts } = await failStatus({
+      db,
+      clerk,
+      seed,
+      failures: 40,
+      refunds: await addRefundableItems(db, 50),
+    })
+    violations.push(...ledgerViolations(await checkLedger(db)))
 
     const restore = refundKind.sabotages.retriesFromTheStart()
-    const refunds = await layOutItems(db, 10)
+    const refunds = await addRefundableItems(db, 10)
     const control = await failStatus({ db, clerk, seed, failures: 3, refunds }).finally(restore)
-    return { counts, wrongs, controls: [{ without: 'repeating only the status', found: control.wrongs }] }
+    return { counts, violations, controls: [{ without: 'repeating only the status', found: control.violations }] }
   },
 }

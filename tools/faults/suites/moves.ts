@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { ledgerOf } from '#testing/points/facts.ts'
-import { layOutItems } from '#testing/points/items.ts'
+import { checkLedger } from '#testing/points/facts.ts'
+import { addRefundableItems } from '#testing/points/items.ts'
 import { addClerk } from '#testing/points/staff.ts'
-import { layOutTransfers } from '#testing/points/transfers.ts'
+import { prepareTransfers } from '#testing/points/transfers.ts'
 import type { Control } from '../moves/run.ts'
 import type { Outcome } from '../moves/runs.ts'
-import { inShares, unevenLedger, type Suite, type SuiteParts } from '../suite.ts'
+import { runInShares, ledgerViolations, type Suite, type SuiteParts } from '../suite.ts'
 import type { Share, Work } from '../worker.ts'
 
 const runs = 10_000
@@ -20,7 +20,7 @@ const everyControl: readonly (readonly [Control, without: string])[] = [
   ['forgets', 'keeping across a reload'],
 ]
 
-/** Money moves of one kind, in threads side by side. */
+/** Runs money moves of one kind over a bad network, in several threads. */
 function overBadNetwork<Move>(
   name: string,
   noun: string,
@@ -33,43 +33,49 @@ function overBadNetwork<Move>(
     const clerk = await addClerk(db)
     const moves = await layOut(db, count)
     const shares = Math.min(2, availableParallelism())
-    const ran = await inShares(moves, { seed, shares }, async (part) => {
+    const ran = await runInShares(moves, { seed, shares }, async (part) => {
       const share: Share = { ...workOf(part.moves), control, databaseUrl: url, clerk, seed: part.seed }
       const worker = new Worker(new URL('../worker.ts', import.meta.url), { workerData: share })
       const [outcome] = (await once(worker, 'message')) as [Outcome]
       await worker.terminate()
       return outcome
     })
-    const ledger = unevenLedger(await ledgerOf(db)).map((words) => ({ kind: 'lost', words, seed }) as const)
-    return { ...ran, wrongs: [...ran.wrongs, ...ledger] }
+    const ledger = ledgerViolations(await checkLedger(db)).map((words) => ({ kind: 'lost', words, seed }) as const)
+    return { ...ran, violations: [...ran.violations, ...ledger] }
   }
   return {
     name,
     promise: `${runs.toLocaleString('en')} ${noun}, any fault at any request, any reload: 0 double, 0 lost, 0 silent`,
     async run(parts) {
-      const { wrongs, counts } = await runMany(parts, runs)
+      const { violations, counts } = await runMany(parts, runs)
       const found = []
       for (const [control, without] of controls)
-        found.push({ without, found: (await runMany(parts, controlRuns, control)).wrongs.map(({ words }) => words) })
-      const countOf = (kind: string) => wrongs.filter((wrong) => wrong.kind === kind).length
+        found.push({
+          without,
+          found: (await runMany(parts, controlRuns, control)).violations.map(({ words }) => words),
+        })
+      const countOf = (kind: string) => violations.filter((wrong) => wrong.kind === kind).length
       return {
         counts: { ...counts, double: countOf('double'), lost: countOf('lost'), silent: countOf('silent') },
-        wrongs: wrongs.map(({ kind, words, seed }) => `${kind}, run ${seed}: ${words}`),
+        violations: violations.map(({ kind, words, seed }) => `${kind}, run ${seed}: ${words}`),
         controls: found,
       }
     },
   }
 }
 
-export const refunds = overBadNetwork('refunds', 'refunds', layOutItems, (moves) => ({ kind: 'refunds', moves }), [
-  ...everyControl,
-  ['retriesFromTheStart', 'repeating only the status'],
-])
+export const refunds = overBadNetwork(
+  'refunds',
+  'refunds',
+  addRefundableItems,
+  (moves) => ({ kind: 'refunds', moves }),
+  [...everyControl, ['retriesFromTheStart', 'repeating only the status']],
+)
 const transfers = (kind: 'courtesy' | 'balance', noun: string) =>
   overBadNetwork(
     kind,
     noun,
-    (db, count) => layOutTransfers(db, kind, count),
+    (db, count) => prepareTransfers(db, kind, count),
     (moves) => ({ kind: 'transfers', moves }),
   )
 export const courtesy = transfers('courtesy', 'courtesies')

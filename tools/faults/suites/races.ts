@@ -5,10 +5,10 @@ import type { Database } from '#server/db/schema.ts'
 import { startServer } from '#testing/serverProcess.ts'
 import { sql, type Kysely } from 'kysely'
 import * as v from 'valibot'
-import { factsOf, ledgerOf } from '#testing/points/facts.ts'
-import { layOutItems } from '#testing/points/items.ts'
+import { itemFacts, checkLedger } from '#testing/points/facts.ts'
+import { addRefundableItems } from '#testing/points/items.ts'
 import { addClerk, type Clerk } from '#testing/points/staff.ts'
-import { unevenLedger, type Suite, type SuiteParts } from '../suite.ts'
+import { ledgerViolations, type Suite, type SuiteParts } from '../suite.ts'
 
 const raceCount = 1000
 const atOnce = 10
@@ -17,13 +17,17 @@ export const races: Suite = {
   name: 'races',
   promise: `${raceCount.toLocaleString('en')} races of two staff for one item, over two API processes: 1 success, 1 clear 409, 0 double`,
   async run(parts) {
-    const { wrongs, counts } = await raceMany(parts, raceCount)
+    const { violations, counts } = await raceMany(parts, raceCount)
     const bare = await raceMany(parts, 100, takeGuardsOut)
-    return { counts, wrongs, controls: [{ without: 'one refund per item in the database', found: bare.wrongs }] }
+    return {
+      counts,
+      violations,
+      controls: [{ without: 'one refund per item in the database', found: bare.violations }],
+    }
   },
 }
 
-/** Without the unique index, and with items that forget that their points went back. */
+/** Removes the unique constraint, and makes items forget that their points were given back. */
 async function takeGuardsOut(db: Kysely<Database>): Promise<void> {
   await sql`alter table ledger_moves drop constraint one_refund_per_item`.execute(db)
   await sql`create function forget_credit() returns trigger language plpgsql as $$
@@ -43,8 +47,8 @@ async function raceMany({ cluster }: SuiteParts, count: number, prepare?: typeof
       return { address: server.address, clerk: await addClerk(db) }
     }),
   )
-  const refunds = await layOutItems(db, count)
-  const wrongs: string[] = []
+  const refunds = await addRefundableItems(db, count)
+  const violations: string[] = []
   const counts = { races: 0, won: 0, refused: 0 }
   const waiting = [...refunds]
   const race = async (refund: Refund) => {
@@ -53,17 +57,17 @@ async function raceMany({ cluster }: SuiteParts, count: number, prepare?: typeof
     counts.won += answers.filter((answer) => answer === 'won').length
     counts.refused += answers.filter((answer) => answer === '409 already-refunded').length
     if (answers.toSorted().join() !== '409 already-refunded,won')
-      wrongs.push(`item ${refund.itemId}: ${answers.join()}`)
+      violations.push(`item ${refund.itemId}: ${answers.join()}`)
   }
   const lane = async () => {
     for (let refund = waiting.pop(); refund !== undefined; refund = waiting.pop()) await race(refund)
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
 
-  const facts = await factsOf(db, refunds)
-  for (const [item, { moves }] of facts) if (moves !== 1) wrongs.push(`item ${item}: points moved ${moves} times`)
-  wrongs.push(...unevenLedger(await ledgerOf(db)))
-  return { wrongs, counts }
+  const facts = await itemFacts(db, refunds)
+  for (const [item, { moves }] of facts) if (moves !== 1) violations.push(`item ${item}: points moved ${moves} times`)
+  violations.push(...ledgerViolations(await checkLedger(db)))
+  return { violations, counts }
 }
 
 async function ask(address: string, { token }: Clerk, { itemId, userId, points }: Refund): Promise<string> {

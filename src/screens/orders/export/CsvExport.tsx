@@ -22,6 +22,7 @@ const counted = (lines: number) => `${formatNumber(lines)} ${lines === 1 ? 'lín
 
 /** The 'Descargar CSV' button, and how far its file is. */
 export function CsvExport({ state, group, lines, problem, send, shown }: CsvExportProps) {
+  const tab = group && labels[group]
   const dismiss = () => send({ type: 'dismissed' })
   return (
     <>
@@ -37,15 +38,13 @@ export function CsvExport({ state, group, lines, problem, send, shown }: CsvExpo
             action={<SmallButton onClick={() => send({ type: 'export.cancelled' })}>Cancelar</SmallButton>}
           >
             <p>Preparando el CSV: {counted(lines)}</p>
-            <Small as="p">
-              Toda la pestaña {labels[group]}, con o sin búsqueda. Si sale de Orders, la descarga se cancela.
-            </Small>
+            <Small as="p">Toda la pestaña {tab}, con o sin búsqueda. Si sale de Orders, la descarga se cancela.</Small>
           </Toast>
         )}
         {state === 'saved' && (
           <Toast tone="done" durationMs={6000} onDismiss={dismiss}>
             <p>CSV descargado: {counted(lines)}</p>
-            <Small as="p">Toda la pestaña {labels[group]}, con o sin búsqueda.</Small>
+            <Small as="p">Toda la pestaña {tab}, con o sin búsqueda.</Small>
           </Toast>
         )}
         {state === 'failed' && problem !== null && (

@@ -8,8 +8,7 @@ import { Points } from '#components/Points.tsx'
 import { Step, Steps, type StepStatus } from '#components/feedback/Steps.tsx'
 import { notEnoughPoints } from '#contract/envelope.ts'
 import { refundMove } from '#contract/orders/refund.ts'
-import type { RefundState } from '#machines/orders/refund.ts'
-import type { RefundContext, RefundEvent } from '#machines/orders/refund/setup.ts'
+import { refundMachine, type RefundState, type RefundContext, type RefundEvent } from '#machines/orders/refund.ts'
 import { MoveDialog, moveNote, type MoveWords } from '#resource/MoveDialog.tsx'
 import type { SafetyRailProps } from '#parts/SafetyRail.tsx'
 
@@ -47,6 +46,7 @@ export function RefundDialog({ state, send, onClose, warnings, ...context }: Ref
   return (
     <MoveDialog
       {...{ state, honoursKeys, send, onClose }}
+      node={refundMachine.getStateNodeById(`refund.${state}`)}
       title={titleOf(state, refund.points)}
       description={sentence`${refund.productName} · Orden #${refund.orderId} · ${refund.userName}`}
       width={honoursKeys ? 440 : 560}

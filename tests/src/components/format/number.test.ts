@@ -15,11 +15,11 @@ test('numbers are grouped from 10.000 up', () => {
   expect([null, undefined].map(formatNumber)).toEqual(['–', '–'])
 })
 
-test('one point is one, in either direction', () => {
+test('1 and -1 are singular', () => {
   expect([0, 1, -1, 18_900].map(formatPoints)).toEqual(['0 puntos', '1 punto', '-1 punto', '18.900 puntos'])
 })
 
-test('what is too large names the most that its field takes', () => {
+test('tooLargeWords names the limit of the rule', () => {
   expect([{ unit: 'points', most: 10_000_000 } as const, { unit: 'dollars' } as const].map(tooLargeWords)).toEqual([
     'El número es demasiado grande: como máximo 10.000.000.',
     'El número es demasiado grande: como máximo 9.999.999.999,99.',
@@ -30,7 +30,7 @@ test('dollars have two decimals, and are grouped from 10.000 up', () => {
   expect([0, 1038, 9999.5, 12_345.678].map(formatDollars)).toEqual(['0,00', '1038,00', '9999,50', '12.345,68'])
 })
 
-test('no other file of the console writes numbers in a way of its own', () => {
+test('no other file of src formats numbers', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
   const own = files.filter((name) => /Intl\.NumberFormat|toLocaleString/.test(readFileSync(`src/${name}`, 'utf8')))
   expect(own.toSorted()).toEqual(['components/format/number.ts'])

@@ -11,4 +11,4 @@ it.each([
     { code: 'too-wide', width: 30_000, height: 1 },
     'La imagen mide 30000 × 1 píxeles, más de lo que se puede mostrar. Elija una más pequeña.',
   ],
-] as const)('%j is told with its measure', (problem, sentence) => expect(pictureMessage(problem)).toBe(sentence))
+] as const)('the message for %j names its size', (problem, sentence) => expect(pictureMessage(problem)).toBe(sentence))

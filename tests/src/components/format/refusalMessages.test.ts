@@ -5,7 +5,7 @@ import { failureInEnglish } from '#screens/session/failureInEnglish.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** Messages with what their sentences take from them. */
+/** Messages whose details the Spanish sentence takes over. */
 const particular: Readonly<Record<string, string>> = {
   'bad-workbook': 'The file is empty. Only .xlsx workbooks are read.',
   'column-twice': 'The column price is there twice. Please remove one.',
@@ -16,7 +16,7 @@ const particular: Readonly<Record<string, string>> = {
   'workbook-too-long': 'The workbook has more than 5000 products. Please split it.',
 }
 
-/** Every code that the API answers with. */
+/** Every code that the reference API answers with. */
 const codes = [
   ...new Set(
     globSync('server/**/*.ts').flatMap((file) => {
@@ -28,7 +28,7 @@ const codes = [
 ]
 
 describe('a refusal', () => {
-  it('is told in Spanish where its code is the API’s', () => {
+  it('is in Spanish for every code of the reference API', () => {
     expect(codes.length).toBeGreaterThan(45)
     const english = codes.filter((code) => {
       const message = particular[code] ?? 'A sentence of the server.'
@@ -37,7 +37,7 @@ describe('a refusal', () => {
     expect(english).toEqual([])
   })
 
-  it('keeps what is particular to it', () => {
+  it('keeps the details of the message', () => {
     const told = (code: string) => failureMessage(refused(code, particular[code] ?? ''))
     expect(told('columns-missing')).toBe(
       'Faltan las columnas name, prices, y la fila 3 no tiene id. Parta de la plantilla.',
@@ -51,12 +51,12 @@ describe('a refusal', () => {
     )
   })
 
-  it('names the rules that a product breaks, also where an earlier release kept them in its message', () => {
+  it('names the rules that a product breaks, also as earlier releases stored them', () => {
     for (const problem of [refusedHere('product-incomplete', 'name', 'tyc'), refused('product-incomplete', 'name tyc')])
       expect(failureMessage(problem)).toContain('corregir el nombre y los TyC en')
   })
 
-  it('is told in the server’s words where its code is not known, or its message says what no other did', () => {
+  it('has the server’s message if the code or the form of the message is unknown', () => {
     expect(failureMessage(refused('closed-for-stocktaking', 'Cerrado por inventario.'))).toBe('Cerrado por inventario.')
     expect(failureMessage(refused('bad-workbook', 'Hoja 3 sin permisos.'))).toBe('Hoja 3 sin permisos.')
     expect(failureMessage(unknown('Maintenance until 8.'))).toBe('Maintenance until 8.')
@@ -71,7 +71,7 @@ describe('a refusal', () => {
       ])
   })
 
-  it('on the sign-in screens is told in the words of the API, which are English', () => {
+  it('is in English on the sign-in screens', () => {
     expect(failureInEnglish(refused('wrong-credentials', 'Email or password is incorrect.', 401))).toBe(
       'Email or password is incorrect.',
     )
@@ -92,6 +92,6 @@ it.each([
   ],
   ['Notebook creado', 'Notebook creado'],
   ['Not created: row 5, column stock: too many.', 'Not created: row 5, column stock: too many.'],
-])('the row “%s” is told as “%s”', (message, words) => {
+])('the row “%s” is shown as “%s”', (message, words) => {
   expect(importRowMessage(message)).toBe(words)
 })

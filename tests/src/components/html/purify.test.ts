@@ -10,7 +10,7 @@ it.each([
   ['<a <b style=x>', '<a <b data-by-style=x>'],
   ['<!-- <p title=" --><p onclick=x>', '<!-- <p title=" --><p data-by-onclick=x>'],
   ['<!--><p onclick=x>', '<!--><p data-by-onclick=x>'],
-])('the styles and handlers of %j go by another name', (html, quiet) => {
+])('renames the styles and handlers of %j', (html, quiet) => {
   expect(withRenamedAttributes(html)).toBe(quiet)
 })
 
@@ -21,7 +21,7 @@ it.each([
   '<a class="x" href = "mailto:a@x.example?subject=a onclick=b">a</a>',
   'Write <b>style=</b> or 1 < 2 style=3, "onclick=x"',
   '<!-- <p style="x"> --><p>a</p>',
-])('%j has none, and stays to the letter', (html) => {
+])('leaves %j unchanged', (html) => {
   expect(withRenamedAttributes(html)).toBe(html)
 })
 
@@ -41,7 +41,7 @@ const written = (renamed: (name: string) => string) => (all: readonly (readonly 
     .map(([name, attributes]) => `<${name}${attributes.map(([key, value]) => ` ${renamed(key)}=${value}`).join('')}>a`)
     .join('')
 
-it('whatever stands in attributes, every value is kept', () => {
+it('keeps the value of every attribute', () => {
   const plain = written((name) => name)
   const quiet = written((name) => (/^(?:style|onClick)$/.test(name) ? `data-by-${name}` : name))
   const keepsAll = fc.property(fc.array(tag), (tags) => {
@@ -51,7 +51,7 @@ it('whatever stands in attributes, every value is kept', () => {
 })
 
 it.each(['<a ', '<a x="', '<!--', '<a x= ', '<a style', "<'", '<a ='])(
-  'a long text of nothing but %s is read in no time that anybody would notice',
+  'handles a long text of nothing but %s in linear time',
   (piece) => {
     const html = piece.repeat(1_000_000 / piece.length)
     expect(withRenamedAttributes(html).length).toBeGreaterThanOrEqual(html.length)

@@ -12,6 +12,6 @@ it.each([
   ['data:text/html,x', undefined],
   ['laurel', undefined],
   ['', undefined],
-])('%j typed as an address is %j', (typed, address) => {
+])('the typed address %j becomes %j', (typed, address) => {
   expect(addressOf(typed)).toBe(address)
 })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 const encoded = (fragment: unknown) => btoa(encodeURIComponent(JSON.stringify(fragment)))
 const line = (children: unknown, more: object = {}) => ({ type: 'line', kind: 'paragraph', children, ...more })
 
-it('a copy of the editor is read as it was', () => {
+it('a copy from the editor is read unchanged', () => {
   const link = { type: 'link', href: 'https://a.example', children: [{ text: 'b', bold: true }] }
   const lines = [
     line([{ text: 'a ñ', font: 'georgia', size: 'large' }, link]),
@@ -23,18 +23,18 @@ it.each([
   ['a list of lists', [[]]],
   ['a node without children', [{}]],
   ['children that are none', [{ children: 'x' }]],
-])('a fragment that is %s is none', (_, fragment) => {
+])('a fragment that is %s is ignored', (_, fragment) => {
   expect(linesOfFragment(encoded(fragment))).toBeUndefined()
 })
 
 it.each(['', '%', 'no base64!', btoa('%E0%A4%A'), btoa('{'), 'A'.repeat(5_000_000)])(
-  'what cannot be read is none',
+  'an undecodable fragment is ignored',
   (raw) => {
     expect(linesOfFragment(raw)).toBeUndefined()
   },
 )
 
-it('only what the editor itself could have written is read', () => {
+it('only formatting that the editor can write is read', () => {
   const strange = {
     onClick: 'x',
     style: {},
@@ -49,12 +49,12 @@ it('only what the editor itself could have written is read', () => {
   ).toEqual([line([{ text: 'a', italic: true, size: 'large' }])])
 })
 
-it.each(['javascript:alert(1)', '/orders', 'http://a.example', 7, null])('a link to %s is its words', (href) => {
+it.each(['javascript:alert(1)', '/orders', 'http://a.example', 7, null])('a link to %s becomes text', (href) => {
   const link = { type: 'link', href, children: [{ text: 'a' }] }
   expect(linesOfFragment(encoded([line([link])]))?.lines).toEqual([line([{ text: 'a' }])])
 })
 
-it('five thousand levels and ten thousand nodes are cut, not followed', () => {
+it('a fragment is cut at 10,000 nodes and ignored at 5,000 levels', () => {
   const deep = `${'[{"children":'.repeat(5000)}[{"text":"x"}]${'}]'.repeat(5000)}`
   expect(linesOfFragment(btoa(encodeURIComponent(deep)))).toBeUndefined()
   const wide = linesOfFragment(encoded(Array.from({ length: 12_000 }, () => line([{ text: 'x' }]))))

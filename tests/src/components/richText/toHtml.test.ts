@@ -16,17 +16,17 @@ const point = (text: string, depth = 0, kind: 'bulleted' | 'numbered' = 'bullete
 it.each<[string, Line[], string]>([
   ['a single empty line is an empty text', [line('')], ''],
   ['an empty line between others is kept', [line('a'), line(''), line('b')], '<p>a</p><p><br></p><p>b</p>'],
-  ['signs of HTML are text', [line('1 < 2 & "3"')], '<p>1 &lt; 2 &amp; "3"</p>'],
-  ['blanks that HTML would drop stay', [line(' a  b ')], '<p>&nbsp;a &nbsp;b&nbsp;</p>'],
-  ['a break at the end is written so that it shows', [line('a\n')], '<p>a<br><br></p>'],
-  ['titles are titles', [line('a', { kind: 'heading-2' })], '<h2>a</h2>'],
+  ['special characters are escaped', [line('1 < 2 & "3"')], '<p>1 &lt; 2 &amp; "3"</p>'],
+  ['spaces that HTML would collapse are kept', [line(' a  b ')], '<p>&nbsp;a &nbsp;b&nbsp;</p>'],
+  ['a line break at the end is doubled', [line('a\n')], '<p>a<br><br></p>'],
+  ['headings become heading tags', [line('a', { kind: 'heading-2' })], '<h2>a</h2>'],
   [
-    'quotes beside each other are one quote',
+    'adjacent quotes become one blockquote',
     [line('a', { kind: 'quote' }), line('b', { kind: 'quote' }), line('c')],
     '<blockquote><p>a</p><p>b</p></blockquote><p>c</p>',
   ],
   [
-    'points stand in their lists',
+    'list lines are nested',
     [point('a'), point('b', 1), point('c', 1, 'numbered'), point('d'), point('e', 0, 'numbered')],
     '<ul><li>a<ul><li>b</li></ul><ol><li>c</li></ol></li><li>d</li></ul><ol><li>e</li></ol>',
   ],
@@ -41,7 +41,7 @@ it('fonts and sizes are classes', () => {
   )
 })
 
-it('a link that leads nowhere is its words', () => {
+it('a link without a valid address becomes text', () => {
   const link = (href: string): Link => ({ type: 'link', href, children: [{ text: 'x' }] })
   const lines = [line('', { children: [link('javascript:alert(1)'), link('https://a.example/?b="&c')] })]
   expect(toHtml(normalised(lines))).toBe('<p>xx</p>')
@@ -50,7 +50,7 @@ it('a link that leads nowhere is its words', () => {
   )
 })
 
-it('whatever is written, the API keeps it to the letter', () => {
+it('the API’s sanitiser leaves any written text unchanged', () => {
   const words = fc.record(
     {
       text: fc.string({ unit: fc.constantFrom('a', ' ', '\n', '<', '&', '"', 'ñ', '🎁', '\u{a0}', '\0', '\r') }),

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id }))
 
-test('rows that replace all others are drawn in their elements', () => {
+test('new rows reuse the elements of the rows they replace', () => {
   const elementsOf = rowElements()
   const before = elementsOf(rows('a', 'b', 'c'))
   expect(elementsOf(rows('d', 'e', 'f'))).toEqual(before)
 })
 
-test('a row keeps its element as long as it is drawn, whichever way the page is scrolled', () => {
+test('a row keeps its element while it is rendered, in either scroll direction', () => {
   const elementsOf = rowElements()
   const [, b, c] = elementsOf(rows('a', 'b', 'c'))
   expect(elementsOf(rows('b', 'c', 'd')).slice(0, 2)).toEqual([b, c])
   expect(elementsOf(rows('y', 'z', 'b')).at(-1)).toBe(b)
 })
 
-test('no element is moved past another: that would take the focus from it', () => {
+test('elements never change their order, which would lose the focus', () => {
   const elementsOf = rowElements()
   let before = elementsOf(rows('focused', 'k', 'l', 'm'))
   for (const seen of ['focused l m n', 'focused x y z', 'v w focused', 'focused e f', 'a focused b']) {

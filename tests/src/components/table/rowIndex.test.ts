@@ -17,7 +17,7 @@ const byName = sortBy<Product>(({ name }) => name)
 const byPrice = sortBy<Product>(({ price }) => price)
 const key = rowKey<Product>(({ name }) => name)
 
-test('A product is found by any of its letters, whatever case and accents are typed', () => {
+test('searchRows finds any part of a text, ignoring case and accents', () => {
   const rows = named('Audífonos inalámbricos', 'Ñandú de peluche', 'Termo acero')
   expect(names(searchRows(rows, key, 'AUDIFONOS'))).toEqual(['Audífonos inalámbricos'])
   expect(names(searchRows(rows, key, 'ñandu'))).toEqual(['Ñandú de peluche'])
@@ -25,17 +25,17 @@ test('A product is found by any of its letters, whatever case and accents are ty
   expect(names(searchRows(rows, key, 'zzz'))).toEqual([])
 })
 
-test('Every word typed must be in the product, in any order', () => {
+test('searchRows requires every word, in any order', () => {
   const rows = named('Silla ergonómica azul', 'Silla azul', 'Mesa azul')
   expect(names(searchRows(rows, key, '  azul silla '))).toEqual(['Silla ergonómica azul', 'Silla azul'])
 })
 
-test('With nothing typed every product is there, without a copy of the list', () => {
+test('searchRows returns the same list without words', () => {
   const rows = named('Silla', 'Mesa')
   expect(searchRows(rows, key, '  ')).toBe(rows)
 })
 
-test('What a product is found by is worked out once, however much is typed', () => {
+test('rowKey computes the text of a row once', () => {
   const text = vi.fn<(row: Product) => string>(({ name }) => name)
   const rows = named('Silla', 'Mesa')
   const counted = rowKey(text)
@@ -43,14 +43,14 @@ test('What a product is found by is worked out once, however much is typed', () 
   expect(text).toHaveBeenCalledTimes(2)
 })
 
-test('Names stand in Spanish order: accents beside their letter, ñ after n, numbers by their value', () => {
+test('sortRows uses Spanish order: accents beside their letter, ñ after n, numbers by value', () => {
   const wanted = ['a', 'A', 'á', 'arena', 'Árbol 2', 'árbol 10', 'nube', 'nzz', 'ñandú', 'oso', 'Talla M', 'Talla M-2']
   const ordered = new Intl.Collator('es', { numeric: true })
   const right = wanted.toSorted(ordered.compare)
   expect(names(sortRows(named(...wanted.toReversed()), byName))).toEqual(right)
 })
 
-test('The order is the one of a Spanish dictionary for any names of letters, numbers and usual marks', () => {
+test('sortRows orders any letters, numbers and usual marks like a Spanish collator', () => {
   const collator = new Intl.Collator('es', { numeric: true })
   const word = fc.string({ unit: fc.constantFrom(...'aábcdeéhiíjlmnñoópqrstuúüvxyzAÁNÑOZ019 -.,/()+&"\'') })
   fc.assert(
@@ -60,13 +60,13 @@ test('The order is the one of a Spanish dictionary for any names of letters, num
   )
 })
 
-test('Prices stand by their value, and products without one come last either way', () => {
+test('sortRows sorts numbers by value, and rows without one come last in both directions', () => {
   const rows = priced(300, null, 20, 1000)
   expect(sortRows(rows, byPrice).map(({ price }) => price)).toEqual([20, 300, 1000, null])
   expect(sortRows(rows, byPrice, true).map(({ price }) => price)).toEqual([1000, 300, 20, null])
 })
 
-test('Equals stay as they came, also from the highest to the lowest', () => {
+test('sortRows is stable in both directions', () => {
   const rows = Array.from({ length: 5000 }, (_, n) => ({ name: `Producto ${n}`, price: n % 3 }))
   const inGroups = (order: readonly number[]) =>
     order.flatMap((price) => rows.filter((row) => row.price === price)).map(({ name }) => name)
@@ -74,7 +74,7 @@ test('Equals stay as they came, also from the highest to the lowest', () => {
   expect(names(sortRows(rows, byPrice, true))).toEqual(inGroups([2, 1, 0]))
 })
 
-test('Pages that arrive are put in their places as if all had come at once', () => {
+test('sorting merges appended rows as if it sorted all at once', () => {
   const prices = fc.array(fc.option(fc.integer({ min: 0, max: 50 })), { maxLength: 3000, size: 'max' })
   fc.assert(
     fc.property(prices, prices, fc.boolean(), (first, second, descending) => {
@@ -87,7 +87,7 @@ test('Pages that arrive are put in their places as if all had come at once', () 
   )
 })
 
-test('A list that was replaced is sorted anew', () => {
+test('sorting starts again for a replaced list', () => {
   const before = atOnce(sorting(priced(3, 1, 2), byPrice, false))
   const rows = priced(9, 1, 5)
   expect(atOnce(sorting(rows, byPrice, false, before)).sorted.map(({ price }) => price)).toEqual([1, 5, 9])

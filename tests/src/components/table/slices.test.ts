@@ -21,13 +21,13 @@ function* work(of: string, slices: number): Sliced<string> {
   return of
 }
 
-test('What is quickly done is there at once', () => {
+test('short work finishes synchronously', () => {
   const give = vi.fn<(result: string) => void>()
   slicer<string>(give).want(() => work('short', 0))
   expect(give).toHaveBeenCalledExactlyOnceWith('short')
 })
 
-test('What takes long is done in slices, and the page gets its turn between them', () => {
+test('long work runs in slices', () => {
   const give = vi.fn<(result: string) => void>()
   slicer<string>(give).want(() => work('long', 3))
   expect(give).not.toHaveBeenCalled()
@@ -35,7 +35,7 @@ test('What takes long is done in slices, and the page gets its turn between them
   expect(give).toHaveBeenCalledExactlyOnceWith('long')
 })
 
-test('A newer wish waits for the one under way, and passes those between', () => {
+test('the newest request waits for the running work and replaces waiting ones', () => {
   const give = vi.fn<(result: string) => void>()
   const { want } = slicer<string>(give)
   want(() => work('first', 3))
@@ -45,7 +45,7 @@ test('A newer wish waits for the one under way, and passes those between', () =>
   expect(give.mock.calls).toEqual([['first'], ['third']])
 })
 
-test('Each work is given what the last one came to', () => {
+test('each work receives the previous result', () => {
   const seen: (string | undefined)[] = []
   const { want } = slicer<string>(() => undefined)
   for (const of of ['first', 'second']) {
@@ -57,7 +57,7 @@ test('Each work is given what the last one came to', () => {
   expect(seen).toEqual([undefined, 'first'])
 })
 
-test('Nothing is given after a stop', () => {
+test('stop discards the result', () => {
   const give = vi.fn<(result: string) => void>()
   const { want, stop } = slicer<string>(give)
   want(() => work('long', 3))

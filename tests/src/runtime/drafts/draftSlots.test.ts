@@ -14,13 +14,13 @@ function browser(locks = webLocks(navigator.locks, `draft.${(browsers += 1)}`)) 
   return () => draftSlots(drafts, locks)
 }
 
-/** Opens a form in a tab, and gives its place and the way to close it. */
+/** Opens a form in a tab; returns its slot, its draft, and a function that closes it. */
 async function opened(tab: ReturnType<typeof draftSlots>, subject = 'product:new') {
   const place = await tab.of(subject)
   return { place, found: place.read(base, 'fresh'), close: place.enter() }
 }
 
-it('what one tab has open, another does not take up, nor the key that it is sent with', async () => {
+it('a tab does not restore a draft that another tab has open', async () => {
   const open = browser()
   const one = await opened(open())
   one.place.keep(draftOf('Termo'))
@@ -31,7 +31,7 @@ it('what one tab has open, another does not take up, nor the key that it is sent
   expect(other.place.read(base, 'fresh')).toEqual(draftOf('Manta'))
 })
 
-it('a tab that closes its form forgets nothing of another tab', async () => {
+it('closing a form does not delete another tab’s draft', async () => {
   const open = browser()
   const one = await opened(open())
   const other = await opened(open())
@@ -41,7 +41,7 @@ it('a tab that closes its form forgets nothing of another tab', async () => {
   expect(one.place.read(base, 'fresh')).toEqual(draftOf('Termo'))
 })
 
-it('what a tab left behind is found by the next, wherever it was kept', async () => {
+it('a new tab finds a draft that another left behind, in any slot', async () => {
   const open = browser()
   const one = await opened(open())
   const other = await opened(open())
@@ -51,7 +51,7 @@ it('what a tab left behind is found by the next, wherever it was kept', async ()
   expect((await opened(open())).found).toEqual(draftOf('Manta'))
 })
 
-it('a form that is opened again in its tab finds what it kept', async () => {
+it('a form that is opened again in its tab finds its draft', async () => {
   const tab = browser()()
   const first = await opened(tab)
   first.place.keep(draftOf('Termo'))
@@ -60,7 +60,7 @@ it('a form that is opened again in its tab finds what it kept', async () => {
   expect((await opened(tab)).found).toEqual(draftOf('Termo'))
 })
 
-it('a page that is loaded again waits for its place', async () => {
+it('a reloaded page waits for its slot', async () => {
   const open = browser()
   const before = await opened(open())
   before.place.keep(draftOf('Termo'))
@@ -69,7 +69,7 @@ it('a page that is loaded again waits for its place', async () => {
   expect((await after).found).toEqual(draftOf('Termo'))
 })
 
-it('a tab whose session is over leaves its places, also those of forms that never came to stand', async () => {
+it('closing releases all slots, also those of forms that were never mounted', async () => {
   const open = browser()
   const tab = open()
   const place = await tab.of('product:new')
@@ -78,14 +78,14 @@ it('a tab whose session is over leaves its places, also those of forms that neve
   expect((await opened(open())).found).toEqual(draftOf('Termo'))
 })
 
-it('where tabs cannot tell each other apart, what is taken up goes with a key of its own', async () => {
+it('without locks a restored draft gets a new key', async () => {
   const open = browser(noLocks)
   const one = await opened(open())
   one.place.keep(draftOf('Termo'))
   expect((await opened(open())).found).toEqual(draftOf('Termo', 'fresh'))
 })
 
-it('and a form in which nothing was typed forgets nothing of another tab', async () => {
+it('without locks an untouched form does not delete another tab’s draft', async () => {
   const open = browser(noLocks)
   const clean = await opened(open())
   const other = await opened(open())

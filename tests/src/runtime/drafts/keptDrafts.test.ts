@@ -6,13 +6,13 @@ import { expect, it } from 'vitest'
 const base = { name: '', country: null as number | null }
 const draft = { values: { name: 'Hogar', country: 5 }, base, key: 'k1' }
 
-it('a draft is taken up again for what it is about', () => {
+it('a draft is found by its slot', () => {
   const storage = memoryStorage()
   keptDrafts(7, storage).keep('catalog:new', draft)
   expect(keptDrafts(7, storage).read('catalog:new', base)).toEqual(draft)
 })
 
-it('no other record, and no other account, finds it', () => {
+it('other records and other accounts do not find it', () => {
   const storage = memoryStorage()
   keptDrafts(7, storage).keep('catalog:1', draft)
   expect(keptDrafts(7, storage).read('catalog:11', base)).toBeNull()
@@ -20,7 +20,7 @@ it('no other record, and no other account, finds it', () => {
   expect(keptDrafts(8, storage).read('catalog:1', base)).toBeNull()
 })
 
-it('once forgotten it is gone', () => {
+it('forget deletes it', () => {
   const storage = memoryStorage()
   const drafts = keptDrafts(7, storage)
   drafts.keep('catalog:new', draft)
@@ -29,7 +29,7 @@ it('once forgotten it is gone', () => {
   expect(storage.length).toBe(0)
 })
 
-it('what an older console kept, or somebody else wrote, is not taken up', () => {
+it('drafts of another shape are ignored', () => {
   const storage = memoryStorage()
   const drafts = keptDrafts(7, storage)
   drafts.keep('catalog:new', draft)
@@ -42,7 +42,7 @@ it('what an older console kept, or somebody else wrote, is not taken up', () => 
 
 const keysIn = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index))
 
-it('Logout erases the drafts of its account, and none of what is still open is kept after it', () => {
+it('endDrafts deletes the drafts of its account, and forms that are still open store none', () => {
   const storage = memoryStorage()
   const drafts = keptDrafts(7, storage)
   drafts.keep('users:new', draft)
@@ -57,7 +57,7 @@ it('Logout erases the drafts of its account, and none of what is still open is k
   expect(again.read('users:new', base)).toEqual(draft)
 })
 
-it('a draft is erased 30 days after it was typed, whoever opens the console then', () => {
+it('forgetOld deletes drafts after 30 days, of any account', () => {
   const storage = memoryStorage()
   const day = 24 * 60 * 60_000
   keptDrafts(7, storage, () => 0).keep('users:new', draft)
@@ -73,7 +73,7 @@ it('a draft is erased 30 days after it was typed, whoever opens the console then
   expect(keysIn(storage)).toEqual([])
 })
 
-it('where the browser has no room left, this page has what was typed last, and the next one what was kept before', () => {
+it('with full storage this page has the newest draft, and the next page the stored one', () => {
   const storage = memoryStorage()
   keptDrafts(7, storage).keep('catalog:new', draft)
   const full = Object.assign(Object.create(storage) as Storage, {

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** An import whose rows have all come, one by one, and whose end has not; and how its rows were shown so far. */
+/** An import whose rows have all arrived, one by one, but not its end; `shown` is what subscribers have seen. */
 async function underWay() {
   const allCame = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
@@ -51,7 +51,7 @@ async function underWay() {
   return { actor, send, close, end, shown: () => shown.slice(before) }
 }
 
-it('rows that come in quick succession are drawn once, in their order', async () => {
+it('rows in quick succession are reported as one batch, in order', async () => {
   const { close, shown } = await underWay()
   expect(shown()).toEqual([])
   vi.advanceTimersByTime(1000)
@@ -59,7 +59,7 @@ it('rows that come in quick succession are drawn once, in their order', async ()
   close()
 })
 
-it('the end of an import comes after its last rows, without waiting for their turn', async () => {
+it('the end of an import flushes its last rows first', async () => {
   const { actor, close, end, shown } = await underWay()
   end.resolve()
   await waitFor(actor, (now) => now.matches('finished'))
@@ -68,7 +68,7 @@ it('the end of an import comes after its last rows, without waiting for their tu
   close()
 })
 
-it('an import that is cut keeps every row that came', async () => {
+it('an import that is cut keeps every row that arrived', async () => {
   const { actor, close, end } = await underWay()
   end.reject(new TypeError('The connection was lost.'))
   const { context } = await waitFor(actor, (now) => now.matches('cut'))
@@ -76,7 +76,7 @@ it('an import that is cut keeps every row that came', async () => {
   close()
 })
 
-it('an import that is called off keeps every row that came', async () => {
+it('a cancelled import keeps every row that arrived', async () => {
   const { actor, close, send } = await underWay()
   send({ type: 'import.cancelled' })
   expect(actor.getSnapshot().value).toBe('cancelled')
@@ -84,7 +84,7 @@ it('an import that is called off keeps every row that came', async () => {
   close()
 })
 
-it('a workbook that is sent again after a refusal is a run of its own', async () => {
+it('a workbook that is resent after a refusal gets a new key', async () => {
   const sent = joinReplies([json({ success: false, error: { code: 'workbook-empty', message: 'No products.' } }, 422)])
   const { actor, send, close } = openImportRun({ onEnd: () => {} })
   send({ type: 'file.picked', file: new File(['PK'], 'productos.xlsx', { type: workbookType }) })

@@ -15,14 +15,14 @@ const toShipped = { kind: 'status', status: 'shipped', notify: true } as const
 const busy = { success: false, error: { code: 'busy', message: 'En uso' } }
 const items = (...ids: readonly number[]) =>
   ids.map((id) => ({ id, name: `#${id}`, orderId: id, status: 'in-progress' }))
-/** The order of one item, as the server has it. */
+/** The server's order with this item. */
 const orderOf = (id: number, status = 'in-progress') => ({
   ...openOrders[0],
   id,
   items: [{ ...openOrders[0]!.items[0], id, status }],
 })
 
-/** A console whose calls are answered when the test says so, by the ids of their items. */
+/** A console whose writes the test answers by hand, by the ids of their items. */
 function consoleOf(storage = memoryStorage(), locks: Locks = noLocks, listed?: readonly unknown[]) {
   const read: string[] = []
   const sent: string[] = []
@@ -68,32 +68,29 @@ afterEach(() => connect({}))
 it.each([
   ['with Web Locks', webLocks(navigator.locks, 'turns')],
   ['without them', noLocks],
-])(
-  'one run at a time, %s: the next one starts when the first has ended, and the lists are read once for each',
-  async (_, locks) => {
-    const { runs, sent, learned, stateOf, answer, kept } = consoleOf(memoryStorage(), locks)
-    const first = runs.open(toShipped, items(1, 2))
-    const second = runs.open(toShipped, items(3))
-    await vi.waitFor(() => expect(sent).toEqual(['1', '2']))
-    expect([stateOf(first), stateOf(second)]).toEqual(['sending', 'awaitingTurn'])
-    answer('1')
-    answer('2')
-    await vi.waitFor(() => expect(sent).toEqual(['1', '2', '3']))
-    answer('3')
-    await vi.waitFor(() => expect(stateOf(second)).toBeUndefined())
-    expect(learned).toHaveBeenCalledTimes(2)
-    expect(kept.all()).toEqual([])
-  },
-)
+])('%s one run starts after another, and each reloads the lists once', async (_, locks) => {
+  const { runs, sent, learned, stateOf, answer, kept } = consoleOf(memoryStorage(), locks)
+  const first = runs.open(toShipped, items(1, 2))
+  const second = runs.open(toShipped, items(3))
+  await vi.waitFor(() => expect(sent).toEqual(['1', '2']))
+  expect([stateOf(first), stateOf(second)]).toEqual(['sending', 'awaitingTurn'])
+  answer('1')
+  answer('2')
+  await vi.waitFor(() => expect(sent).toEqual(['1', '2', '3']))
+  answer('3')
+  await vi.waitFor(() => expect(stateOf(second)).toBeUndefined())
+  expect(learned).toHaveBeenCalledTimes(2)
+  expect(kept.all()).toEqual([])
+})
 
-it('what cannot be written down is not sent', async () => {
+it('a run that cannot be stored sends nothing', async () => {
   const { runs, sent, stateOf } = consoleOf(memoryStorage(10))
   const run = runs.open(toShipped, items(1))
   await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
   expect(sent).toEqual([])
 })
 
-it('each item is read before it is sent: what a colleague gave a third status is left out until a person insists', async () => {
+it('each item is read before it is sent, and one that a colleague has changed is left out until a person insists', async () => {
   const listed = [orderOf(1, 'delivered'), orderOf(2), orderOf(3, 'shipped'), orderOf(5, 'refunded')]
   const { runs, read, sent, stateOf, answer, kept } = consoleOf(memoryStorage(), noLocks, listed)
   const run = runs.open(toShipped, items(1, 2, 3, 4, 5))
@@ -123,7 +120,7 @@ it('each item is read before it is sent: what a colleague gave a third status is
   expect(ends()?.[4], 'refunded is final').toEqual(leftOut)
 })
 
-it('what a colleague has taken out of a catalog already is not sent', async () => {
+it('a product that a colleague has already removed is not sent', async () => {
   const listed = [{ id: 1, name: 'General', products: [{ id: 2 }] }]
   const { runs, read, sent, stateOf, answer, outcomesOf } = consoleOf(memoryStorage(), noLocks, listed)
   const taken = { kind: 'catalog', membership: { id: 1, name: 'General' }, isAdded: false } as const
@@ -135,7 +132,7 @@ it('what a colleague has taken out of a catalog already is not sent', async () =
   expect([sent, read.length, outcomesOf(run)], 'read once before, and once after').toEqual([['product'], 2, undefined])
 })
 
-it('while nobody answers few items are sent, and what is tried again is not even read for all of them', async () => {
+it('without answers a run halts after a few items, and after a few reads when it is resumed', async () => {
   const { runs, sent, stateOf, answer, outcomesOf } = consoleOf()
   const run = runs.open(toShipped, items(...Array.from({ length: 42 }, (_, at) => at)))
   await vi.waitFor(() => {
@@ -149,7 +146,7 @@ it('while nobody answers few items are sent, and what is tried again is not even
   expect(outcomesOf(run)?.filter((outcome) => outcome === 'pending')).toHaveLength(30)
 })
 
-it('another tab follows a run step by step, opened before it or since, and reads the lists again when it rests', async () => {
+it('other tabs follow a run step by step, and reload the lists when it rests', async () => {
   const [storage, locks] = [memoryStorage(), webLocks(navigator.locks, 'bulk')]
   const before = consoleOf(storage, locks)
   const { runs, answer, sent, outcomesOf, stateOf } = consoleOf(storage, locks)
@@ -182,7 +179,7 @@ it('another tab follows a run step by step, opened before it or since, and reads
   await vi.waitFor(() => expect(before.stateOf(run), 'taken up where its tab is gone').toBe('failed'))
 })
 
-it('without locks no other tab takes up a run that may go on', async () => {
+it('without locks no other tab takes over a run', async () => {
   const storage = memoryStorage()
   const [other, first] = [consoleOf(storage), consoleOf(storage)]
   const run = first.runs.open(toShipped, items(1))
@@ -192,7 +189,7 @@ it('without locks no other tab takes up a run that may go on', async () => {
   first.runs.close()
 })
 
-it('a page that is being left sends no more, whatever becomes of its calls; what was not sent is known', async () => {
+it('a page that is being left sends no further items, which stay pending', async () => {
   const { runs, sent, answer, outcomesOf, leave } = consoleOf()
   const run = runs.open(toShipped, items(1, 2, 3, 4, 5, 6))
   await vi.waitFor(() => expect(sent).toHaveLength(4))
@@ -204,7 +201,7 @@ it('a page that is being left sends no more, whatever becomes of its calls; what
   expect(outcomesOf(run)).toEqual(['sending', 'sending', 'sending', 'sending', 'pending', 'pending'])
 })
 
-it('of an item on two pages that is believed which was read last, whatever was changed on the other since', () => {
+it('listedOrders takes an item from the page that was read last', () => {
   const queries = new QueryClient()
   const [order] = openOrders
   const page = (status: string) =>

@@ -17,7 +17,7 @@ type Fault = (request: Request) => Promise<Response | undefined>
 
 const { api, token } = await fileApi()
 let sent: string[]
-/** What happens to a request in place of the API; undefined lets it through. */
+/** What a request gets instead of the API's answer; undefined lets it through. */
 let fault: Fault
 const allRuns: { close: () => void }[] = []
 
@@ -101,12 +101,12 @@ const statusCall = ({ itemId }: Refund) => `PATCH order_item/status/${itemId}`
 const none: Fault = () => Promise.resolve(undefined)
 const lost: Fault = () => Promise.reject(new TypeError('Failed to fetch'))
 const silence: Fault = () => new Promise(() => undefined)
-/** What happens at one address alone. */
+/** Applies `what` to one address only. */
 const at =
   (path: string, what: Fault): Fault =>
   (request) =>
     request.url.includes(path) ? what(request) : none(request)
-/** It happened; then this. */
+/** The API carries out the request, then this happens to the answer. */
 const taken =
   (then: Fault): Fault =>
   async (request) => {
@@ -115,7 +115,7 @@ const taken =
   }
 
 describe('a refund of the signed-in account', () => {
-  it('is written down before each call, gives the points back, sets the status and is forgotten', async () => {
+  it('is stored before each call, gives the points back, sets the status and is deleted', async () => {
     const refund = await refundable()
     const { runs, isIn, learned, storage } = runsOf()
     const kept: unknown[] = []
@@ -136,14 +136,14 @@ describe('a refund of the signed-in account', () => {
     expect(runs.context()).toEqual({ runs: [], shown: null })
   })
 
-  it('is not sent where the browser cannot write it down', async () => {
+  it('is not sent if the browser cannot store it', async () => {
     const refund = await refundable()
     const { isIn } = begun(refund, { storage: memoryStorage(10) })
     await isIn('refused')
     expect([writes(), await entriesOf(refund)]).toEqual([[], 0])
   })
 
-  it('whose points are back already only has its status set', async () => {
+  it('only sets the status if the points are already back', async () => {
     const refund = await refundable()
     fault = at('order_item/status', lost)
     const before = begun(refund)
@@ -177,7 +177,7 @@ describe('a refund after a reload', () => {
     return refund
   }
 
-  it('is looked into, and sends nothing before a person asks', async () => {
+  it('is checked, and sends nothing before a person asks', async () => {
     for (const happened of [true, false]) {
       const storage = memoryStorage()
       const refund = await interrupted({ storage }, happened)
@@ -193,7 +193,7 @@ describe('a refund after a reload', () => {
     }
   })
 
-  it('is not lost where the look fails', async () => {
+  it('stays stored if the check fails', async () => {
     const storage = memoryStorage()
     await interrupted({ storage }, true)
     fault = lost
@@ -204,7 +204,7 @@ describe('a refund after a reload', () => {
 })
 
 describe('one item in two tabs', () => {
-  it('is refunded by one of them, and the other hears of it', async () => {
+  it('is refunded by one of them, and the other learns of it', async () => {
     const refund = await refundable()
     const [here, there] = twoTabs()
     for (const { runs } of [here, there]) runs.open(refund, { credited: false })
@@ -215,12 +215,12 @@ describe('one item in two tabs', () => {
     expect(await entriesOf(refund)).toBe(1)
   })
 
-  it('that is unfinished shows in a tab that was open before, and is no longer waited for once it is done', async () => {
+  it('is shown as unfinished in another open tab, until it is done', async () => {
     const refund = await refundable()
     const storage = memoryStorage()
     const locks = webLocks(navigator.locks, 'refund')
     const [here, there, colleague] = [7, 7, 8].map((account) => runsOf({ storage, locks, account }))
-    /** What the browser tells every tab but the one that wrote. */
+    /** The storage event that every other tab gets. */
     const tell = () => {
       for (const { runs } of [there!, colleague!]) runs.noteStorage(`laurel.refunds.7.${refund.itemId}`)
     }
@@ -246,7 +246,7 @@ describe('one item in two tabs', () => {
     expect(writes()).toEqual([statusCall(refund)])
   })
 
-  it('that another tab left is taken up where a person asks, not before, from its last step', async () => {
+  it('is taken over from a closed tab when a person opens it, from its last step', async () => {
     const refund = await refundable()
     const [here, there] = twoTabs()
     const tell = () => there.runs.noteStorage(`laurel.refunds.7.${refund.itemId}`)
@@ -265,7 +265,7 @@ describe('one item in two tabs', () => {
     expect(writes()).toEqual([])
   })
 
-  it('that another tab began while the question stood here is unfinished here once the question is gone', async () => {
+  it('is unfinished here if another tab began it while this one asked', async () => {
     const refund = await refundable()
     const storage = memoryStorage()
     const there = runsOf({ storage })
@@ -278,7 +278,7 @@ describe('one item in two tabs', () => {
     expect([there.runs.shown(), sent]).toEqual([null, []])
   })
 
-  it('goes on in the second where the first is closed in the middle', async () => {
+  it('continues in the second tab if the first is closed during the call', async () => {
     const refund = await refundable()
     const [here, there] = twoTabs()
     fault = at('order_item/refund', silence)

@@ -20,7 +20,7 @@ const gift = (id: string, points = 500): Transfer => ({
 })
 const refusal = { success: false, error: { code: 'user-not-enough-points', message: 'Too few.' } }
 
-/** A balance: those who read it at the same time are answered at the same instant. */
+/** A server with a balance. Concurrent reads are answered at the same instant. */
 function bank() {
   let reading: Promise<number> | undefined
   const server = {
@@ -66,7 +66,7 @@ function consoleOf(
 }
 afterEach(() => connect({}))
 
-it('a transfer that needs no question is sent at once, and not anew by another press for it', async () => {
+it('a confirmed transfer is sent at once, and once only', async () => {
   const { transfers, sent, isIn, kept } = consoleOf([])
   transfers.open(gift('a'), { isConfirmed: true })
   transfers.open(gift('a'), { isConfirmed: true })
@@ -75,7 +75,7 @@ it('a transfer that needs no question is sent at once, and not anew by another p
   expect(kept.all()).toEqual([])
 })
 
-it('a new key follows a refusal, and the same one an answer that never came', async () => {
+it('a retry has a new key after a refusal, and the same key after a lost answer', async () => {
   const { transfers, sent, run, isIn, kept } = consoleOf([
     () => Response.json(refusal),
     () => Response.json({}, { status: 500 }),
@@ -91,7 +91,7 @@ it('a new key follows a refusal, and the same one an answer that never came', as
   expect(sent).toEqual(['a-0', 'a-1', 'a-1'])
 })
 
-it('what cannot be written down is not sent', async () => {
+it('a run that cannot be stored sends nothing', async () => {
   const { transfers, sent, run, isIn } = consoleOf([], memoryStorage(10))
   transfers.open(gift('a'), { isConfirmed: true })
   await isIn('a', 'refused')
@@ -99,7 +99,7 @@ it('what cannot be written down is not sent', async () => {
   expect(sent).toEqual([])
 })
 
-it('what was sent is remembered for the next warning, unless the server surely did nothing', async () => {
+it('a sent move is remembered for warnings, unless the server certainly did nothing', async () => {
   const { transfers, recent, run, isIn } = consoleOf([
     () => Response.json(refusal),
     () => Response.json({}, { status: 500 }),
@@ -118,7 +118,7 @@ it('what was sent is remembered for the next warning, unless the server surely d
   expect(repeated(), 'a refusal tells nothing of the call before').toEqual(['repeated'])
 })
 
-it('whoever shows warnings is notified of every move that is sent, in another tab too', async () => {
+it('recentMoves notifies listeners of every sent move, in any tab', async () => {
   const storage = memoryStorage()
   const [here, there] = [recentMoves(7, storage), recentMoves(7, storage)]
   const seen: (string | undefined)[] = []
@@ -134,7 +134,7 @@ it('whoever shows warnings is notified of every move that is sent, in another ta
   expect(seen.slice(2)).toEqual(['repeated', 'repeated'])
 })
 
-it('the newest 200 moves are remembered, of this account', async () => {
+it('recentMoves remembers the newest 200 moves of an account', async () => {
   const storage = memoryStorage()
   const recent = recentMoves(7, storage)
   for (let move = 0; move < 205; move++) await recent.sending(move, gift('x', move), () => Promise.resolve())
@@ -145,11 +145,11 @@ it('the newest 200 moves are remembered, of this account', async () => {
   expect([typesOf(4), typesOf(5), typesOf(5, 8)]).toEqual([[], ['repeated'], []])
 })
 
-it('of two tabs that confirm points for one person one sends; the other asks again, and sends once that was seen', async () => {
+it('if two tabs confirm points for one person, one sends and the other asks again', async () => {
   const [storage, locks] = [memoryStorage(), webLocks(navigator.locks, 'person')]
   const tabs = [consoleOf([], storage, locks), consoleOf([], storage, locks)]
   const runOf = (at: number) => tabs[at]?.run(`${at}`)
-  // What is done, and out of sight, is gone.
+  // A finished run that is hidden leaves the list.
   const states = () => [0, 1].map((at) => runOf(at)?.getSnapshot().value ?? 'done')
   const sent = () => tabs.flatMap((tab) => tab.sent)
   tabs.forEach(({ transfers }, at) => transfers.open(gift(`${at}`)))
@@ -164,7 +164,7 @@ it('of two tabs that confirm points for one person one sends; the other asks aga
   expect(sent()).toHaveLength(3)
 })
 
-it('a balance is moving while any tab has points on their way to it, and where some were sent while it was read', async () => {
+it('checkBalance reports points on their way from any tab, and points sent while it read', async () => {
   const { transfers, kept, recent } = consoleOf([])
   const isMoving = async (id: number) => (await transfers.checkBalance(id)).isMoving
   const { chosen: _chosen, person: _person, ...common } = gift('a') as Extract<Transfer, { kind: 'courtesy' }>
@@ -176,7 +176,7 @@ it('a balance is moving while any tab has points on their way to it, and where s
   expect(await checked).toBe(true)
 })
 
-it('of two tabs that add to a balance at the same instant one does; the other asks again, about what it is by then', async () => {
+it('if two tabs add to a balance at the same instant, one sends and the other asks again', async () => {
   const [storage, locks] = [memoryStorage(), webLocks(navigator.locks, 'balance')]
   const server = bank()
   const tabs = [consoleOf([], storage, locks, server), consoleOf([], storage, locks, server)]

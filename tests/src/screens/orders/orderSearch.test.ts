@@ -8,18 +8,18 @@ const start = { group: 'open', page: 1, keyword: '', productId: '' } as const
 const read = (address: string) => searchIn(new URLSearchParams(address))
 
 describe('the search in the address', () => {
-  it('of a fresh screen is empty', () => {
+  it('is empty at first', () => {
     expect(paramsOf(start).toString()).toBe('')
     expect(read('')).toEqual(start)
   })
 
-  it('holds the tab, the page, the order id and the product', () => {
+  it('has the tab, the page, the order id and the product', () => {
     const search = { group: 'closed', page: 3, keyword: '10482', productId: '5010' } as const
     expect(paramsOf(search).toString()).toBe('tab=closed&page=3&keyword=10482&product=5010')
     expect(read('tab=closed&page=3&keyword=10482&product=5010')).toEqual(search)
   })
 
-  it('holds days and a status of the tab, where the API searches by them', () => {
+  it('has days and a status of the tab if the API can search by them', () => {
     const wide = (address: string) => searchIn(new URLSearchParams(address), true)
     const search = { ...start, from: '2026-11-01', to: '2026-11-20', status: 'shipped' } as const
     expect(paramsOf(search).toString()).toBe('from=2026-11-01&to=2026-11-20&status=shipped')
@@ -41,21 +41,21 @@ describe('the search in the address', () => {
   })
 
   it.each(['0', '-1', '1.5', 'x', '', 'NaN', 'Infinity', '1e400', '9007199254740993', ' '])(
-    'a page that makes no sense is the first: %j',
+    'an invalid page is page 1: %j',
     (page) => {
       expect(read(`page=${page}`).page).toBe(1)
     },
   )
 
-  it.each(['Open', 'other', '', '__proto__'])('a tab that makes no sense is the open one: %j', (tab) => {
+  it.each(['Open', 'other', '', '__proto__'])('an invalid tab is the open one: %j', (tab) => {
     expect(read(`tab=${tab}`).group).toBe('open')
   })
 
-  it('an order id is taken without # and blanks', () => {
+  it('an order id loses its # and blanks', () => {
     expect(read('keyword=%2310482%20').keyword).toBe('10482')
   })
 
-  it('reads back as it was, whatever was typed', () => {
+  it('reads back unchanged, whatever was typed', () => {
     const searches = fc.record({
       group: fc.constantFrom(...orderGroups),
       page: fc.integer({ min: 1 }),

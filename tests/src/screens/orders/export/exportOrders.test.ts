@@ -39,7 +39,7 @@ const item = (change: Partial<OrderItem> = {}): OrderItem => ({
   ...change,
 })
 
-/** How a text cell has to read: disarmed where a spreadsheet would run it. */
+/** A text cell with a leading quote if a spreadsheet would run it as a formula. */
 const disarmed = (cell: string) => (leads.some((lead) => cell.startsWith(lead)) ? `'${cell}` : cell)
 const expected = ({ id, createdAt, user, items }: Order) =>
   items.map(({ product, price, amount, status, ...rest }) => [
@@ -50,11 +50,11 @@ const expected = ({ id, createdAt, user, items }: Order) =>
   ])
 
 describe('the file of orders', () => {
-  it('begins with a mark that spreadsheets know, and the columns', () => {
+  it('begins with a byte order mark and the column names', () => {
     expect(csvHead()).toBe('\uFEFFOrder id,Date,Organisation,User,Email,Product,Price,Amount,Total,Status\r\n')
   })
 
-  it('has a line for each item of the tab, and for no other', () => {
+  it('has a line for each item of the tab only', () => {
     const orders = [...openOrders, ...closedOrders].flatMap((raw) => orderFrom(raw))
     const open = csvLines(orders, 'open')
     const closed = csvLines(orders, 'closed')
@@ -77,19 +77,19 @@ describe('the file of orders', () => {
     )
   })
 
-  it('of no orders has no lines', () => {
+  it('has no lines for no orders', () => {
     expect(csvLines([], 'open')).toEqual({ text: '', lines: 0 })
     expect(csvLines([order({}, [item({ status: 'delivered' })])], 'open')).toEqual({ text: '', lines: 0 })
   })
 
-  it('ends every line as RFC 4180 says', () => {
+  it('ends every line with CRLF (RFC 4180)', () => {
     const { text } = csvLines([order({}, [item(), item()])], 'open')
     expect(text.endsWith('\r\n')).toBe(true)
     expect(text.match(/\r\n/g)).toHaveLength(2)
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 
-  it.each(leads)('text that begins with %j is no formula', (lead) => {
+  it.each(leads)('escapes text that begins with %j', (lead) => {
     const words = `${lead}HYPERLINK("http://evil.example","x")`
     const text = { id: words, date: words, organisation: words, name: words, email: words }
     const { text: line } = csvLines(
@@ -100,7 +100,7 @@ describe('the file of orders', () => {
     for (const cell of cells.slice(0, 6)) expect(cell).toBe(`'${words}${cell === cells[5] ? ' · M' : ''}`)
   })
 
-  it('numbers stay numbers, and missing ones stay empty', () => {
+  it('writes numbers unquoted, and missing ones empty', () => {
     const { text } = csvLines([order({}, [item({ price: -5 }), item({ price: null })])], 'open')
     expect(parsed(text).map((row) => row.slice(6, 9))).toEqual([
       ['-5', '2', '-10'],
@@ -108,7 +108,7 @@ describe('the file of orders', () => {
     ])
   })
 
-  it('10,000 random lines read back as they were', { timeout: 30_000 }, () => {
+  it('10,000 random lines read back unchanged', { timeout: 30_000 }, () => {
     const nasty = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 8 }),
       fc

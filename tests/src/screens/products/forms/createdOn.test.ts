@@ -11,6 +11,6 @@ it.each([
   ['pronto', '–'],
   ['2026-02-31T00:00:00Z', '–'],
   ['2026-99-99T00:00:00Z', '–'],
-])('of %j the day is shown as the server wrote it, and a dash where it wrote none: %j', (given, shown) => {
+])('the date %j is shown as %j', (given, shown) => {
   expect(createdOn(given)).toBe(shown)
 })

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** What is picked: its type is what browsers say of a workbook. */
+/** A picked workbook, with the type that browsers give it. */
 async function onDisk(path: string): Promise<File> {
   const blob = await openAsBlob(path, { type: workbookType })
   return Object.assign(blob, { name: 'productos.xlsx', lastModified: 0, webkitRelativePath: '' })
 }
 
-it('a workbook that is saved again after it was picked is sent as it was picked', async () => {
+it('a workbook that changes on disk is sent as it was picked', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'laurel-'))
   const path = join(folder, 'productos.xlsx')
   await writeFile(path, 'first')
@@ -26,7 +26,7 @@ it('a workbook that is saved again after it was picked is sent as it was picked'
   await rm(folder, { recursive: true })
 })
 
-it('of two workbooks picked in haste the last counts, however long each takes to read', async () => {
+it('of two workbooks picked quickly the last one counts', async () => {
   const picked: string[] = []
   const pick = workbookPicks(({ name }) => picked.push(name))
   const slow = Promise.withResolvers<ArrayBuffer>()
@@ -38,7 +38,7 @@ it('of two workbooks picked in haste the last counts, however long each takes to
   expect(picked).toEqual(['b.xlsx'])
 })
 
-it('what is no workbook is not read, whatever its size', async () => {
+it('a file that is no workbook is not read', async () => {
   const picked: File[] = []
   const film = new File(['x'], 'film.mp4', { type: 'video/mp4' })
   film.arrayBuffer = () => Promise.reject(new Error('It was read.'))

@@ -15,7 +15,7 @@ async function partOf(workbook: Blob, name: string): Promise<string> {
   return inflateRawSync(part?.packed ?? '').toString()
 }
 
-/** The columns of a workbook's first sheet that take what is typed for text, by their whole style. */
+/** The columns of a workbook's first sheet that are formatted as text. */
 async function textColumnsOf(workbook: Blob): Promise<readonly unknown[]> {
   const sheet = await partOf(workbook, 'xl/worksheets/sheet1.xml')
   const styles = await partOf(workbook, 'xl/styles.xml')
@@ -26,16 +26,16 @@ async function textColumnsOf(workbook: Blob): Promise<readonly unknown[]> {
     .map(([, place]) => workbookColumns[Number(place) - 1])
 }
 
-it('prices and lists that are typed into the template stay texts, and do not become dates', async () => {
+it('the template formats prices and lists as text, so that they do not become dates', async () => {
   const typed = await textColumnsOf(await writeTemplate())
   expect(typed).toEqual(['name', 'prices', 'vendor_name', 'size', 'catalog_ids', 'city_ids'])
 })
 
-it('the template holds its heads alone', async () => {
+it('the template has only column heads', async () => {
   expect(await readBack(await writeTemplate())).toEqual([[...workbookColumns]])
 })
 
-it('rows that fail again come back with the last reason alone', async () => {
+it('rows that fail again have only the latest reason', async () => {
   const rows = [
     { name: 'Termo', message: 'Not created: row 2, column category: there is no category "Foo".' },
     { name: 'Taza', message: 'Created with SKU 7' },

@@ -15,13 +15,13 @@ const general = made.catalogs[0]
 let lamp: ProductWire
 let queries: QueryClient
 
-/** A colleague changes the lamp, which stays in the second catalog alone. */
+/** A colleague changes the lamp, which is in the second catalog only. */
 async function change(payload: Partial<ProductPayload>) {
   const sent = payloadOf(made, { catalog_ids: [made.catalogs[1]], ...payload })
   expect((await api.send('PATCH', `/api/staff/product/${lamp.id}`, sent, token)).status).toBe(200)
 }
 
-/** A lamp in both catalogs, which was loaded and then taken out of the first. */
+/** The lamp was in both catalogs, was loaded, and then removed from the first. */
 beforeEach(async () => {
   joinApi(api, token)
   const sent = payloadOf(made, { name: 'Lámpara', catalog_ids: [...made.catalogs] })
@@ -39,18 +39,18 @@ async function lampNow(): Promise<ProductWire | undefined> {
   return data.find(({ id }) => id === lamp.id)
 }
 
-it('a product that is put back is in all else as it was', async () => {
+it('putting a product back changes nothing else', async () => {
   await putInto(queries, 'catalogIds', general, lamp.id)
   expect(await lampNow()).toEqual(lamp)
 })
 
-it('what a colleague has changed meanwhile stays when a product is put back', async () => {
+it('putting a product back keeps a colleague’s changes', async () => {
   await change({ name: 'Lámpara de pie', price: 900, prices: [{ price: 900, dollar_price: 3 }] })
   await putInto(queries, 'catalogIds', general, lamp.id)
   expect(await lampNow()).toMatchObject({ name: 'Lámpara de pie', price: 900, catalog: made.catalogs })
 })
 
-it('a product that stands on another page by now is put back all the same', async () => {
+it('a product that has moved to another page is put back', async () => {
   queries.setQueryData(productList.queryKey, (list) => ({
     pages: [{ products: [], next: true }, ...(list?.pages ?? [])],
     pageParams: [1, 2],
@@ -60,7 +60,7 @@ it('a product that stands on another page by now is put back all the same', asyn
   expect(await lampNow()).toMatchObject({ name: 'Lámpara de pie', catalog: made.catalogs })
 })
 
-it('a product that is gone by then is said to be gone', async () => {
+it('putting back a deleted product is refused as not found', async () => {
   for (const table of ['product_catalogs', 'product_prices'] as const)
     await api.db.deleteFrom(table).where('product_id', '=', lamp.id).execute()
   await api.db.deleteFrom('products').where('id', '=', lamp.id).execute()
@@ -70,7 +70,7 @@ it('a product that is gone by then is said to be gone', async () => {
   })
 })
 
-it('where the product cannot be read nothing is sent, and that is known', async () => {
+it('nothing is sent if the product cannot be read, which is a refusal', async () => {
   const sent = joinReplies([lostNetwork, json({ success: true, data: [] })], { retryDelay: () => 0 })
   await expect(putInto(queries, 'catalogIds', general, lamp.id)).rejects.toMatchObject({ kind: 'refused' })
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])

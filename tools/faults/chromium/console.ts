@@ -5,8 +5,8 @@ import { startServer } from '#testing/serverProcess.ts'
 import type { Cluster } from '#testing/cluster.ts'
 import type { Clerk } from '#testing/points/staff.ts'
 
-/** The console on a database of its own, and a browser to open it; both end with `whenDone`. */
-export async function openPlace(cluster: Cluster, whenDone: AsyncDisposableStack) {
+/** Serves the console on its own database and opens a browser; both end with `whenDone`. */
+export async function openConsole(cluster: Cluster, whenDone: AsyncDisposableStack) {
   if (!buildIfNeeded()) throw new Error('The console could not be built: run npm run build to see why.')
   const { url, db } = await cluster.database()
   const server = await startServer({ DATABASE_URL: url })
@@ -16,8 +16,8 @@ export async function openPlace(cluster: Cluster, whenDone: AsyncDisposableStack
   return { browser, address: server.address, db }
 }
 
-/** A browser of its own for a clerk, signed in. */
-export async function visit(
+/** A browser context in which the clerk is signed in. */
+export async function openSignedIn(
   browser: Browser,
   address: string,
   { token }: Pick<Clerk, 'token'>,

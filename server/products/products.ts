@@ -2,8 +2,10 @@ import {
   CreateProductAnswer,
   CreateProductRequest,
   ProductPayload,
-  UpdateProductAnswer,
+  ProductsAnswer,
+  ProductsQuery,
   type ProductWire,
+  UpdateProductAnswer,
 } from '#contract/products/wire.ts'
 import { checkExist } from '../catalogue/checkExist.ts'
 import type { Db } from '../db/transaction.ts'
@@ -14,17 +16,35 @@ import { checkedDescription } from './description.ts'
 import { readProducts } from './read.ts'
 import { insertProduct, updateProduct } from './write.ts'
 
+const pageSize = 200
 const text = `The description is stored without whatever HTML it may not hold. \`price\` is that of the first price row.`
 const unprocessable = `category-not-found, catalog-not-found, tyc-not-found, form-not-found, city-not-found, price-mismatch,
   description-required, description-too-long`
 
-export function saveProducts(deps: Deps) {
+/** Routes that list, create and change products. */
+export function products(deps: Deps) {
   const { consoleUrl } = deps
-  const { app, write } = staffRoutes(deps, 'Products')
+  const { app, search, write } = staffRoutes(deps, 'Products')
   const clean = (product: ProductPayload) => ({
     ...product,
     description: checkedDescription(deps.html, product.description),
   })
+  search(
+    '/staff/product',
+    {
+      summary: 'One page of products',
+      text: `${pageSize} products by their id. Pages count from 1; \`next\` says whether another follows.`,
+      query: ProductsQuery,
+      answer: ProductsAnswer,
+    },
+    async ({ page }) => {
+      const ids = await idsOf(deps, page)
+      return {
+        data: await readProducts(deps.db, ids.slice(0, pageSize), deps.consoleUrl),
+        next: ids.length > pageSize,
+      }
+    },
+  )
   write(
     'POST',
     '/staff/product',
@@ -83,4 +103,16 @@ async function checkProduct(db: Db, product: ProductPayload): Promise<void> {
   await checkExist(db, 'tyc', [product.tyc_id], 422)
   await checkExist(db, 'form', product.form_id === null ? [] : [product.form_id], 422)
   await checkExist(db, 'city', product.city_ids, 422)
+}
+
+/** The ids of a page and of the first product after it, from the index alone. */
+async function idsOf({ db }: Deps, page: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .orderBy('id')
+    .limit(pageSize + 1)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return rows.map(({ id }) => id)
 }
