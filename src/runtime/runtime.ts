@@ -47,7 +47,7 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     locks: browserLocks('refund'),
     recentMoves,
     onLearned: (itemId, learned) =>
-      learned === undefined ? void reloadOrders(queries) : noteItemChange(queries, itemId, learned),
+      void (learned === undefined ? reloadOrders(queries) : noteItemChange(queries, itemId, learned)),
   })
   const transfers = openTransfers({
     account: me.id,

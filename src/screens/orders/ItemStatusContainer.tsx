@@ -8,7 +8,7 @@ import { itemStatusMachine } from '#machines/orders/itemStatus.ts'
 import { useIsBeingChanged, useRefunds } from '#runtime/RuntimeContext.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { ItemStatus } from './ItemStatus.tsx'
 
@@ -29,7 +29,7 @@ export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps
         readItem: fromPromise(async ({ input, signal }) => {
           const now = await readItem({ ...input, orderId }, signal)
           const { status, refundedAt } = now
-          if (status !== input.status) noteItemChange(queries, now.id, { status, refundedAt })
+          if (status !== input.status) await noteItemChange(queries, now.id, { status, refundedAt })
           return now
         }),
         setItemStatus: fromPromise(async ({ input }) => {
@@ -37,13 +37,12 @@ export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps
             void reloadOrders(queries)
             throw thrown
           })
-          noteItemChange(queries, input.itemId, { status: input.status })
+          await noteItemChange(queries, input.itemId, { status: input.status })
         }),
       },
     }),
   )
-  const [snapshot, send] = useMachine(machine, { input: { item } })
-  useEffect(() => send({ type: 'item.loaded', item }), [send, item])
+  const [snapshot, send] = useMachine(machine)
 
   const { runs, open } = useRefunds()
   const isRunning = runs.some((run) => run.id === String(item.id) && isUnderWay(run))
@@ -55,6 +54,7 @@ export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps
   return (
     <ItemStatus
       {...snapshot.context}
+      item={item}
       state={snapshot.value}
       send={send}
       isBeingChanged={useIsBeingChanged(item.id)}
