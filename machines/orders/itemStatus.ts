@@ -96,7 +96,7 @@ const workflow = setup({
     isAllowed: (_guard, { item, status }: Choice) =>
       status !== 'refunded' && status !== item.status && mayBecome(item, status),
     isAsWanted: ({ context }, now: Item) => now.status === context.wanted?.status,
-    /** Nobody but this select has changed it. */
+    /** Only this select has changed it since the choice. */
     isAsSeen: ({ context: { tried, wanted } }, now: Item) =>
       wanted !== null && (now.status === wanted.item.status || now.status === tried) && mayBecome(now, wanted.status),
     mayInsist: ({ context }, item: Item) => mayInsist(context, item),
@@ -157,7 +157,7 @@ export const itemStatusMachine = workflow.createMachine({
         input: ({ context }) => present(context.wanted).item,
         onDone: [
           {
-            description: 'It is so already: nothing is sent.',
+            description: 'It has that status already: nothing is sent.',
             guard: { type: 'isAsWanted', params: output },
             target: 'settled',
             actions: 'forgetWanted',
@@ -169,7 +169,7 @@ export const itemStatusMachine = workflow.createMachine({
       },
     },
     changedMeanwhile: {
-      description: 'A colleague gave it a third status, which is not undone unasked; a person may insist.',
+      description: 'A colleague gave it another status. It is only replaced if the person insists.',
       ...choosing,
       on: {
         ...choosing.on,
