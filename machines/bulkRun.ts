@@ -18,7 +18,7 @@ import type { RunEmitted, RunTag } from './runs.ts'
 /** Calls of a run that are on their way at once. */
 export const mostInFlight = 4
 
-/** After so many items in a row without an answer the run sends no more by itself. */
+/** After so many items in a row without an answer the run stops. */
 const mostUnanswered = 3
 
 /** `toCheck`: the server took the call, and its lists have to say what came of it. */
@@ -26,13 +26,13 @@ export type Sent = 'done' | 'toCheck'
 
 export type BulkRunEvent =
   | { readonly type: 'stop.chosen' }
-  /** What failed is sent again, and nothing else. */
+  /** Only what failed is sent again. */
   | { readonly type: 'retried' }
-  /** What was left out for a colleague's change is to be sent over it. */
+  /** Items that were left out because of a colleague's change are to be sent over it. */
   | { readonly type: 'insisted' }
-  /** What was never sent. */
+  /** The items that were never sent are to be sent. */
   | { readonly type: 'rest.chosen' }
-  /** Another tab, which has the run, took a step of it. */
+  /** The tab that works on the run took a step of it. */
   | { readonly type: 'kept.changed'; readonly run: BulkRun }
   | { readonly type: 'dismissed' }
   | DoneActorEvent<Sent>
@@ -40,7 +40,7 @@ export type BulkRunEvent =
 
 export interface BulkRunInput {
   readonly run: BulkRun
-  /** Taken up from what was kept: nothing is sent before a person asks for it. */
+  /** Read from storage after a reload: nothing is sent before a person asks for it. */
   readonly isRestored: boolean
 }
 
@@ -48,7 +48,7 @@ export type Halt = 'stopped' | 'paused' | 'unanswered' | 'interrupted'
 
 export interface BulkRunContext {
   readonly run: BulkRun
-  /** Why what is pending is not sent by itself, once something has stood in its way. */
+  /** Why pending items wait for a person; null while they are sent by themselves. */
   readonly halt: Halt | null
   /** How many of the last items had no answer, one after another. */
   readonly unanswered: number
@@ -84,13 +84,13 @@ const workflow = setup({
     emitted: {} as RunEmitted<BulkRun>,
   },
   actors: {
-    /** Resolves when no other tab has the run, with what is kept of it. */
+    /** Resolves with the stored run when no other tab has its lock; null where it is gone. */
     awaitLock: notProvided<BulkRun | null, string>('awaitLock'),
     /** Resolves when no other run of the account is under way. */
     awaitTurn: notProvided<void, string>('awaitTurn'),
     /** Sent once. */
     sendItem: notProvided<Sent, Call>('sendItem'),
-    /** Reads again those whose outcome is unknown, and gives the ids of those that are done. */
+    /** Reads the items with an unknown outcome again, and gives the ids of those that are done. */
     checkItems: notProvided<readonly Id[], BulkRun>('checkItems'),
   },
   actions: {
@@ -104,10 +104,10 @@ const workflow = setup({
       })
       return { run: filled }
     }),
-    /** Writes the run down: before each call, and after each answer. */
+    /** Stores the run: before each call, and after each answer. */
     keep: (_action, _run: BulkRun) => undefined,
     endTurn: (_action, _id: string) => undefined,
-    /** It has come to rest: the lists have to tell. */
+    /** The run sends nothing more for now: the lists are read again. */
     tell: (_action, _change: BulkChange) => undefined,
     note: assign(({ context: { run } }, { id, ended }: Answer) => ({
       run: withItems(run, (item) => (`${item.id}` === id ? { ...item, ...ended(item) } : item)),
@@ -116,7 +116,7 @@ const workflow = setup({
       unanswered: problem !== null && isUnanswered(problem) ? unanswered + 1 : 0,
     })),
     halt: assign((_action, halt: Halt) => ({ halt })),
-    /** What was sent and is not answered is unknown from here on; what was to be sent again is not. */
+    /** Items in flight become unknown; items put back are pending again. */
     settleSent: assign(({ context: { run } }) => ({
       run: withItems(run, (item) => {
         if (item.outcome === 'sending' || (item.outcome === 'again' && item.isDoubtful))
@@ -134,7 +134,7 @@ const workflow = setup({
           : item,
       ),
     })),
-    /** The status that was told is the one that may be replaced, and no other. */
+    /** Only the status that the person was shown may be replaced. */
     overrule: assign(({ context: { run, halt } }) => ({
       ...triedAgain(halt),
       run: withItems(run, (item) => {
@@ -155,7 +155,7 @@ const workflow = setup({
   },
 })
 
-/** A refusal after a call that nobody answered for does not say that nothing happened. */
+/** After a call without an answer, a refusal proves nothing about that first attempt. */
 function failed(item: BulkItem, problem: Failure): Partial<BulkItem> {
   if (problem.kind === 'unauthorised') return { outcome: 'again' }
   if (problem.kind === 'unknown') return { outcome: 'unknown', isDoubtful: true, problem }
@@ -188,9 +188,9 @@ const noteProblem = {
 const answered = { type: 'count', params: null } as const
 const countProblem = { type: 'count', params: failure } as const
 const stop = { type: 'halt', params: 'stopped' } as const
-/** No lock was to be had. */
+/** The lock could not be taken. */
 const cutOff = { target: 'halted', actions: { type: 'halt', params: 'interrupted' } } as const
-/** Where a run stands once everything that was sent is answered. */
+/** Where a run goes once every call is answered. */
 const verdict = [{ guard: 'isAllSent', target: 'failed' }, { target: 'halted' }] as const
 
 const resting = workflow.createStateConfig({
@@ -217,7 +217,7 @@ export const bulkRunMachine = workflow.createMachine({
   states: {
     takingLock: {
       tags: 'busy',
-      description: 'One tab at a time works on a run. A new one is nowhere else and goes on at once.',
+      description: 'One tab at a time works on a run. A new run is in no other tab and goes on at once.',
       on: { 'kept.changed': { actions: { type: 'adopt', params: ({ event }) => event.run } } },
       invoke: {
         src: 'awaitLock',
@@ -250,13 +250,13 @@ export const bulkRunMachine = workflow.createMachine({
         'xstate.done.actor.*': { target: 'sending', reenter: true, actions: [noteDone, answered] },
         'xstate.error.actor.*': [
           {
-            description: 'The session is over: what is not sent waits for the person to sign in.',
+            description: 'The session is over: the rest waits until the person signs in.',
             guard: { type: 'isSessionOver', params: failure },
             target: 'stopping',
             actions: [noteProblem, { type: 'halt', params: 'paused' }],
           },
           {
-            description: 'Three in a row without an answer: the rest would go the same way, and waits for a person.',
+            description: 'Three items in a row got no answer: the rest waits for a person.',
             guard: { type: 'isSilent', params: failure },
             target: 'stopping',
             actions: [noteProblem, { type: 'halt', params: 'unanswered' }],
@@ -270,7 +270,7 @@ export const bulkRunMachine = workflow.createMachine({
     },
     stopping: {
       tags: ['busy', 'sending'],
-      description: 'Nothing more is sent; what is on its way is answered.',
+      description: 'Nothing more is sent; the calls under way are awaited.',
       entry: keep,
       always: { guard: 'idle', target: 'checking' },
       on: {
@@ -280,7 +280,7 @@ export const bulkRunMachine = workflow.createMachine({
     },
     checking: {
       tags: 'busy',
-      description: 'What nobody answered for is read again; nothing is sent.',
+      description: 'Items without an answer are read again; nothing is sent.',
       entry: [{ type: 'endTurn', params: ({ context }) => context.run.id }, 'settleSent', keep],
       invoke: {
         src: 'checkItems',
@@ -315,7 +315,7 @@ export const bulkRunMachine = workflow.createMachine({
     dismissed: {
       type: 'final',
       tags: 'final',
-      description: 'A person lets the rest be.',
+      description: 'A person leaves the rest as it is.',
       output: null,
     },
     endedElsewhere: {

@@ -43,7 +43,7 @@ export const confirmedActionMachine = workflow.createMachine({
     cancelled: {
       type: 'final',
       tags: 'final',
-      description: 'Nothing was sent, or no more.',
+      description: 'The person closed the question: nothing more is sent.',
     },
   },
 })

@@ -20,7 +20,7 @@ export type MembershipEvent =
 export interface MembershipContext {
   /** The one that is, or was last, added or removed. */
   readonly member: Member | null
-  /** Those removed before it, the last first: each can still be put back. */
+  /** The members removed before it, the last first: each can still be put back. */
   readonly earlier: readonly Member[]
   readonly problem: Failure | null
 }
@@ -57,7 +57,7 @@ const workflow = setup({
   },
 })
 
-/** Done with this one: the one removed before it can be put back. */
+/** This member is settled: the one removed before can be put back next. */
 const doneWith = [
   { guard: 'hasEarlier', target: 'removed', actions: 'takeUpEarlier' },
   { target: 'idle', actions: 'clear' },
@@ -126,7 +126,7 @@ export const membershipMachine = workflow.createMachine({
     notAdded: {
       tags: 'needsPerson',
       description:
-        'The server said no, or did not answer. No other member takes the place of this one until it is let be.',
+        'The server said no, or did not answer. The person retries or dismisses this before another member is chosen.',
       on: { retried: 'adding', dismissed: doneWith },
     },
   },

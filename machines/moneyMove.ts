@@ -6,7 +6,7 @@ import type { RunTag } from './runs.ts'
 export type MoneyMoveEvent =
   | { readonly type: 'move.confirmed' }
   | { readonly type: 'retried' }
-  /** The person found out what became of the points, or leaves it at that. */
+  /** The person found out what happened to the points, or closes the move without knowing. */
   | { readonly type: 'move.settled' }
   /** Only where keys are not honoured: the person wants the points sent again. */
   | { readonly type: 'resend.chosen' }
@@ -14,16 +14,16 @@ export type MoneyMoveEvent =
 
 export interface MoneyMoveContext {
   readonly honoursKeys: boolean
-  /** A call that moves points ended without an answer, so it may have happened. */
+  /** A call that moves points got no answer, so the points may have moved. */
   readonly doubtful: boolean
-  /** Taken up again after a reload: nothing is sent until a person asks for it. */
+  /** Read from storage after a reload: nothing is sent until a person asks for it. */
   readonly restored: boolean
   readonly problem: Failure | null
 }
 
 export type MoneyMoveTag = RunTag | 'busy' | 'unsent' | 'needsPerson' | 'final'
 
-/** What a state says of the points of its move. A state without any leaves what was said before. */
+/** What the journal reports of a move's points in a state. A state without an entry leaves the report as it was. */
 export type MoveNews = 'sent' | 'unknown' | 'closedUnknown' | 'withoutStatus' | 'refused' | 'done' | 'doneByAColleague'
 
 /** Whether this tab may work on a move, or another one already does. */
@@ -37,7 +37,7 @@ export const moneyMoveGuards = {
   isRestored: ({ context }: Scope) => context.restored,
   isLockedByAnotherTab: (_guard: Scope, lock: LockResult) => lock === 'elsewhere',
   isUnfinished: (_guard: Scope, step: object | null) => step !== null,
-  /** An earlier call that went unanswered may still have happened, whatever the answer to a later one. */
+  /** After a call without an answer, a refusal proves nothing about that first attempt. */
   isDefiniteRefusal: ({ context }: Scope, problem: Failure) => problem.kind === 'refused' && !context.doubtful,
   isUnauthorisedBeforeSend: ({ context }: Scope, problem: Failure) =>
     problem.kind === 'unauthorised' && !context.doubtful,
@@ -51,7 +51,7 @@ const leftUnfinished = <Step>({ event }: { readonly event: { readonly output: St
 
 const noLock = [
   {
-    description: 'A run that was taken up again may have sent its points before.',
+    description: 'A restored run may have sent its points before the reload.',
     guard: 'isRestored',
     target: 'outcomeUnknown',
     actions: noteFailure,
@@ -87,7 +87,7 @@ export const lockStates = <Context, Move, const Begin extends object, Check exte
       },
     },
     lockedByAnotherTab: {
-      description: 'Another tab works on this move: its end is waited for, or what it leaves unfinished.',
+      description: 'Another tab works on this move: this one waits until that tab ends it or leaves it unfinished.',
       invoke: {
         src: 'awaitLock',
         input: move,
@@ -134,11 +134,11 @@ export const moneyMoveStates = {
     description: 'The server said no: the points did not move.',
   },
   outcomeUnknown: {
-    description: 'Whether the points moved is not known; a person decides.',
+    description: 'Nobody knows whether the points moved; a person decides.',
     tags: 'needsPerson',
   },
   doneByAnotherTab: {
-    description: 'The other tab is done with the move, in one way or another.',
+    description: 'The other tab has ended the move.',
     tags: 'final',
     type: 'final',
     output: 'changed',

@@ -34,20 +34,20 @@ export const newReleaseMachine = workflow.createMachine({
   initial: 'current',
   states: {
     current: {
-      description: 'Nothing is known of another release.',
+      description: 'No other release is known.',
       on: { 'release.found': 'offered', 'reload.chosen': reload },
     },
     offered: {
-      description: 'Said over the page until the person reloads it or puts that off.',
+      description: 'A notice over the page says so until the person reloads or postpones.',
       on: { 'reload.chosen': reload, dismissed: 'putOff' },
     },
     waiting: {
-      description: 'Points or products are on their way: the page is loaded again once that is over.',
+      description: 'Points or products are being sent: the page reloads when that has ended.',
       invoke: { src: 'watchCalls' },
       on: { 'calls.ended': 'reloading', dismissed: 'putOff' },
     },
     putOff: {
-      description: 'Said again when code is missing, or after a while.',
+      description: 'The notice comes back when code is missing, or after a while.',
       on: { 'release.found': 'offered', 'reload.chosen': reload },
     },
     reloading: {

@@ -61,7 +61,7 @@ export type SpawnOptions<Input> = NewRun<Input> & { readonly syncSnapshot: true 
 
 const byId = ({ event }: { readonly event: { readonly id: string } }) => event.id
 const byEnded = ({ event }: { readonly event: DoneActorEvent }) => event.actorId
-/** What is not to be shown leaves in sight what is. */
+/** A run that opens hidden leaves the one in sight as it is. */
 const opened = [
   { type: 'start', params: byId },
   {
@@ -147,7 +147,7 @@ export function createRunsMachine<Input, Learned, State extends RunSnapshot<Lear
       /** Answers with `kept.changed` where another tab keeps a step of the run. */
       reread: (_action, _id: string) => undefined,
       tell: (_action, _news: { readonly id: string; readonly learned: Learned | null | 'changed' }) => undefined,
-      /** For whoever asked for the run and is still on the page. */
+      /** For the screen that opened the run, if it is still there. */
       announce: emit((_action, news: News) => ({ type: 'run.ended' as const, ...news })),
     },
     guards: {
@@ -183,19 +183,19 @@ export function createRunsMachine<Input, Learned, State extends RunSnapshot<Lear
       },
       'run.hidden': [
         {
-          description: 'How it ended was seen.',
+          description: 'The person has seen how it ended.',
           guard: { type: 'hasEnded', params: ({ context }) => context.shown },
           actions: { type: 'remove', params: ({ context }) => context.shown },
         },
         { actions: { type: 'show', params: null } },
       ],
       'kept.changed': {
-        description: 'Listed, not run: the other tab keeps its lock, also while it is reloaded.',
+        description: 'The run is listed and not started: the other tab keeps its lock, also during a reload.',
         guard: { type: 'isNotRunning', params: byId },
         actions: { type: 'put', params: ({ event }) => event },
       },
       'kept.erased': {
-        description: 'A dialog in sight tells by itself how it ended there, and a call on its way is not cut short.',
+        description: 'Only a run out of sight without a call under way: an open dialog shows the end by itself.',
         guard: { type: 'isOutOfSight', params: byId },
         actions: [
           stopChild(({ event }) => event.id),
@@ -211,12 +211,12 @@ export function createRunsMachine<Input, Learned, State extends RunSnapshot<Lear
       },
       'xstate.done.actor.*': [
         {
-          description: 'Its end stays in sight until it is closed.',
+          description: 'The end stays in sight until the person closes it.',
           guard: ({ context, event }) => context.shown === event.actorId && event.output !== null,
           actions: [...settle, { type: 'follow', params: byEnded }],
         },
         {
-          description: 'Another tab may have begun the same run while the question stood here.',
+          description: 'Another tab may have begun the same run while this one asked.',
           actions: [...settle, { type: 'remove', params: byEnded }, { type: 'reread', params: byEnded }],
         },
       ],

@@ -6,7 +6,7 @@ import { noteFailure, noteNothing, output, present } from './outcome.ts'
 export type ToggleEvent = { readonly type: 'flipped'; readonly isOn: boolean } | { readonly type: 'retried' }
 
 interface ToggleContext {
-  /** What the list said when the switch was pressed at rest: what an undo goes back to. */
+  /** What the list showed before the first press: an undo goes back to it. */
   readonly before: boolean | null
   /** What the person wants; null before the first press. */
   readonly wanted: boolean | null
@@ -131,7 +131,7 @@ export const toggleMachine = workflow.createMachine({
     contradicted: {
       ...resting,
       tags: 'needsPerson',
-      description: 'The call was taken or went unanswered, and the list still shows the value from before.',
+      description: 'The call was accepted or got no answer, and the list still shows the value from before.',
     },
     outcomeUnknown: {
       on: { retried: { target: 'reloading', actions: noteNothing } },

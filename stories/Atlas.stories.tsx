@@ -20,20 +20,20 @@ export const FindingAMachine = meta.story({
   tags: ['behaviour'],
   play: async ({ canvas }) => {
     const chart = within(await canvas.findByRole('region', { name: 'Chart of toggle' }))
-    await expect(await chart.findByRole('link', { name: 'flipping Cambiando' })).toHaveAttribute(
+    await expect(await chart.findByRole('link', { name: 'flipping' })).toHaveAttribute(
       'href',
       './?path=/story/workflow-kit-toggle--flipping',
     )
     const counts = within(canvas.getByRole('table'))
     await expect(counts.getByRole('row', { name: 'toggle 9 9 20 20 20' })).toBeVisible()
-    await expect(counts.getByRole('row', { name: 'itemStatus 6 0 24 24 0' })).toBeVisible()
+    await expect(counts.getByRole('row', { name: 'itemStatus 6 0 19 19 0' })).toBeVisible()
     await expect(canvas.getAllByText('No story holds it.')).toHaveLength(6)
 
     const field = canvas.getByRole('searchbox', { name: 'Find a machine, a state or an event' })
     await userEvent.type(field, 'Hablando')
     await expect(canvas.getByRole('status')).toHaveTextContent('No machine has these letters.')
     await userEvent.clear(field)
-    await userEvent.type(field, 'Cambiando')
+    await userEvent.type(field, 'flipping')
     await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('toggle')
   },
 })

@@ -3,44 +3,51 @@ import type { ItemStatus, OrderItem, StatusChange } from '#contract/orders/model
 import { directStatuses, mayBecome } from '#contract/orders/rules.ts'
 import { assign, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from '../notProvided.ts'
-import { failure, noteFailure, output } from '../outcome.ts'
+import { failure, noteFailure, output, present } from '../outcome.ts'
 
+/** An item as the list shows it. */
 type Item = Pick<OrderItem, 'id' | 'status' | 'refundedAt'>
 
 export type ItemStatusEvent =
-  | { readonly type: 'status.chosen'; readonly status: ItemStatus }
+  | { readonly type: 'status.chosen'; readonly item: Item; readonly status: ItemStatus }
   | { readonly type: 'notify.changed'; readonly notify: boolean }
-  /** The list was read again: what the server says now. */
-  | { readonly type: 'item.loaded'; readonly item: Item }
-  | { readonly type: 'undone' }
-  /** What was left for a colleague's change is to be sent over it. */
-  | { readonly type: 'insisted' }
+  | { readonly type: 'undone'; readonly item: Item }
+  /** What was not sent because of a colleague's change is to be sent over it. */
+  | { readonly type: 'insisted'; readonly item: Item }
 
-interface Change extends Omit<StatusChange, 'itemId'> {
+export interface Choice {
+  /** As it was when the status was chosen. */
+  readonly item: Item
+  readonly status: ItemStatus
+}
+
+interface Change extends Choice, Pick<StatusChange, 'notify'> {
   /** The status before, where one may go back to it; null for what is itself an undo. */
   readonly undoTo: (typeof directStatuses)[number] | null
 }
 
 export interface ItemStatusContext {
-  /** The item as the server last told it. */
-  readonly item: Item
-  /** What is being saved, or read for. */
+  /** The change under way. */
   readonly wanted: Change | null
   /** Chosen while another choice was being saved; the last one wins. */
   readonly next: ItemStatus | null
   readonly notify: boolean
   readonly problem: Failure | null
-  /** What was saved from here, as long as the server tells nothing else. */
+  /** The last change that was saved from here. */
   readonly saved: Change | null
-  /** Not sent, since a colleague had given another status by then. */
+  /** A change that was not sent, because a colleague had given the item another status by then. */
   readonly leftOut: Change | null
-  /** What a call without an answer may have made of it. */
+  /** The status that a call without an answer may have set. */
   readonly tried: ItemStatus | null
 }
 
-/** Whether what was left out may be sent over what the item is by now. */
-export const mayInsist = ({ item, leftOut }: Pick<ItemStatusContext, 'item' | 'leftOut'>): boolean =>
+/** Whether the change that was left out may be sent over what the item is by now. */
+export const mayInsist = ({ leftOut }: Pick<ItemStatusContext, 'leftOut'>, item: Item): boolean =>
   leftOut !== null && leftOut.status !== item.status && mayBecome(item, leftOut.status)
+
+/** The change that was saved from here, as long as the list shows its status. */
+export const savedStill = ({ saved }: Pick<ItemStatusContext, 'saved'>, item: Item): Change | null =>
+  saved?.status === item.status ? saved : null
 
 const undoOf = (item: Item) => directStatuses.find((direct) => direct === item.status) ?? null
 
@@ -51,90 +58,76 @@ const workflow = setup({
   types: {
     context: {} as ItemStatusContext,
     events: {} as ItemStatusEvent,
-    input: {} as { readonly item: Item },
   },
   actors: {
     readItem: notProvided<Item, Item>('readItem'),
     setItemStatus: notProvided<void, StatusChange>('setItemStatus'),
   },
   actions: {
-    load: assign(({ context }, item: Item) => ({
-      item,
-      saved: item.status === context.item.status ? context.saved : null,
-    })),
-    want: assign(({ context }, status: ItemStatus | null) => ({
-      wanted: status && {
-        status,
-        notify: context.notify,
-        undoTo: undoOf(context.item),
-      },
+    want: assign(({ context }, { item, status }: Choice) => ({
+      wanted: { item, status, notify: context.notify, undoTo: undoOf(item) },
       next: null,
       problem: null,
       saved: null,
       leftOut: null,
     })),
     leave: assign(({ context }) => ({ wanted: null, leftOut: context.wanted })),
-    insist: assign(({ context: { item, leftOut } }) => ({
-      wanted: leftOut && { ...leftOut, undoTo: undoOf(item) },
+    insist: assign(({ context: { leftOut } }, item: Item) => ({
+      wanted: { ...present(leftOut), item, undoTo: undoOf(item) },
       leftOut: null,
     })),
     forgetWanted: assign({ wanted: null }),
     doubt: assign(({ context }, problem: Failure) => ({
-      tried: problem.kind === 'unknown' ? (context.wanted?.status ?? null) : context.tried,
+      tried: problem.kind === 'unknown' ? present(context.wanted).status : context.tried,
     })),
-    wantBack: assign(({ context: { saved } }) => ({
-      wanted: saved?.undoTo ? { status: saved.undoTo, notify: false, undoTo: null } : null,
+    wantBack: assign(({ context: { saved } }, item: Item) => ({
+      wanted: { item, status: present(present(saved).undoTo), notify: false, undoTo: null },
       saved: null,
     })),
     queue: assign((_action, next: ItemStatus) => ({ next })),
     setNotify: assign((_action, notify: boolean) => ({ notify })),
-    settle: assign(({ context }) => ({
-      item: { ...context.item, status: context.wanted?.status ?? context.item.status },
-      wanted: null,
-      saved: context.wanted,
-      tried: null,
-    })),
+    settle: assign(({ context }) => ({ wanted: null, saved: context.wanted, tried: null })),
     forgetNext: assign({ next: null }),
     note: assign((_action, problem: Failure) => ({ problem, wanted: null, next: null })),
   },
   delays: { undoTime },
   guards: {
     isDirect: (_guard, status: ItemStatus) => status !== 'refunded',
-    isAllowed: ({ context }, status: ItemStatus) =>
-      status !== 'refunded' && status !== context.item.status && mayBecome(context.item, status),
+    isAllowed: (_guard, { item, status }: Choice) =>
+      status !== 'refunded' && status !== item.status && mayBecome(item, status),
     isAsWanted: ({ context }, now: Item) => now.status === context.wanted?.status,
-    /** Nobody but this select has changed it. */
-    isAsSeen: ({ context: { item, tried, wanted } }, now: Item) =>
-      (now.status === item.status || now.status === tried) && wanted !== null && mayBecome(now, wanted.status),
-    mayInsist: ({ context }) => mayInsist(context),
+    /** Only this select has changed it since the choice. */
+    isAsSeen: ({ context: { tried, wanted } }, now: Item) =>
+      wanted !== null && (now.status === wanted.item.status || now.status === tried) && mayBecome(now, wanted.status),
+    mayInsist: ({ context }, item: Item) => mayInsist(context, item),
     isAnotherWanted: ({ context }) => context.next !== null && context.next !== context.wanted?.status,
     hasWayBack: ({ context }) => context.wanted !== null && context.wanted.undoTo !== null,
-    mayGoBack: ({ context: { item, saved } }) =>
-      saved !== null && saved.undoTo !== null && mayBecome(item, saved.undoTo),
-    isChangedElsewhere: ({ context }, item: Item) => item.status !== context.item.status,
-    isNextToBeSent: ({ context }, problem: Failure) =>
-      context.next !== null &&
-      context.next !== context.wanted?.status &&
-      (context.next !== context.item.status || problem.kind === 'unknown'),
+    mayGoBack: ({ context }, item: Item) => {
+      const saved = savedStill(context, item)
+      return saved !== null && saved.undoTo !== null && mayBecome(item, saved.undoTo)
+    },
+    isNextToBeSent: ({ context: { next, wanted } }, problem: Failure) =>
+      next !== null &&
+      wanted !== null &&
+      next !== wanted.status &&
+      (next !== wanted.item.status || problem.kind === 'unknown'),
   },
 })
 
 const choosing = workflow.createStateConfig({
   on: {
     'status.chosen': {
-      guard: { type: 'isAllowed', params: ({ event }) => event.status },
+      guard: { type: 'isAllowed', params: ({ event }) => event },
       target: 'reading',
-      actions: { type: 'want', params: ({ event }) => event.status },
+      actions: { type: 'want', params: ({ event }) => event },
     },
-    'item.loaded': { actions: { type: 'load', params: ({ event }) => event.item } },
   },
 })
 
 export const itemStatusMachine = workflow.createMachine({
   id: 'itemStatus',
   description: 'The status of one order item: one call at a time, and the last choice wins.',
-  context: ({ input }) => ({
-    item: input.item,
+  context: {
     wanted: null,
     next: null,
     notify: true,
@@ -142,12 +135,12 @@ export const itemStatusMachine = workflow.createMachine({
     saved: null,
     leftOut: null,
     tried: null,
-  }),
+  },
   initial: 'settled',
   on: { 'notify.changed': { actions: { type: 'setNotify', params: ({ event }) => event.notify } } },
   states: {
     settled: {
-      description: 'The select shows what the server told.',
+      description: 'The select shows the status of the list.',
       ...choosing,
     },
     reading: {
@@ -156,29 +149,36 @@ export const itemStatusMachine = workflow.createMachine({
       on: {
         'status.chosen': {
           guard: { type: 'isDirect', params: ({ event }) => event.status },
-          actions: { type: 'want', params: ({ event }) => event.status },
+          actions: { type: 'want', params: ({ event }) => event },
         },
       },
       invoke: {
         src: 'readItem',
-        input: ({ context }) => context.item,
+        input: ({ context }) => present(context.wanted).item,
         onDone: [
           {
-            description: 'It is so already: nothing is sent.',
+            description: 'It has that status already: nothing is sent.',
             guard: { type: 'isAsWanted', params: output },
             target: 'settled',
-            actions: [{ type: 'load', params: output }, 'forgetWanted'],
+            actions: 'forgetWanted',
           },
           { guard: { type: 'isAsSeen', params: output }, target: 'saving' },
-          { target: 'changedMeanwhile', actions: [{ type: 'load', params: output }, 'leave'] },
+          { target: 'changedMeanwhile', actions: 'leave' },
         ],
         onError: { target: 'failed', actions: noteFailure },
       },
     },
     changedMeanwhile: {
-      description: 'A colleague gave it a third status, which is not undone unasked; a person may insist.',
+      description: 'A colleague gave it another status. It is only replaced if the person insists.',
       ...choosing,
-      on: { ...choosing.on, insisted: { guard: 'mayInsist', target: 'reading', actions: 'insist' } },
+      on: {
+        ...choosing.on,
+        insisted: {
+          guard: { type: 'mayInsist', params: ({ event }) => event.item },
+          target: 'reading',
+          actions: { type: 'insist', params: ({ event }) => event.item },
+        },
+      },
     },
     saving: {
       description: 'One call is on its way; what is chosen meanwhile waits for it.',
@@ -191,17 +191,25 @@ export const itemStatusMachine = workflow.createMachine({
       },
       invoke: {
         src: 'setItemStatus',
-        input: ({ context }) => ({
-          itemId: context.item.id,
-          status: context.wanted?.status ?? 'in-progress',
-          notify: context.wanted?.notify ?? false,
-        }),
+        input: ({ context }) => {
+          const { item, status, notify } = present(context.wanted)
+          return { itemId: item.id, status, notify }
+        },
         onDone: [
           {
             description: 'A colleague may have changed it since the first choice was read for.',
             guard: 'isAnotherWanted',
             target: 'reading',
-            actions: ['settle', { type: 'want', params: ({ context }) => context.next }],
+            actions: [
+              'settle',
+              {
+                type: 'want',
+                params: ({ context }) => {
+                  const { item, status } = present(context.saved)
+                  return { item: { ...item, status }, status: present(context.next) }
+                },
+              },
+            ],
           },
           { guard: 'hasWayBack', target: 'saved', actions: ['settle', 'forgetNext'] },
           { target: 'settled', actions: ['settle', 'forgetNext'] },
@@ -213,7 +221,10 @@ export const itemStatusMachine = workflow.createMachine({
             target: 'reading',
             actions: [
               { type: 'doubt', params: failure },
-              { type: 'want', params: ({ context }) => context.next },
+              {
+                type: 'want',
+                params: ({ context }) => ({ item: present(context.wanted).item, status: present(context.next) }),
+              },
             ],
           },
           { target: 'failed', actions: [{ type: 'doubt', params: failure }, noteFailure] },
@@ -221,23 +232,20 @@ export const itemStatusMachine = workflow.createMachine({
       },
     },
     saved: {
-      description: 'The change stands, and can be undone for a while; the employee hears nothing of that.',
+      description:
+        'The change can be undone for a while, unless a colleague changes the item; the employee is not told.',
       on: {
         ...choosing.on,
-        'item.loaded': [
-          {
-            guard: { type: 'isChangedElsewhere', params: ({ event }) => event.item },
-            target: 'settled',
-            actions: { type: 'load', params: ({ event }) => event.item },
-          },
-          choosing.on['item.loaded'],
-        ],
-        undone: { guard: 'mayGoBack', target: 'reading', actions: 'wantBack' },
+        undone: {
+          guard: { type: 'mayGoBack', params: ({ event }) => event.item },
+          target: 'reading',
+          actions: { type: 'wantBack', params: ({ event }) => event.item },
+        },
       },
       after: { undoTime: 'settled' },
     },
     failed: {
-      description: 'The select is back at the old value, and says so until something else is chosen.',
+      description: 'The select shows the old status, and why it was not changed, until another one is chosen.',
       ...choosing,
     },
   },
@@ -245,5 +253,6 @@ export const itemStatusMachine = workflow.createMachine({
 
 export type ItemStatusState = StateValueFrom<typeof itemStatusMachine>
 
-/** The status that the select shows: the last choice while it is on its way, else what the server told. */
-export const shownStatus = ({ next, wanted, item }: ItemStatusContext): string => next ?? wanted?.status ?? item.status
+/** The status that the select shows: the last choice while it is on its way, else that of the list. */
+export const shownStatus = ({ next, wanted }: Pick<ItemStatusContext, 'next' | 'wanted'>, item: Item): string =>
+  next ?? wanted?.status ?? item.status

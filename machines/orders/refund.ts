@@ -43,7 +43,7 @@ export interface KeptStep {
   readonly credited: boolean
 }
 
-/** What the lists learn of the item; `changed` where they have to read it again. */
+/** What the lists are told of the item; `changed` means that they have to read it again. */
 export type RefundLearned = 'credited' | 'refunded' | 'changed'
 
 const workflow = setup({
@@ -78,7 +78,7 @@ const workflow = setup({
     ...moneyMoveGuards,
     isCreditKnown: ({ context }) => context.credited,
     isRefundable: (_guard, standing: RefundStanding) => standing === 'refundable',
-    /** No call can give the points back any more. Without keys a server cannot tell which item points were for. */
+    /** Marked as refunded with no points on record. Without keys a server cannot tell which item points were for. */
     isOnlyMarked: ({ context }, standing: RefundStanding) =>
       standing === 'marked' && context.honoursKeys && !context.credited,
     isRefunded: (_guard, standing: RefundStanding) => standing === 'refunded' || standing === 'marked',
@@ -93,7 +93,7 @@ const workflow = setup({
 const { confirming, outcomeUnknown, ...shared } = moneyMoveStates
 const refundIn = ({ context }: { readonly context: RefundContext }) => context.refund
 
-/** It is marked as refunded, and nothing tells that points went back. */
+/** The item is marked as refunded, but no points are on record as returned. */
 const onlyMarked = {
   guard: { type: 'isOnlyMarked', params: output },
   target: 'refused',
@@ -161,7 +161,7 @@ export const refundMachine = workflow.createMachine({
         onDone: { target: 'settingStatus', actions: 'credit' },
         onError: [
           {
-            description: 'A colleague was faster: whether the status is set too has to be read.',
+            description: 'A colleague refunded it first: the item is read to see whether the status is set too.',
             guard: { type: 'isAlreadyRefunded', params: failure },
             target: 'checkingOutcome',
             actions: 'noteColleague',
@@ -194,7 +194,7 @@ export const refundMachine = workflow.createMachine({
       ...outcomeUnknown,
       on: {
         'check.chosen': {
-          description: 'Whatever it finds, nothing is sent before the person asks for it.',
+          description: 'Nothing is sent afterwards until the person asks for it.',
           target: 'checkingOutcome',
           actions: 'lookOnly',
         },

@@ -21,12 +21,12 @@ interface Values {
 interface Typed {
   readonly type: 'typed'
   readonly change: Partial<Values>
-  /** That stood there then; null where none is known. */
+  /** The balance shown at that moment; null where none is known. */
   readonly balance: number | null
 }
 
 interface Moved {
-  /** Points of our own moved; the balance that stands there may not show them yet. */
+  /** Points that this tab sent have moved; the balance shown may not include them yet. */
   readonly type: 'moved'
   readonly points: number
   readonly balance: number | null
@@ -34,20 +34,20 @@ interface Moved {
 
 export type BalanceFormEvent =
   | Typed
-  /** With the balance that stands there now. */
+  /** With the balance shown now. */
   | { readonly type: 'submitted'; readonly balance: number | null }
   | Moved
 
-/** The points may go: a transfer is the one that sends them. */
+/** The points may be sent, by a transfer. */
 export interface BalanceFormEmitted {
   readonly type: 'checked'
   readonly points: number
   readonly message: string
-  /** That they were compared with. */
+  /** The balance that the check compared. */
   readonly balance: number | null
 }
 
-/** What stands on the server and in this browser just before points go. */
+/** What the server and this browser know just before points are sent. */
 export interface BalanceCheck {
   readonly balance: number | null
   /** Points are on their way to this balance, perhaps from another tab: the balance does not show them yet. */
@@ -55,14 +55,14 @@ export interface BalanceCheck {
 }
 
 export interface BalanceFormContext extends Values {
-  /** The balance that stood there when the amount was typed, or that the person looked at again. */
+  /** The balance shown when the amount was typed, or when the person last looked at it again. */
   readonly seen: number | null
-  /** What the last move of our own made of the balance that stood there. */
+  /** How the last move from this tab changed the balance that was shown. */
   readonly own: { readonly before: number; readonly after: number } | null
   readonly problem: Failure | null
 }
 
-/** The balance as it stands there, or as a move of our own has made it, which the list does not show yet. */
+/** The balance shown, plus a move from this tab that the list does not show yet. */
 const withOwn = ({ own }: BalanceFormContext, balance: number | null) =>
   own !== null && own.before === balance ? own.after : balance
 
@@ -80,7 +80,7 @@ const workflow = setup({
       seen: change.amount === undefined ? context.seen : withOwn(context, balance),
     })),
     see: assign((_action, seen: number | null) => ({ seen })),
-    /** What was typed meanwhile is another amount, and stays. */
+    /** Clears the fields, unless another amount was typed meanwhile. */
     move: assign(({ context }, { points, balance }: Omit<Moved, 'type'>) => ({
       own: balance === null ? null : { before: balance, after: balance + points },
       ...(amountOf(balanceRule, context.amount) === points && { amount: '', details: '' }),
@@ -98,7 +98,7 @@ const typing = workflow.createStateConfig({
   on: {
     typed: { target: 'editing', actions: { type: 'type', params: ({ event }) => event } },
     submitted: {
-      description: 'Nothing and zero send nothing, nor does what the server would refuse.',
+      description: 'An empty amount, zero, or one that the server would refuse is not sent.',
       guard: 'isSendable',
       target: 'checking',
     },

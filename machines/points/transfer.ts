@@ -83,7 +83,7 @@ const workflow = setup({
   },
 })
 
-/** Where keys are honoured the server tells by a repetition, unless it refuses even that. */
+/** Where keys are honoured, a retry makes the server tell what happened, unless it refuses the retry too. */
 export const canBeSettled = ({ honoursKeys, problem }: Pick<TransferContext, 'honoursKeys' | 'problem'>): boolean =>
   !honoursKeys || problem?.kind === 'refused'
 
@@ -110,7 +110,7 @@ export const transferMachine = workflow.createMachine({
     confirming: {
       ...confirming,
       always: {
-        description: 'Some amounts need no question; and after a reload nothing is asked again, nor sent.',
+        description: 'Some amounts need no question, and a restored transfer is not asked about again.',
         guard: 'needsNoQuestion',
         target: 'takingLock',
       },
@@ -123,7 +123,7 @@ export const transferMachine = workflow.createMachine({
     ...shared,
     checking: {
       description:
-        'One tab at a time a balance is read again, or what went to the person looked at: nothing is sent on what was seen.',
+        'The balance, or what was sent to the person, is read again, by one tab at a time; what the screen showed is not trusted.',
       tags: 'busy',
       invoke: {
         src: 'checkBalance',
@@ -131,7 +131,7 @@ export const transferMachine = workflow.createMachine({
         onDone: [
           { guard: { type: 'isAsAsked', params: output }, target: 'sending' },
           {
-            description: 'The person is asked, about what the balance is by now.',
+            description: 'The balance changed, so the person is asked again.',
             target: 'confirming',
             actions: { type: 'ask', params: output },
           },
@@ -175,7 +175,7 @@ export const transferMachine = workflow.createMachine({
       output: 'moved',
     },
     settledByPerson: {
-      description: 'The server never answered; a person closed it, knowing or not.',
+      description: 'The server never answered; a person closed the transfer.',
       tags: 'final',
       type: 'final',
       output: 'changed',

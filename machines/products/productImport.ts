@@ -10,17 +10,17 @@ export type ProductImportEvent =
   | { readonly type: 'submitted' }
   | { readonly type: 'rows.received'; readonly rows: readonly ImportRow[] }
   | { readonly type: 'import.cancelled' }
-  /** Somebody sees how it ended. */
+  /** A person has seen how it ended. */
   | { readonly type: 'result.seen' }
-  /** The result is closed, and the next import begins with nothing. */
+  /** The person closed the result; the next import starts empty. */
   | { readonly type: 'dismissed' }
 
 export interface ProductImportContext {
   readonly file: File | null
-  /** In the order they came, one for each product of the workbook. */
+  /** One for each product of the workbook, in the order of arrival. */
   readonly rows: readonly ImportRow[]
   readonly problem: Failure | null
-  /** False while somebody is still to be told how it ended. */
+  /** False until a person has seen how it ended. */
   readonly isSeen: boolean
 }
 
@@ -64,7 +64,7 @@ const picking = workflow.createStateConfig({
   },
 })
 
-/** A file stands there. */
+/** A file is picked. */
 const holding = workflow.createStateConfig({
   on: { ...picking.on, dismissed: { target: 'idle', actions: 'forget' } },
 })
@@ -118,7 +118,7 @@ export const productImportMachine = workflow.createMachine({
         onDone: 'finished',
         onError: [
           {
-            description: 'No answer, or rows had come already: products may have been made.',
+            description: 'No answer, or some rows had arrived: products may have been created.',
             guard: { type: 'isBroken', params: failure },
             target: 'cut',
             actions: noteFailure,
@@ -136,7 +136,7 @@ export const productImportMachine = workflow.createMachine({
     cut: {
       ...ended,
       tags: 'needsPerson',
-      description: 'The stream broke: the rows that came are so, of the rest nothing is known.',
+      description: 'The stream broke: the rows received are final, the outcome of the rest is unknown.',
     },
     cancelled: {
       ...holding,

@@ -25,7 +25,7 @@ export interface SessionContext {
   readonly candidate: string | null
   /** The token of the person below; null without one. */
   readonly token: string | null
-  /** Known from the first good answer on. While somebody is known the page stays, and sign-in stands over it. */
+  /** Known after the first good answer. While somebody is known the page stays, and sign-in opens over it. */
   readonly me: Me | null
   readonly problem: Failure | null
 }
@@ -44,7 +44,7 @@ const workflow = setup({
     /** Keeps the token across reloads. */
     keepToken: (_action, _token: string) => undefined,
     eraseToken: (_action, _token: string | null) => undefined,
-    /** What was typed and not saved goes at Logout; an ended session alone leaves it. */
+    /** Logout erases drafts; a session that merely ends leaves them. */
     eraseDrafts: (_action, _account: Id | null) => undefined,
     /** Ends the session at the server, and in other tabs. */
     tellServer: (_action, _token: string | null) => undefined,
@@ -100,7 +100,7 @@ export const sessionMachine = workflow.createMachine({
       actions: [eraseItsDrafts, 'forget', 'leave'],
     },
     'token.changed': {
-      description: 'Another tab signed in: whose token it is has to be asked before anything is sent with it.',
+      description: 'Another tab signed in: the server is asked whose token it is before anything else is sent with it.',
       target: '.checking',
       actions: assign({ candidate: ({ event }) => event.token }),
     },
@@ -114,13 +114,13 @@ export const sessionMachine = workflow.createMachine({
   },
   states: {
     checking: {
-      description: 'Whose the kept token is, is asked; until the answer nothing of the console shows.',
+      description: 'The server is asked whose token it is; the console is hidden until it answers.',
       invoke: {
         src: 'readMe',
         input: ({ context }) => present(context.candidate),
         onDone: [
           {
-            description: 'What stands on the page is the person before: all of it goes.',
+            description: 'The page shows data of the previous person, so it is left.',
             guard: { type: 'isSomebodyElse', params: output },
             target: 'signedOut',
             actions: ['forget', 'leave'],
@@ -183,7 +183,7 @@ export const sessionMachine = workflow.createMachine({
       on: { 'credentials.submitted': 'signingIn' },
     },
     needsActivation: {
-      description: 'Known, and without a password of their own: nothing but the activation page opens.',
+      description: 'The person has no password of their own yet: only the activation page opens.',
       on: {
         'session.refused': {
           target: 'signedOut',
@@ -196,7 +196,8 @@ export const sessionMachine = workflow.createMachine({
       on: { 'session.refused': 'expired' },
     },
     expired: {
-      description: 'The session ended in the middle of work; the page and what was typed stay under the sign-in.',
+      description:
+        'The session ended in the middle of work; the page and what was typed stay behind the sign-in dialog.',
       on: { 'credentials.submitted': 'signingIn' },
     },
   },

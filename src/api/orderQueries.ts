@@ -8,7 +8,7 @@ import {
   type OrderSearch,
 } from '#contract/orders/model.ts'
 import { groupOf } from '#contract/orders/rules.ts'
-import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { notifyManager, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { connection } from './connection.ts'
 import { findOrder, readOrderHistory, readOrders } from './orders.ts'
 
@@ -85,8 +85,11 @@ const changedItem = (item: OrderItem, change: Partial<OrderItem>): OrderItem => 
   listedIn: item.listedIn ?? groupOf(item.status),
 })
 
-/** Updates one item in the cached pages, and marks all other pages to be read again when they are next shown. */
-export function updateItem(client: QueryClient, itemId: Id, change: Partial<OrderItem>): void {
+/**
+ * Writes a change of one item into the pages that show it, and has all other pages read again when they are next shown.
+ * Resolves when the screen has been told.
+ */
+export function updateItem(client: QueryClient, itemId: Id, change: Partial<OrderItem>): Promise<void> {
   const changed = (page: OrderPage | undefined) =>
     page && {
       ...page,
@@ -100,6 +103,7 @@ export function updateItem(client: QueryClient, itemId: Id, change: Partial<Orde
   for (const [page] of client.getQueriesData({ queryKey: lists }))
     client.setQueryData<OrderPage>(page, changed, { updatedAt: readAt(client, page) })
   void client.invalidateQueries({ queryKey: lists, refetchType: 'none' })
+  return new Promise((resolve) => notifyManager.schedule(resolve))
 }
 
 /** Every order of the cached pages; if several list one, as the page read last has it. */

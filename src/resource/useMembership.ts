@@ -1,6 +1,5 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { freshToSend, refetched, reload, type ListQuery } from '#api/listQuery.ts'
-import { failureMessage } from '#components/format/failureMessage.ts'
 import { asFailure, unknown } from '#contract/failure.ts'
 import { membershipMachine, type Member } from '#machines/membership.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
@@ -82,7 +81,8 @@ export function useMembership<Row>({ list, isIn, reloadOthers, remove, add, mess
   return useMachine(machine)
 }
 
-/** The member was removed, but the list could not be read: whether they are still in it is unknown. */
+/** The removal was sent and the list could not be read, so its outcome is unknown, also where the reading was refused. */
 function notRead(thrown: unknown): never {
-  throw unknown(failureMessage(asFailure(thrown)))
+  const { kind, code, message } = asFailure(thrown)
+  throw unknown(message, kind === 'unauthorised' ? 'not-signed-in' : code)
 }

@@ -51,7 +51,7 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     locks: browserLocks('refund'),
     recentMoves,
     onLearned: (itemId, learned) =>
-      learned === undefined ? void reloadOrders(queries) : updateItem(queries, itemId, learned),
+      void (learned === undefined ? reloadOrders(queries) : updateItem(queries, itemId, learned)),
   })
   const transfers = openTransfers({
     account: me.id,

@@ -4,7 +4,7 @@ import { refundObstacle } from '#contract/orders/rules.ts'
 import { closedOrders, creditedNotMarked, lucia } from '#contract/orders/samples.ts'
 import { itemStatusMachine } from '#machines/orders/itemStatus.ts'
 import { ItemStatus, type ItemStatusProps } from '#screens/orders/ItemStatus.tsx'
-import { itemStatusModel } from '#stories/models/orders/itemStatus.ts'
+import { itemStatusModel, listed } from '#stories/models/orders/itemStatus.ts'
 import { answering } from '#stories/support/answering.ts'
 import { firstItem, order } from '#stories/support/orderSamples.ts'
 import { shows, onwards } from '#stories/support/plays.ts'
@@ -23,10 +23,11 @@ type Around = Partial<Pick<ItemStatusProps, 'refund' | 'movedTo' | 'obstacle'>>
 const of = (item: OrderItem, around: Around = {}) =>
   workflow(
     machine,
-    { item, wanted: null, next: null, notify: true, problem: null, saved: null, leftOut: null, tried: null },
+    { wanted: null, next: null, notify: true, problem: null, saved: null, leftOut: null, tried: null },
     (snapshot, send) => (
       <ItemStatus
         {...snapshot.context}
+        item={listed(snapshot.context, { id: item.id, status: item.status, refundedAt: item.refundedAt })}
         state={snapshot.value}
         send={send}
         label={item.product.name}
@@ -44,7 +45,7 @@ const headphones = firstItem(lucia)
 const [delivered, refunded, partlyRefunded] = order(closedOrders[0]).items
 const at = of(headphones)
 const shipped = of({ ...headphones, status: 'shipped' })
-const toShipped = { status: 'shipped', notify: true, undoTo: 'in-progress' } as const
+const toShipped = { item: headphones, status: 'shipped', notify: true, undoTo: 'in-progress' } as const
 
 const meta = preview.meta({
   id: 'orders-item-status',
@@ -210,6 +211,5 @@ export const Walk = meta.story(
       undone: press(/^Deshacer/),
       insisted: press(/^Pasar igual/),
     },
-    fromOutside: ['item.loaded'],
   }),
 )

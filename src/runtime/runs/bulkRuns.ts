@@ -115,7 +115,7 @@ async function send(queries: QueryClient, change: BulkChange, item: BulkItem): P
   if (change.kind === 'status') {
     if (await isDoneSince(change.status, item)) return 'done'
     await setItemStatus({ itemId: id, status: change.status, notify: change.notify }, true)
-    updateItem(queries, id, { status: change.status })
+    void updateItem(queries, id, { status: change.status })
     return 'done'
   }
   if (change.isAdded) {

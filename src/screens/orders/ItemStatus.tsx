@@ -9,9 +9,10 @@ import { Tooltip } from '#components/overlays/Tooltip.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { passFocus } from '#components/overlays/passFocus.ts'
 import { theme } from '#components/theme/theme.ts'
-import type { OrderGroup } from '#contract/orders/model.ts'
+import type { OrderGroup, OrderItem } from '#contract/orders/model.ts'
 import type { RefundObstacle } from '#contract/orders/rules.ts'
 import {
+  savedStill,
   shownStatus,
   type ItemStatusState,
   mayInsist,
@@ -37,6 +38,8 @@ const refundStandings = {
 } as const
 
 export interface ItemStatusProps extends ItemStatusContext {
+  /** As the list has it. */
+  readonly item: Pick<OrderItem, 'id' | 'status' | 'refundedAt'>
   readonly state: ItemStatusState
   readonly send: (event: ItemStatusEvent) => void
   /** A run over many items has still to change it. */
@@ -61,7 +64,7 @@ export const ItemStatus = (props: ItemStatusProps) => (
 )
 
 const isFixedIn = ({ refund, ...props }: ItemStatusProps) =>
-  refund !== 'none' || !statusOptions.some(({ value }) => value === shownStatus(props))
+  refund !== 'none' || !statusOptions.some(({ value }) => value === shownStatus(props, props.item))
 
 const isOnItsWay = (state: ItemStatusState) => state === 'saving' || state === 'reading'
 
@@ -70,7 +73,7 @@ function StatusChoice(props: ItemStatusProps) {
   const { state, item, notify, problem, send, label, obstacle, refund, onRefund } = props
   const { leftOut, isBeingChanged = false } = props
   const isSaving = isOnItsWay(state)
-  const status = shownStatus(props)
+  const status = shownStatus(props, item)
   const isFixed = isFixedIn(props)
   const standing = statusStyle(status)
   return (
@@ -91,7 +94,7 @@ function StatusChoice(props: ItemStatusProps) {
           busy={isSaving || isBeingChanged}
           disabled={isBeingChanged}
           onChange={(chosen) =>
-            chosen === 'refunded' ? onRefund(notify) : send({ type: 'status.chosen', status: chosen })
+            chosen === 'refunded' ? onRefund(notify) : send({ type: 'status.chosen', item, status: chosen })
           }
         />
       )}
@@ -116,8 +119,8 @@ function StatusChoice(props: ItemStatusProps) {
       {state === 'changedMeanwhile' && leftOut !== null && (
         <Words role="alert">
           Un colega lo puso en {isolated(statusStyle(item.status).label)} entretanto; no se envió nada.{' '}
-          {mayInsist(props) && (
-            <SmallButton onClick={() => send({ type: 'insisted' })}>
+          {mayInsist(props, item) && (
+            <SmallButton onClick={() => send({ type: 'insisted', item })}>
               Pasar igual a {isolated(statusStyle(leftOut.status).label)}
             </SmallButton>
           )}
@@ -132,7 +135,8 @@ function StatusChoice(props: ItemStatusProps) {
 
 /** What was saved, with its way back, then where the item went to. */
 function Outcome(props: ItemStatusProps) {
-  const { state, saved, send, label, movedTo } = props
+  const { state, item, send, label, movedTo } = props
+  const saved = savedStill(props, item)
   const isSaving = isOnItsWay(state)
   const isOver = !isSaving && (saved === null || (movedTo !== undefined && state !== 'saved'))
   if (isFixedIn(props) || isOver)
@@ -149,11 +153,11 @@ function Outcome(props: ItemStatusProps) {
           </>
         )}
       </output>
-      {state === 'saved' && (
+      {state === 'saved' && saved !== null && (
         <Undo
           type="button"
           aria-label={sentence`Deshacer: ${label}`}
-          onClick={() => send({ type: 'undone' })}
+          onClick={() => send({ type: 'undone', item })}
           ref={passToSelect}
         >
           Deshacer

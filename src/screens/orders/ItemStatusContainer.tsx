@@ -9,7 +9,7 @@ import { itemStatusMachine } from '#machines/orders/itemStatus.ts'
 import { useIsBeingChanged, useRefunds } from '#runtime/RuntimeContext.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { ItemStatus } from './ItemStatus.tsx'
 
@@ -30,7 +30,7 @@ export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps
         readItem: fromPromise(async ({ input, signal }) => {
           const now = await readItem({ ...input, orderId }, signal)
           const { status, refundedAt } = now
-          if (status !== input.status) updateItem(queries, now.id, { status, refundedAt })
+          if (status !== input.status) await updateItem(queries, now.id, { status, refundedAt })
           return now
         }),
         setItemStatus: fromPromise(async ({ input }) => {
@@ -38,14 +38,13 @@ export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps
             void reloadOrders(queries)
             throw thrown
           })
-          updateItem(queries, input.itemId, { status: input.status })
+          await updateItem(queries, input.itemId, { status: input.status })
         }),
       },
     }),
   )
-  const [latest, send] = useMachine(machine, { input: { item } })
+  const [latest, send] = useMachine(machine)
   const snapshot = useAfterPress(latest)
-  useEffect(() => send({ type: 'item.loaded', item }), [send, item])
 
   const { runs, open } = useRefunds()
   const isRunning = runs.some((run) => run.id === String(item.id) && isUnderWay(run))
@@ -57,6 +56,7 @@ export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps
   return (
     <ItemStatus
       {...snapshot.context}
+      item={item}
       state={snapshot.value}
       send={send}
       isBeingChanged={useIsBeingChanged(item.id)}

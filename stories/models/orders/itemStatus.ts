@@ -1,28 +1,31 @@
 import { refused, unknown } from '#contract/failure.ts'
-import { itemStatusMachine } from '#machines/orders/itemStatus.ts'
+import { itemStatusMachine, type Choice, type ItemStatusContext } from '#machines/orders/itemStatus.ts'
 import { modelOf, stepsOf } from '../../support/model.ts'
 import { answers, fails, runsOut } from '../../support/walk.ts'
 
-const item = (status: string, refundedAt: string | null = null) => ({ id: 501, status, refundedAt })
+const item = (status: string): Choice['item'] => ({ id: 501, status, refundedAt: null })
 
 const no = fails(refused('x', 'No.', 409))
 
-export const itemStatusModel = modelOf(
-  itemStatusMachine,
+/** The item as a list shows it that has what was saved from here. */
+export const listed = ({ saved }: Pick<ItemStatusContext, 'saved'>, before = item('in-progress')) => ({
+  ...before,
+  status: saved?.status ?? before.status,
+})
+
+export const itemStatusModel = modelOf(itemStatusMachine, (state, context) =>
   stepsOf(
     [
-      { type: 'status.chosen', status: 'shipped' },
-      { type: 'status.chosen', status: 'delivered' },
-      { type: 'item.loaded', item: item('delivered') },
+      { type: 'status.chosen', item: listed(context), status: 'shipped' },
+      { type: 'status.chosen', item: listed(context), status: 'delivered' },
       { type: 'notify.changed', notify: false },
-      { type: 'undone' },
-      { type: 'insisted' },
+      { type: 'undone', item: listed(context) },
+      { type: 'insisted', item: listed(context) },
       runsOut('undoTime'),
     ],
     {
       reading: [...['in-progress', 'shipped', 'delivered'].map((status) => answers(item(status))), no],
       saving: [answers(), no, fails(unknown(''))],
     },
-  ),
-  [{ item: item('in-progress') }],
+  )(state),
 )

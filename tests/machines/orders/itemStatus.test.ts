@@ -1,31 +1,34 @@
 import { refused, unknown } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import type { ItemStatus } from '#contract/orders/model.ts'
-import { itemStatusMachine, shownStatus, undoTime, type ItemStatusEvent } from '#machines/orders/itemStatus.ts'
+import {
+  itemStatusMachine,
+  savedStill,
+  shownStatus,
+  undoTime,
+  type ItemStatusEvent,
+} from '#machines/orders/itemStatus.ts'
 import { itemStatusModel } from '#stories/models/orders/itemStatus.ts'
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, type InputFrom } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { held } from '../support/held.ts'
 import { proveFacts } from '../support/facts.ts'
 import { answers, fails, runsOut, walk, type Step } from '#stories/support/walk.ts'
 
 type Path = readonly Step<ItemStatusEvent>[]
-type Input = InputFrom<typeof itemStatusMachine>
 
 const itemOf = (status: string, refundedAt: string | null = null) => ({ id: 501, status, refundedAt })
-const inputOf = (status: string, refundedAt: string | null = null): Input => ({ item: itemOf(status, refundedAt) })
-const inProgress = inputOf('in-progress')
 const at = '2026-11-20T10:00:00.000Z'
-const chosen = (status: ItemStatus) => ({ type: 'status.chosen', status }) as const
+/** Somebody chooses a status for an item that the list shows like this. */
+const chosen = (status: ItemStatus, from = 'in-progress', refundedAt?: string) =>
+  ({ type: 'status.chosen', item: itemOf(from, refundedAt), status }) as const
 const ships = chosen('shipped')
 const delivers = chosen('delivered')
 const goesBack = chosen('in-progress')
 const refunds = chosen('refunded')
-const loaded = (status: string, refundedAt?: string) =>
-  ({ type: 'item.loaded', item: itemOf(status, refundedAt) }) as const
 const notify = (on: boolean) => ({ type: 'notify.changed', notify: on }) as const
-const undone = { type: 'undone' } as const
-const insisted = { type: 'insisted' } as const
+const undone = (now: string, refundedAt?: string) => ({ type: 'undone', item: itemOf(now, refundedAt) }) as const
+const insisted = (now: string, refundedAt?: string) => ({ type: 'insisted', item: itemOf(now, refundedAt) }) as const
 const undoTimeRunsOut = runsOut('undoTime')
 const taken = answers()
 const no = fails(refused('x', 'No.', 409))
@@ -35,76 +38,74 @@ const is = (status: string, refundedAt?: string) => answers(itemOf(status, refun
 const asSeen = is('in-progress')
 const sendsShipped: Path = [ships, asSeen]
 const shipped: Path = [...sendsShipped, taken]
+const undoes: Path = [...shipped, undone('shipped'), is('shipped')]
 const silent = fails(unknown(''))
 const overtaken: Path = [ships, is('delivered')]
 
-const facts: [fact: string, path: Path, state: string, shown: string, input?: Input][] = [
+/** The status is the one on its way, or the one saved last; without one the select shows the status of the list. */
+const facts: [fact: string, path: Path, state: string, status: ItemStatus | null][] = [
   ['a choice is sent at once, after the item was read', sendsShipped, 'saving', 'shipped'],
-  ['before that nothing is', [ships], 'reading', 'shipped'],
-  ['the present status again sends nothing', [goesBack], 'settled', 'in-progress'],
-  ['Refund is not sent from here: it has its own dialog', [refunds], 'settled', 'in-progress'],
+  ['nothing is sent before that', [ships], 'reading', 'shipped'],
+  ['the present status again sends nothing', [goesBack], 'settled', null],
+  ['Refund is not sent from here: it has its own dialog', [refunds], 'settled', null],
   [
     'any status may follow any other, backwards too',
-    [goesBack, is('delivered')],
+    [chosen('in-progress', 'delivered'), is('delivered')],
     'saving',
     'in-progress',
-    inputOf('delivered'),
   ],
-  ['refunded is final', [ships], 'settled', 'refunded', inputOf('refunded')],
-  ['nor does an item take another once its points are back', [ships], 'settled', 'delivered', inputOf('delivered', at)],
+  ['refunded is final', [chosen('shipped', 'refunded')], 'settled', null],
+  ['an item whose points are back takes no other status', [chosen('shipped', 'delivered', at)], 'settled', null],
   ['a saved choice stays, and can be undone', shipped, 'saved', 'shipped'],
   ['after a while it cannot be undone any more', [...shipped, undoTimeRunsOut], 'settled', 'shipped'],
-  ['what is saved is not undone too late', [...shipped, undoTimeRunsOut, undone], 'settled', 'shipped'],
-  ['Undo sends the status before', [...shipped, undone, is('shipped')], 'saving', 'in-progress'],
-  [
-    'an undo is not undone by a second click',
-    [...shipped, undone, is('shipped'), taken, undone],
-    'settled',
-    'in-progress',
-  ],
-  ['an undo that fails leaves the change as it is', [...shipped, undone, is('shipped'), no], 'failed', 'shipped'],
-  ['while it can be undone one can choose again', [...shipped, delivers], 'reading', 'delivered'],
+  ['a saved choice is not undone too late', [...shipped, undoTimeRunsOut, undone('shipped')], 'settled', 'shipped'],
+  ['Undo sends the status before', undoes, 'saving', 'in-progress'],
+  ['an undo is not undone by a second click', [...undoes, taken, undone('in-progress')], 'settled', 'in-progress'],
+  ['an undo that fails leaves the change as it is', [...undoes, no], 'failed', null],
+  ['while it can be undone one can choose again', [...shipped, chosen('delivered', 'shipped')], 'reading', 'delivered'],
   [
     'Undo leads back by one change',
-    [...sendsShipped, delivers, taken, is('shipped'), taken, undone, is('delivered')],
+    [...sendsShipped, delivers, taken, is('shipped'), taken, undone('delivered'), is('delivered')],
     'saving',
     'shipped',
   ],
-  ['nor is what a colleague changed meanwhile', [...shipped, loaded('delivered'), undone], 'settled', 'delivered'],
-  ['a reload that knows the change leaves Undo where it is', [...shipped, loaded('shipped')], 'saved', 'shipped'],
-  ['nor where its points went back meanwhile', [...shipped, loaded('shipped', at), undone], 'saved', 'shipped'],
+  ['a colleague’s later change is not undone', [...shipped, undone('delivered')], 'saved', 'shipped'],
+  ['an item whose points went back meanwhile is not undone', [...shipped, undone('shipped', at)], 'saved', 'shipped'],
   [
-    'nor to a status that nobody chooses',
-    [ships, is('partial-refunded'), taken, undone],
+    'Undo does not lead to a status that nobody chooses',
+    [chosen('shipped', 'partial-refunded'), is('partial-refunded'), taken, undone('shipped')],
     'settled',
     'shipped',
-    inputOf('partial-refunded'),
   ],
-  ['a choice that fails returns to the old status', [...sendsShipped, no], 'failed', 'in-progress'],
-  ['a choice without an answer returns to the old status', [...sendsShipped, silent], 'failed', 'in-progress'],
-  ['what cannot be read is not sent', [ships, no], 'failed', 'in-progress'],
+  ['a choice that fails returns to the status of the list', [...sendsShipped, no], 'failed', null],
+  ['so does a choice without an answer', [...sendsShipped, silent], 'failed', null],
+  ['nothing is sent for an item that cannot be read', [ships, no], 'failed', null],
   ['after a failure one can choose again', [...sendsShipped, no, delivers], 'reading', 'delivered'],
-  ['after a failure the old status again sends nothing', [...sendsShipped, no, goesBack], 'failed', 'in-progress'],
-  ['after a failure Refund is not sent either', [...sendsShipped, no, refunds], 'failed', 'in-progress'],
+  ['after a failure the old status again sends nothing', [...sendsShipped, no, goesBack], 'failed', null],
+  ['after a failure Refund is not sent either', [...sendsShipped, no, refunds], 'failed', null],
 
-  ['what a colleague gave a third status is not sent', overtaken, 'changedMeanwhile', 'delivered'],
-  ['nor is an undo', [...shipped, undone, is('delivered')], 'changedMeanwhile', 'delivered'],
-  ['nor what has its points back by then', [ships, is('in-progress', at)], 'changedMeanwhile', 'in-progress'],
-  ['that cannot be insisted on', [ships, is('in-progress', at), insisted], 'changedMeanwhile', 'in-progress'],
-  ['a person may insist, and it is read once more', [...overtaken, insisted], 'reading', 'shipped'],
-  ['then it is sent', [...overtaken, insisted, is('delivered')], 'saving', 'shipped'],
-  ['unless it was changed again', [...overtaken, insisted, asSeen], 'changedMeanwhile', 'in-progress'],
-  ['something else can be chosen instead', [...overtaken, goesBack], 'reading', 'in-progress'],
-  ['a reload tells on', [...overtaken, loaded('shipped')], 'changedMeanwhile', 'shipped'],
+  ['nothing is sent over a third status of a colleague', overtaken, 'changedMeanwhile', null],
+  ['nor is an undo', [...shipped, undone('shipped'), is('delivered')], 'changedMeanwhile', null],
+  ['nothing is sent once its points are back', [ships, is('in-progress', at)], 'changedMeanwhile', null],
+  ['nobody can insist on that', [ships, is('in-progress', at), insisted('in-progress', at)], 'changedMeanwhile', null],
+  ['a person may insist, and the item is read once more', [...overtaken, insisted('delivered')], 'reading', 'shipped'],
+  ['then it is sent', [...overtaken, insisted('delivered'), is('delivered')], 'saving', 'shipped'],
+  ['unless it was changed again', [...overtaken, insisted('delivered'), asSeen], 'changedMeanwhile', null],
   [
-    'what a reload shows as wanted needs no insisting',
-    [...overtaken, loaded('shipped'), insisted],
-    'changedMeanwhile',
-    'shipped',
+    'something else can be chosen instead',
+    [...overtaken, chosen('in-progress', 'delivered')],
+    'reading',
+    'in-progress',
   ],
-  ['what a colleague made as wanted is not sent', [ships, is('shipped')], 'settled', 'shipped'],
+  [
+    'nobody insists on the status that the list shows by now',
+    [...overtaken, insisted('shipped')],
+    'changedMeanwhile',
+    null,
+  ],
+  ['a status that a colleague has set already is not sent', [ships, is('shipped')], 'settled', null],
   ['of choices while it is read the last is sent', [ships, delivers, asSeen], 'saving', 'delivered'],
-  ['and none where that is how it is', [ships, goesBack, asSeen], 'settled', 'in-progress'],
+  ['none is sent where the last is its status', [ships, goesBack, asSeen], 'settled', null],
   ['Refund is none of them', [ships, refunds, asSeen], 'saving', 'shipped'],
 
   [
@@ -114,8 +115,8 @@ const facts: [fact: string, path: Path, state: string, shown: string, input?: In
     'in-progress',
   ],
   ['also later', [...sendsShipped, silent, delivers, is('shipped')], 'saving', 'delivered'],
-  ['not where it was not done', [...sendsShipped, goesBack, silent, asSeen], 'settled', 'in-progress'],
-  ['it sends nothing where the first was refused', [...sendsShipped, goesBack, no], 'failed', 'in-progress'],
+  ['not where it was not done', [...sendsShipped, goesBack, silent, asSeen], 'settled', null],
+  ['it sends nothing where the first was refused', [...sendsShipped, goesBack, no], 'failed', null],
   ['a second choice waits for the first', [...sendsShipped, delivers], 'saving', 'delivered'],
   ['then it is read once more', [...sendsShipped, delivers, taken], 'reading', 'delivered'],
   ['and sent', [...sendsShipped, delivers, taken, is('shipped')], 'saving', 'delivered'],
@@ -134,23 +135,14 @@ const facts: [fact: string, path: Path, state: string, shown: string, input?: In
   ],
   ['Refund does not slip in behind a choice', [...sendsShipped, refunds, taken], 'saved', 'shipped'],
   ['where the first fails the last is still tried', [...sendsShipped, delivers, no], 'reading', 'delivered'],
-  ['where the first fails, going back needs no call', [...sendsShipped, goesBack, no], 'failed', 'in-progress'],
-
-  ['a reload shows what the server says', [loaded('delivered')], 'settled', 'delivered'],
-  [
-    'a reload after a failure shows what the server says',
-    [...sendsShipped, no, loaded('delivered')],
-    'failed',
-    'delivered',
-  ],
-  ['a reload does not overtake a choice under way', [...sendsShipped, loaded('delivered')], 'saving', 'shipped'],
-  ['the notify box changes no status', [notify(false)], 'settled', 'in-progress'],
+  ['where the first fails, going back needs no call', [...sendsShipped, goesBack, no], 'failed', null],
+  ['the notify box changes no status', [notify(false)], 'settled', null],
 ]
 
 describe('the status of an item', () => {
-  const sent = (path: Path) => walk(itemStatusMachine, path, inProgress).effects.map(([, input]) => input)
+  const sent = (path: Path) => walk(itemStatusMachine, path).effects.map(([, input]) => input)
   proveFacts(itemStatusMachine, facts, {
-    seen: (context) => [shownStatus(context)],
+    seen: ({ next, wanted, saved }) => [next ?? wanted?.status ?? saved?.status],
     inputs: itemStatusModel.inputs,
   })
 
@@ -162,28 +154,42 @@ describe('the status of an item', () => {
     ])
   })
 
+  it('the select shows the last choice, and the status of the list once nothing is on its way', () => {
+    const shown = (path: Path, now: string) => shownStatus(walk(itemStatusMachine, path).context, itemOf(now))
+    expect(shown(sendsShipped, 'in-progress')).toBe('shipped')
+    expect(shown([...sendsShipped, delivers], 'in-progress')).toBe('delivered')
+    expect(shown(shipped, 'shipped')).toBe('shipped')
+    expect(shown(shipped, 'delivered')).toBe('delivered')
+    expect(shown([...sendsShipped, no], 'in-progress')).toBe('in-progress')
+  })
+
+  it('whether the employee was told is shown as long as the list has the status that was saved', () => {
+    const { context } = walk(itemStatusMachine, [...shipped, undoTimeRunsOut])
+    expect(savedStill(context, itemOf('shipped'))?.notify).toBe(true)
+    expect(savedStill(context, itemOf('delivered'))).toBeNull()
+  })
+
   it('a change can be undone for ten seconds', () => {
     expect(undoTime).toBe(10_000)
   })
 
   it('of an undo the employee is not told, whatever the box says', () => {
-    const path = [...shipped, undone, is('shipped')]
+    const path = undoes
     expect(sent(path)).toEqual([{ itemId: 501, status: 'in-progress', notify: false }])
-    expect(walk(itemStatusMachine, path, inProgress).context.notify).toBe(true)
+    expect(walk(itemStatusMachine, path).context.notify).toBe(true)
   })
 
-  it('whether the employee was told is kept until something else is chosen or a colleague changes it', () => {
-    const told = (path: Path) => walk(itemStatusMachine, path, inProgress).context.saved?.notify
+  it('whether the employee was told is kept until something else is chosen', () => {
+    const told = (path: Path) => walk(itemStatusMachine, path).context.saved?.notify
     expect(told(sendsShipped)).toBeUndefined()
     expect(told([...sendsShipped, notify(false), taken])).toBe(true)
     expect(told([notify(false), ...shipped, undoTimeRunsOut])).toBe(false)
-    expect(told([...shipped, undone, is('shipped'), taken])).toBe(false)
-    expect(told([...shipped, undone, is('shipped'), no])).toBeUndefined()
-    expect(told([...shipped, undoTimeRunsOut, loaded('delivered')])).toBeUndefined()
+    expect(told([...undoes, taken])).toBe(false)
+    expect(told([...undoes, no])).toBeUndefined()
   })
 
   it('what went wrong is remembered until something new is tried', () => {
-    const problem = (path: Path) => walk(itemStatusMachine, path, inProgress).context.problem
+    const problem = (path: Path) => walk(itemStatusMachine, path).context.problem
     expect(problem([...sendsShipped, no])).toMatchObject({ kind: 'refused', message: 'No.' })
     expect(problem([...sendsShipped, no, delivers])).toBeNull()
   })
@@ -195,9 +201,6 @@ it('there is one call at a time, however fast one chooses', async () => {
     itemStatusMachine.provide({
       actors: { readItem: fromPromise(({ input }) => Promise.resolve(input)), setItemStatus: logic },
     }),
-    {
-      input: inProgress,
-    },
   ).start()
   actor.send(ships)
   actor.send(ships)
@@ -212,5 +215,5 @@ it('there is one call at a time, however fast one chooses', async () => {
   await calls[1]!.answer()
   expect(calls).toHaveLength(2)
   expect(actor.getSnapshot().value).toBe('saved')
-  expect(shownStatus(actor.getSnapshot().context)).toBe('delivered')
+  expect(actor.getSnapshot().context.saved?.status).toBe('delivered')
 })
