@@ -4,12 +4,11 @@ import { ledgers } from '#api/points.ts'
 import { organisations } from '#api/organisations.ts'
 import { productList } from '#api/productQueries.ts'
 import { fresh, reload } from '#api/listQuery.ts'
-import { afterClick } from '#components/buttons/afterPress.ts'
 import type { Config } from '#contract/config.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
 import type { Me } from '#contract/session/model.ts'
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { openBulkRuns } from './runs/bulkRuns.ts'
 import { openDraftSlots } from './drafts/draftSlots.ts'
 import { keptDrafts } from './drafts/keptDrafts.ts'
@@ -21,9 +20,6 @@ import { openRefunds } from './runs/refunds.ts'
 import { openTransfers } from './runs/transfers.ts'
 import { savedViews } from './savedViews.ts'
 import { browserStorage } from './storage.ts'
-
-// What was read while something is pressed waits until that has its click: no row moves away under a press.
-notifyManager.setScheduler((tell) => setTimeout(afterClick, 0, tell))
 
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
