@@ -30,7 +30,7 @@ export function situations<M extends AnyStateMachine>(
       events: (snapshot: AnyMachineSnapshot) =>
         stepsAt(steps, snapshot).map((step) => eventOf(machine, snapshot, step)),
       serializeState: named,
-      limit: 10_000,
+      limit: 20_000,
     })
     for (const { state, nextState } of adjacencyMapToArray(map)) {
       const from = found.get(named(state)) ?? { snapshot: state, next: [] }
