@@ -59,6 +59,8 @@ export interface FormConfig<Values, Edit = never> {
   readonly uploaded?: (values: Values, address: string) => Values
   /** The field that a call of its own sends after the others, once the record exists. */
   readonly later?: keyof Values | undefined
+  /** The field that the later one takes the place of: a colleague's change of it meanwhile is a conflict. */
+  readonly replaces?: keyof Values | undefined
   /** The field that is kept as a draft and never sent. */
   readonly unsent?: keyof Values
 }
@@ -66,11 +68,14 @@ export interface FormConfig<Values, Edit = never> {
 /** The workflow of a dialog that creates or edits a record. Call it once per resource, outside React. */
 export const createFormMachine = <Values extends object, Edit = never>(config: FormConfig<Values, Edit> = {}) => {
   type Form = FormContext<Values>
-  const { later, unsent, rules = () => [], edit = () => ({}), uploaded = (values) => values } = config
+  const { later, replaces, unsent, rules = () => [], edit = () => ({}), uploaded = (values) => values } = config
   const over = config.rebase ?? rebased
   const type = config.type ?? ((values, change) => ({ ...values, ...change }))
   const isChanged = (form: Form) => form.picture !== null || !isSame(without(unsent, form), form.base)
-  const hasConflict = (form: Form, { now }: Read<Values>) => now !== null && isConflicting(form, now)
+  const isReplaced = (form: Form, now: Values) =>
+    replaces !== undefined && hasLater(form, later) && !isSame(form.base[replaces], now[replaces])
+  const hasConflict = (form: Form, { now }: Read<Values>) =>
+    now !== null && (isConflicting(form, now) || isReplaced(form, now))
   const isAsWanted = (form: Form, { now }: Read<Values>) =>
     now !== null && !isChanged({ ...form, ...over(form, now), base: now })
 

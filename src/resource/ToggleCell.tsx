@@ -1,3 +1,4 @@
+import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { fresh, reload, type ListQuery } from '#api/listQuery.ts'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
@@ -74,7 +75,8 @@ function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
       },
     }),
   )
-  const [snapshot, send] = useMachine(machine)
+  const [latest, send] = useMachine(machine)
+  const snapshot = useAfterPress(latest)
   const notify = useNotice()
   const button = useRef<HTMLButtonElement>(null)
   const isOn = isOnIn(row)

@@ -9,7 +9,7 @@ export interface Category {
   readonly country: number | null
   readonly image: string
 }
-export const confirmed = { type: 'confirmed', asked: 'Sin nombre' } as const
+export const confirmed = { type: 'confirmed', asked: 'Es la última.' } as const
 
 type Picking = 'picked' | 'unreadable' | 'dropped'
 export type CategoryEvent = FormEvent<Category, Picking>
@@ -27,6 +27,7 @@ export const machine = createFormMachine<Category, Picking>({
   edit: (_form, edit) => edits[edit],
   uploaded: (values, image) => ({ ...values, image }),
   later: 'country',
+  replaces: 'image',
 }).provide({
   guards: { needsQuestion: ({ context: { values, agreed } }) => values.name === 'risky' && agreed !== confirmed.asked },
 })
@@ -71,7 +72,8 @@ export const formModel = modelOf(
     if (key.endsWith('+')) return [submitted, typed('Hogar'), typed(''), ...ends]
     const isPlain = picture === null && image === '' && country === null
     return [
-      submitted,
+      // Nobody reaches the button below a question.
+      ...(state === 'confirming' ? [] : [submitted]),
       confirmed,
       cancelled,
       ...ends,

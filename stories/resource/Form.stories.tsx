@@ -238,6 +238,7 @@ export const Walk = meta.story(
       return event.type !== 'draft.discarded' || context.restored !== 'no'
     },
     unseen: {
+      'confirming: submitted, choice 1': 'Only once a list that was read meanwhile leaves nothing to ask.',
       'open.refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`: see RefusedKeyReused.',
     },
   }),

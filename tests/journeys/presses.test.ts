@@ -2,10 +2,10 @@ import { createChance } from '#server/seed/random.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import type { Locator, Page } from 'playwright-core'
 import { addShelf, shelve } from './support/catalogue.ts'
-import { hold } from './support/held.ts'
+import { hold, type Held } from './support/held.ts'
 import { rowOf } from './support/orders.ts'
 import { chooseRefund } from './support/refunds.ts'
-import type { Laurel } from '#testing/laurel.ts'
+import { call, type Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 /** How long the mouse button is held down, in ms. */
@@ -292,6 +292,9 @@ async function pressing(page: Page, by: 'mouse' | 'finger', control: Locator, me
   else await page.mouse.up()
 }
 
+const refuse = ({ requests: [first] }: Held) =>
+  first!.fulfill({ status: 409, json: { success: false, error: { code: 'busy', message: 'En uso' } } })
+
 test('what arrives by itself waits until a press has its click: rows of another search, and what a run was refused', async ({
   open,
   laurel,
@@ -325,9 +328,16 @@ test('what arrives by itself waits until a press has its click: rows of another 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Aplicar' }).click()
   await expect.poll(() => held.requests.length).toBe(2)
   const stop = page.getByRole('button', { name: 'Detener' })
-  await pressing(page, 'mouse', stop, () =>
-    held.requests[0]!.fulfill({ status: 409, json: { success: false, error: { code: 'busy', message: 'En uso' } } }),
-  )
+  await pressing(page, 'mouse', stop, () => refuse(held))
   await expect(page.getByText(/^Deteniendo/)).toBeVisible()
   await expect(page.getByText(/«En uso»/)).toBeVisible()
+
+  for (const name of ['Pulsado 1', 'Pulsado 2']) await call(laurel, 'POST', 'staff/goal_period', { name })
+  const goals = await open({ as: 'admin', at: '/goals', complaints: /409/ })
+  const flips = await hold(goals, 'POST', '**/api/staff/activate_period/*')
+  await goals.getByRole('switch', { name: /Pulsado 1$/ }).click()
+  await expect.poll(() => flips.requests.length).toBe(1)
+  await pressing(goals, 'mouse', goals.getByRole('switch', { name: /Pulsado 2$/ }), () => refuse(flips))
+  await expect(goals.getByRole('alert').getByText(/En uso/)).toBeVisible()
+  await expect.poll(() => flips.requests.length, 'moved away by the message').toBe(2)
 })

@@ -48,9 +48,10 @@ test('users of a chosen organisation are created, changed and deactivated, and w
   await laurel.db.updateTable('users').set({ is_active: false }).where('email', '=', other.email).execute()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('se queda sin ningún administrador activo')
+  await laurel.db.updateTable('users').set({ phone: '0316' }).where('email', '=', 'ines@nanduti.example').execute()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desactivar' }).click()
   await expect(dialog).toHaveCount(0)
-  expect(await userBy('ines@nanduti.example')).toMatchObject({ phone: '0315', is_admin: true, is_active: false })
+  expect(await userBy('ines@nanduti.example')).toMatchObject({ phone: '0316', is_admin: true, is_active: false })
 
   await page.getByRole('combobox', { name: 'Organización' }).fill('otra del chaco')
   await page.keyboard.press('Enter')

@@ -41,6 +41,7 @@ const agreed = [...asked, confirmed] as const
 const otherAgreed = { ...confirmed, asked: 'x' }
 const laterLeft = [...later, fails(refused('too-large', '', 413))] as const
 const notUploaded = [edited('picked'), pressed, unanswered] as const
+const replaced = answers({ name: '', country: null, image: 'theirs.png' })
 const clash = [typed('Hogar'), pressed, now('Casa', null)] as const
 
 const facts: [fact: string, path: Path, state: string, name: string, input?: Input][] = [
@@ -135,6 +136,8 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
   ['without it the rest is all', [typed('Hogar'), ...submitted, taken], 'saved', 'Hogar'],
   ['alone it needs no other call', [filled, ...submitted], 'sending.savingLater', ''],
   ['before it too the row is read again', [filled, pressed], 'sending.rereading', ''],
+  ['a colleague’s change of what it replaces stops it', [filled, pressed, replaced], 'open.editing', ''],
+  ['once that was seen it is sent', [filled, pressed, replaced, pressed, replaced], 'sending.savingLater', ''],
   ['nor after a refusal', [typed('x'), filled, ...submitted, no, typed(''), ...submitted], 'sending.savingLater', ''],
   [
     'nor without an answer',

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/blank.ts'
 import type { Change, ChangeKind } from '#api/changes.ts'
 import { isolated, sentence } from '#components/format/isolated.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
@@ -34,7 +35,12 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
   const named = (list: string, id: Id) => isolated(name(list, id) ?? `#${id}`)
   /** Words with the typed name; with the id if the name is empty. */
   const quoted = (what: string, typed: string, id?: Id) =>
-    typed !== '' ? sentence`${what} «${typed}»` : id === undefined ? what : `${what} #${id}`
+    isBlank(typed) ? withId(what, id) : sentence`${what} «${typed}»`
+  const withId = (what: string, id?: Id) => (id === undefined ? what : `${what} #${id}`)
+  const person = (what: string, names: readonly string[], id?: Id) => {
+    const seen = names.filter((name) => !isBlank(name)).map(isolated)
+    return seen.length > 0 ? [what, ...seen].join(' ') : withId(what, id)
+  }
   const product = (id: Id) => addressOf('/products', { open: id })
   const tab = (tab: string, open: Id | undefined) => addressOf('/products', { tab, open })
   const ofList = (list: string, page: string, id: Id) => addressOf(page, { org: owner(list, id), open: id })
@@ -75,7 +81,7 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
       ]
     },
     'organisation.created': ({ name }) => [quoted('Nueva organización', name), client(created)],
-    'organisation.changed': ({ id, name }) => [quoted('Organización', name), client(id)],
+    'organisation.changed': ({ id, name }) => [quoted('Organización', name, id), client(id)],
     'organisation.planChanged': ({ id, plan }) => [`Plan ${plan} para ${named('organisations', id)}`, client(id)],
     'admin.added': (change) => admin(change, 'Agregar'),
     'admin.removed': (change) => admin(change, 'Quitar'),
@@ -94,12 +100,12 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
       ]
     },
     'user.created': ({ organisation, name, lastname }) => [
-      `Nuevo usuario ${isolated(name)} ${isolated(lastname)}`,
+      person('Nuevo usuario', [name, lastname]),
       addressOf('/users', { org: organisation, open: created }),
       named('organisations', organisation),
     ],
     'user.changed': ({ id, name, lastname }) => [
-      `Usuario ${isolated(name)} ${isolated(lastname)}`,
+      person('Usuario', [name, lastname], id),
       ofList('users', '/users', id),
     ],
     'period.created': ({ name }) => [quoted('Nuevo periodo', name), '/goals'],
@@ -123,7 +129,7 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
     'category.created': ({ name }) => [quoted('Nueva categoría', name), tab('categories', created)],
     'category.changed': ({ id, name }) => [quoted('Categoría', name, id), tab('categories', id)],
     'form.created': ({ name }) => [quoted('Nuevo formulario', name), tab('form', created)],
-    'form.changed': ({ id, name }) => [quoted('Formulario', name), tab('form', id)],
+    'form.changed': ({ id, name }) => [quoted('Formulario', name, id), tab('form', id)],
     'form.archived': ({ id }) => [`Formulario ${named('forms', id)}`, '/products?tab=form', 'Archivar'],
     'question.deleted': ({ id }) => [
       `Pregunta ${named('questions', id)}`,

@@ -1,3 +1,4 @@
+import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { updateItem, reloadOrders } from '#api/orderQueries.ts'
 import { readItem, setItemStatus } from '#api/orders.ts'
 import type { Order, OrderGroup, OrderItem } from '#contract/orders/model.ts'
@@ -42,7 +43,8 @@ export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps
       },
     }),
   )
-  const [snapshot, send] = useMachine(machine, { input: { item } })
+  const [latest, send] = useMachine(machine, { input: { item } })
+  const snapshot = useAfterPress(latest)
   useEffect(() => send({ type: 'item.loaded', item }), [send, item])
 
   const { runs, open } = useRefunds()

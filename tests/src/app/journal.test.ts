@@ -76,7 +76,16 @@ const lists: readonly (readonly [key: QueryKey, rows: unknown])[] = [
 ]
 const service = (id: number, isActive: boolean) => ({ id, isActive }) as never
 const picture = new File([png(64, 64)], 'x.png', { type: 'image/png' })
-const banner = { title: 'Verano', organisationId: 3, description: '', link: '', isActive: true, picture, isNew: true }
+const banner = {
+  title: 'Verano',
+  organisationId: 3,
+  description: '',
+  link: '',
+  isActive: true,
+  imageUrl: '',
+  picture,
+  isNew: true,
+}
 /** Changes of records that a cached list knows: words, detail and address of the entry. */
 const namedCalls: readonly [words: string, detail: string, to: string, send: () => Promise<unknown>][] = [
   [
@@ -137,6 +146,9 @@ const calls: readonly [words: string, send: () => Promise<unknown>][] = [
   ['Servicios de Grupo Andino', () => saveServices(3, [])],
   ['Nuevo usuario Ana Paz', () => createUser(3, { values: { ...user, isActive: true }, key: 'k' })],
   ['Usuario Ana Paz', () => updateUser({ id: 6, values: { ...user, isActive: true } })],
+  ['Usuario #6', () => updateUser({ id: 6, values: { ...user, name: '', lastname: '\u200b', isActive: true } })],
+  ['Usuario Paz', () => updateUser({ id: 6, values: { ...user, name: '\u2060', isActive: true } })],
+  ['Ciudad #5', () => saveCity({ ...named, values: { ...named.values, name: '\u200b' }, id: 5 })],
 ]
 const endings: readonly [outcome: string, reply: Reply][] = [
   ['done', json({ success: true, data: {} })],
