@@ -560,13 +560,14 @@ export const Walk = meta.story(
     },
     unseen: {
       'open.refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`.',
-      'sending.next: always, choice 2': noLater,
       'sending.rereading: xstate.done.actor.0.form.sending.rereading, choice 3': noQuestion,
+      'sending.rereading: xstate.done.actor.0.form.sending.rereading, choice 4': noLater,
       'sending.saving: xstate.done.actor.0.form.sending.saving, choice 1': noLater,
       'sending.savingLater: xstate.done.actor.0.form.sending.savingLater, choice 1': noLater,
       'sending.savingLater: xstate.error.actor.0.form.sending.savingLater, choice 1': noLater,
       'confirming: confirmed, choice 1': noQuestion,
       'confirming: cancelled, choice 1': noQuestion,
+      'confirming: submitted, choice 1': noQuestion,
     },
   }),
 )
