@@ -355,8 +355,8 @@ const waits = 'Guardar preguntas waits for a question.'
 const types = { text: 'Campo abierto', select: 'Selección múltiple' } as const
 
 export const Walk = meta.story(
-  walkOf(walked, at.draw, {
-    hands: {
+  walkOf(walked, at.render, {
+    interactions: {
       typed: ({ fill }, { change }) => fill('Title (opcional)', change.title ?? ''),
       'question.typed': ({ fill, press: click }, { change: { label, type, option } }) => {
         if (type) return click(types[type], 'radio')

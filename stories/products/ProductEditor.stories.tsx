@@ -514,8 +514,8 @@ const walked = modelOf(
 const waits = 'Save waits for what is missing.'
 
 export const Walk = meta.story(
-  walkOf(walked, at.draw, {
-    hands: {
+  walkOf(walked, at.render, {
+    interactions: {
       typed: ({ fill }, { change }) => fill('Name', change.name ?? ''),
       'picture.picked': ({ pick }, { picture }) => pick(/^(Elegir|Cambiar) imagen$/, picture),
       'picture.dropped': press('Quitar imagen'),

@@ -204,8 +204,8 @@ export const OutcomeUnknown = meta.story({
 export const Saved = meta.story(at('saved'))
 
 export const Walk = meta.story(
-  walkOf(formModel, formStates(inTwo, row).draw, {
-    hands: {
+  walkOf(formModel, formStates(inTwo, row).render, {
+    interactions: {
       confirmed: press('Guardar igual'),
       cancelled: async ({ user, find }) =>
         user.click(within(await find('alertdialog', '¿Guardar?')).getByText('Cancelar')),
