@@ -3,7 +3,7 @@ import { msw } from 'msw/vite'
 import { readFile } from 'node:fs/promises'
 import { arranged } from './sidebar.ts'
 
-/** Tests open no page of documentation, and reading comments and props for them takes time. */
+/** Tests open no documentation, and reading comments and props for it takes time. */
 const isTest = process.env['VITEST'] !== undefined
 
 const config: StorybookConfig = {
@@ -27,7 +27,7 @@ const config: StorybookConfig = {
       createIndex: async (file, options) =>
         arranged(await readFile(file, 'utf8'), await indexer.createIndex(file, options)),
     })),
-  // While a story loads, its frame is white otherwise, in the dark too.
+  // Without this, a loading story shows a white frame, even in the dark theme.
   previewHead: (head = '') =>
     `${head}<style>.sb-preparing-story, .sb-preparing-docs { background: light-dark(#faf9f6, #11130f) !important; color-scheme: light dark }</style>`,
   viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), msw({ mode: 'worker-only' })] }),

@@ -27,7 +27,7 @@ const size = (width: number, height: number) => ({
   styles: { width: `${width}px`, height: `${height}px` },
 })
 
-/** Lazy parts take a busy machine a while. */
+/** Lazy parts take long on a busy machine. */
 configure({ asyncUtilTimeout: 5000 })
 
 /**
@@ -43,7 +43,7 @@ export default definePreview({
   parameters: {
     layout: 'fullscreen',
     docs: { renderer: async () => (await import('./docs/SubjectPage.tsx')).subjectPages },
-    // Shown where a component has props to try; elsewhere it would be empty.
+    // Stories with props enable it; elsewhere it would be empty.
     controls: { disable: true },
     // Listing the elements that pass would take most of the time on a full page.
     a11y: {
@@ -119,13 +119,13 @@ export default definePreview({
   initialGlobals: { scheme: 'system' },
   beforeEach: ({ globals }) => shareFocus(globals['scheme']),
   beforeAll: async () => {
-    // No `act` around events: React renders as in a real browser instead of waiting for every pending promise.
+    // Without `act`, React renders as in a real browser instead of waiting for every pending promise.
     configure({ eventWrapper: (dispatch) => dispatch() })
     await document.fonts.load('14px "Geist Variable"')
   },
   decorators: [
     (Story, { globals, parameters }) => {
-      // A walk draws every state anew; that each bears being drawn twice is seen in its own story.
+      // A walk draws every state many times; each state's own story already proves that it can be drawn twice.
       const Mode = parameters['walk'] === undefined ? StrictMode : Fragment
       return (
         <Mode>
@@ -169,7 +169,7 @@ interface FrameProps {
 
 /** The page around a story. */
 function Frame({ scheme, frame, children }: FrameProps) {
-  // Another render runs the effects of the first, as tests do by `act`: a built book would begin the play before them.
+  // A second render runs the effects of the first, as `act` does in tests; otherwise a built book would start the play before them.
   const [, renderAgain] = useReducer(() => true, false)
   useLayoutEffect(renderAgain, [renderAgain])
   useLayoutEffect(() => {

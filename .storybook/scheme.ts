@@ -1,6 +1,6 @@
 let isOneOfTwo = false
 
-/** Dresses the page. Where both are shown side by side, this frame is the light one; the other is a frame of its own. */
+/** Sets the theme of the page. Side by side, this frame is light and the other frame is dark. */
 export function applyScheme(scheme: unknown): void {
   const { dataset } = document.documentElement
   if (scheme === 'system') delete dataset['theme']
@@ -8,8 +8,8 @@ export function applyScheme(scheme: unknown): void {
 }
 
 /**
- * Dialogs keep the focus, so those of two frames would take it from each other for ever. Of two side by side, only the one
- * that was pressed last may take it, the light one at first. Called before a story is drawn.
+ * Dialogs keep the focus, so two frames side by side would take it from each other forever. Only the frame that was
+ * pressed last may take it, at first the light one. Must run before a story is drawn.
  */
 export function shareFocus(scheme: unknown): void {
   const isBeside = new URLSearchParams(location.search).has('beside')
@@ -19,7 +19,7 @@ export function shareFocus(scheme: unknown): void {
   const own = isBeside ? 'dark' : 'light'
   document.addEventListener('pointerdown', () => (dataset['pressed'] = own), true)
   const { focus } = HTMLElement.prototype
-  // Defined anew: Storybook's own property gives the focus that it knows from before to an element asked twice in a row.
+  // Storybook's own property caches `focus` and would give it to an element twice, so define it again.
   Object.defineProperty(HTMLElement.prototype, 'focus', {
     configurable: true,
     writable: true,

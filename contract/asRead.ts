@@ -4,7 +4,7 @@ import { idIn } from './lenient.ts'
  * The fields of a record whose sent form would differ from what was read, by their names in the request. `read` is the
  * answer's value, undefined where it had none; `shown` is what the console would send in its place.
  */
-export type AsRead = Readonly<Record<string, { readonly read?: unknown; readonly shown: unknown }>>
+type AsRead = Readonly<Record<string, { readonly read?: unknown; readonly shown: unknown }>>
 
 /** A record that remembers how its fields were read. */
 export interface WithAsRead {

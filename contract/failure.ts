@@ -21,7 +21,7 @@ export interface Unknown {
 }
 
 /** The session is over (401). */
-export interface Unauthorised {
+interface Unauthorised {
   readonly kind: 'unauthorised'
   readonly code?: string
   readonly message: string

@@ -1,8 +1,7 @@
 import type { Failure } from '#contract/failure.ts'
 import { assign, setup } from 'xstate'
 import { notProvided } from './notProvided.ts'
-import { noteNothing } from './outcome.ts'
-import { isUnknown, notSaved } from './saving.ts'
+import { isUnknown, noteNothing, notSaved } from './outcome.ts'
 
 export type ConfirmedActionEvent = { readonly type: 'confirmed' } | { readonly type: 'cancelled' }
 

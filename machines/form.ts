@@ -1,196 +1,303 @@
 import type { Failure } from '#contract/failure.ts'
-import { assign, setup, type StateValueFrom } from 'xstate'
-import { described, type FormTag } from './formStates.ts'
-import { discarded, initialForm, isSame, nextKey, rebased, type KeptDraft, type Restored } from './keptDraft.ts'
+import type { Id } from '#contract/id.ts'
+import type { PictureProblem } from '#contract/uploads/rules.ts'
+import { assign, setup, type SnapshotFrom, type StateValueFrom } from 'xstate'
+import { discarded, initialForm, isConflicting, isSame, nextKey, rebased } from './keptDraft.ts'
+import type { KeptDraft, Rebased, Restored } from './keptDraft.ts'
 import { notProvided } from './notProvided.ts'
-import { noteFailure, noteNothing } from './outcome.ts'
-import { hasConflict, isAsWanted, isChanged, isUnknown, notSaved, rereading, unchanged } from './saving.ts'
+import { failure, isReused, isUnknown, itself, noteFailure, noteNothing, output, present, read } from './outcome.ts'
+import { pictureUploadMachine } from './pictureUpload.ts'
 
-export type FormEvent<Values> =
+export type FormEvent<Values, Edit = never> =
   | { readonly type: 'typed'; readonly change: Partial<Values> }
-  /** Back to what the form began from. */
-  | { readonly type: 'draft.discarded' }
-  | { readonly type: 'submitted' }
-  /** The two answers to what is asked before it is sent; a yes is one to these words alone. */
+  /** A change that is more than typing in a field: a picture was picked, a question added. */
+  | { readonly type: 'edited'; readonly edit: Edit }
+  /** The record was read again while its form is open, after a change that was made beside the form. */
+  | { readonly type: 'record.read'; readonly now: Values }
+  | { readonly type: 'draft.discarded' | 'submitted' | 'upload.cancelled' }
+  /** The two answers to a question before the record is sent. A yes counts for the words that were asked alone. */
   | { readonly type: 'confirmed'; readonly asked: string }
   | { readonly type: 'cancelled' }
-  /** The key has already saved other values: these are saved as another record. */
+  /** The person says that this is another record than the one that the key has created. */
   | { readonly type: 'key.renewed' }
 
-export interface FormContext<Values> {
-  readonly values: Values
-  /** What the form began from: the start values of a new record, or the row as it was loaded. */
-  readonly base: Values
-  readonly key: string
-  readonly restored: Restored
-  readonly problem: Failure | null
-  /** The field that has a call of its own, sent once the others are saved. */
-  readonly later?: keyof Values | undefined
-  /** What was asked and answered with yes just now. */
-  readonly agreed?: string | null
-}
-
-export interface FormInput<Values> extends Pick<FormContext<Values>, 'later'> {
+export interface FormInput<Values> {
+  /** Null for a new record. */
+  readonly id: Id | null
+  /** What the form began from: the start values of a new record, or the record as it was read. */
   readonly base: Values
   readonly kept: KeptDraft<Values> | null
+  /** The idempotency key of the call that saves. */
   readonly key: string
 }
 
-/** What is sent. The key stays the same however often Save is pressed, and changes once the draft was discarded. */
-export interface Saving<Values> {
+export interface FormContext<Values> extends Omit<FormInput<Values>, 'kept'> {
   readonly values: Values
-  readonly key: string
+  readonly restored: Restored
+  readonly problem: Failure | null
+  /** Picked and not uploaded yet. Neither sent nor kept as a draft. */
+  readonly picture: File | null
+  /** Why the picture that was picked last was not taken. */
+  readonly complaint: PictureProblem | null
+  /** Save was pressed while something was missing. */
+  readonly isTried: boolean
+  /** The question that was just answered with yes. */
+  readonly agreed: string | null
 }
 
-const withoutLater = <Values extends object>({ values, base, later }: FormContext<Values>): Values =>
-  later === undefined ? values : { ...values, [later]: base[later] }
+export type Saving<Values> = Pick<FormContext<Values>, 'id' | 'values' | 'key'>
 
-const hasLater = <Values extends object>({ context }: { readonly context: FormContext<Values> }): boolean =>
-  !isSame(context.values, withoutLater(context))
+export interface FormConfig<Values, Edit = never> {
+  /** Names what is missing; nothing is sent until it names nothing. */
+  readonly rules?: ((form: FormContext<Values>) => readonly unknown[]) | undefined
+  /** The values after typing, for a form that limits it. */
+  readonly type?: (values: Values, change: Partial<Values>) => Values
+  readonly edit?: (form: FormContext<Values>, edit: Edit) => Partial<FormContext<Values>>
+  /** Lays what was typed over the record as it is now; by default a field that nobody typed in follows the record. */
+  readonly rebase?: (typed: KeptDraft<Values>, now: Values) => Rebased<Values>
+  /** The values with the address of the picture that was uploaded. */
+  readonly uploaded?: (values: Values, address: string) => Values
+  /** The field that a call of its own sends after the others, once the record exists. */
+  readonly later?: keyof Values | undefined
+  /** The field that the later one takes the place of: a colleague's change of it meanwhile is a conflict. */
+  readonly replaces?: keyof Values | undefined
+  /** The field that is kept as a draft and never sent. */
+  readonly unsent?: keyof Values
+}
 
-/** Whether all but the later field is the server's already. */
-export const isLaterAlone = <Values extends object>({ context }: { readonly context: FormContext<Values> }): boolean =>
-  hasLater({ context }) && isSame(withoutLater(context), context.base)
+/** The workflow of a dialog that creates or edits a record. Call it once per resource, outside React. */
+export const createFormMachine = <Values extends object, Edit = never>(config: FormConfig<Values, Edit> = {}) => {
+  type Form = FormContext<Values>
+  const { later, replaces, unsent, rules = () => [], edit = () => ({}), uploaded = (values) => values } = config
+  const over = config.rebase ?? rebased
+  const type = config.type ?? ((values, change) => ({ ...values, ...change }))
+  const isChanged = (form: Form) => form.picture !== null || !isSame(without(unsent, form), form.base)
+  const isReplaced = (form: Form, now: Values) =>
+    replaces !== undefined && hasLater(form, later) && !isSame(form.base[replaces], now[replaces])
+  const hasConflict = (form: Form, { now }: Read<Values>) =>
+    now !== null && (isConflicting(form, now) || isReplaced(form, now))
+  const isAsWanted = (form: Form, { now }: Read<Values>) =>
+    now !== null && !isChanged({ ...form, ...over(form, now), base: now })
 
-/**
- * The workflow of a create or edit dialog. Call it once per resource, outside React: its values are then typed without
- * a cast. `rules` names what is missing; nothing is sent until it names nothing.
- */
-export const createFormMachine = <Values extends object>(rules: (values: Values) => readonly string[] = () => []) => {
-  const workflow = setup({
+  return setup({
     types: {
-      context: {} as FormContext<Values>,
-      events: {} as FormEvent<Values>,
+      context: {} as Form,
+      events: {} as FormEvent<Values, Edit>,
       input: {} as FormInput<Values>,
-      tags: {} as FormTag,
-      meta: {} as { readonly title: string },
+      children: {} as { readonly pictureUpload: 'pictureUpload' },
+      tags: {} as 'busy' | 'needsPerson' | 'final',
     },
     actors: {
-      /** What the server holds now; null for a new record. */
-      reread: notProvided<Values | null, void>('reread'),
+      pictureUpload: pictureUploadMachine,
+      reread: notProvided<Values | null, Id>('reread'),
       save: notProvided<void, Saving<Values>>('save'),
       saveLater: notProvided<void, Saving<Values>>('saveLater'),
     },
     actions: {
-      type: assign(({ context }, change: Partial<Values>) => ({ values: { ...context.values, ...change } })),
-      discard: assign(({ context }) => ({ ...discarded(context), problem: null })),
-      rebase: assign(({ context }, now: Values | null) =>
-        now === null ? {} : { values: rebased(context, now), base: now },
-      ),
-      settle: assign(({ context }) => ({ base: withoutLater(context) })),
-      warn: assign({ restored: 'conflict' as const }),
-      agree: assign((_action, agreed: string | null) => ({ agreed })),
+      type: assign(({ context }, { change }: { readonly change: Partial<Values> }) => ({
+        values: type(context.values, change),
+      })),
+      edit: assign(({ context }, event: { readonly edit: Edit }) => edit(context, event.edit)),
+      useAddress: assign(({ context }, address: string) => ({
+        values: uploaded(context.values, address),
+        picture: null,
+      })),
+      rebase: assign(({ context }, read: Read<Values>) => ({
+        ...(read.now !== null && { ...over(context, read.now), base: read.now }),
+        restored: hasConflict(context, read) ? 'conflict' : context.restored,
+      })),
+      settle: assign(({ context }) => ({ base: without(later, context) })),
+      discard: assign(({ context }) => ({ ...discarded(context), ...untouched })),
       renewKey: assign(({ context }) => ({ key: nextKey(context.key) })),
       note: assign((_action, problem: Failure | null) => ({ problem })),
+      try: assign({ isTried: true }),
+      agree: assign((_action, agreed: string | null) => ({ agreed })),
     },
     guards: {
-      isUnmet: ({ context }) => rules(context.values).length > 0,
-      isUnknown,
-      isChanged,
-      hasLater,
-      isLaterAlone,
-      hasConflict,
-      isAsWanted,
+      isUnmet: ({ context }) => rules(context).length > 0,
+      isChanged: ({ context }) => isChanged(context),
+      isUnchanged: ({ context }) => !isChanged(context),
+      hasPicture: ({ context }) => context.picture !== null,
+      isPictureEdited: ({ context }, event: { readonly edit: Edit }) => 'picture' in edit(context, event.edit),
+      hasLater: ({ context }) => hasLater(context, later),
+      isLaterAlone: ({ context }) => isLaterAlone(context, later),
+      isNew: ({ context }) => context.id === null,
+      hasConflict: ({ context }, read: Read<Values>) => hasConflict(context, read),
+      isAsWanted: ({ context }, read: Read<Values>) => isAsWanted(context, read),
       /** Whether something is asked first that was not agreed to, by what was read just now. */
       needsQuestion: () => false,
+      isReused: ({ context }, problem: Failure) => context.id !== null && isReused(problem),
+      isUnknown,
     },
-  })
-  const [conflict, asWanted, goOn] = rereading.invoke.onDone
-
-  const typing = workflow.createStateConfig({
-    on: {
-      typed: { actions: { type: 'type', params: ({ event }) => event.change } },
-      'draft.discarded': { target: 'editing', actions: 'discard' },
-    },
-  })
-  const editing = workflow.createStateConfig({
-    on: {
-      ...typing.on,
-      submitted: [{ guard: 'isUnmet' }, { guard: 'isChanged', target: 'rereading' }, { target: 'unchanged' }],
-    },
-  })
-
-  return workflow.createMachine({
+  }).createMachine({
     id: 'form',
-    description: 'A create or edit dialog: what is typed stays until the server has taken it.',
-    context: ({ input: { base, kept, key, later } }) => ({ ...initialForm(base, kept, key), later, problem: null }),
-    initial: 'editing',
+    description: 'A dialog that creates or edits a record: what is typed stays until the server has taken it.',
+    context: ({ input: { id, base, kept, key } }) => ({ id, ...initialForm(base, kept, key, over), ...untouched }),
+    initial: 'open',
     states: {
-      editing: { ...editing, ...described.editing },
-      unchanged: { ...typing, ...unchanged },
-      rereading: {
-        ...rereading,
-        exit: { type: 'agree', params: null },
-        invoke: {
-          ...rereading.invoke,
-          onDone: [
-            conflict,
-            asWanted,
-            {
-              guard: 'needsQuestion',
-              target: 'confirming',
-              actions: goOn.actions,
-            },
-            { guard: 'isLaterAlone', target: 'savingLater', actions: goOn.actions },
-            goOn,
+      open: {
+        description: 'The person types and presses Save.',
+        initial: 'editing',
+        on: {
+          typed: { actions: { type: 'type', params: itself } },
+          edited: { actions: { type: 'edit', params: itself } },
+          'record.read': { actions: { type: 'rebase', params: itself } },
+          'draft.discarded': { target: '.editing', actions: 'discard' },
+          submitted: [
+            { guard: 'isUnmet', actions: 'try' },
+            { guard: 'isUnchanged', target: '.unchanged' },
+            { target: 'sending' },
           ],
+        },
+        states: {
+          editing: { description: 'Waits for typing and for Save.' },
+          unchanged: {
+            description: 'Save found nothing to save; the form says so until something is changed.',
+            always: { guard: 'isChanged', target: 'editing' },
+          },
+          pictureNotUploaded: {
+            tags: 'needsPerson',
+            description: 'Nothing was saved; the picture is still the one that was picked.',
+            on: {
+              edited: {
+                guard: { type: 'isPictureEdited', params: itself },
+                target: 'editing',
+                actions: [{ type: 'edit', params: itself }, noteNothing],
+              },
+            },
+          },
+          refused: {
+            tags: 'needsPerson',
+            description: 'The server said no, or nothing was sent.',
+            on: { 'key.renewed': { actions: 'renewKey' } },
+          },
+          outcomeUnknown: {
+            tags: 'needsPerson',
+            description: 'No answer came: it may be saved or not. Save sends it again with the same key.',
+          },
+          laterNotSaved: {
+            tags: 'needsPerson',
+            description: 'The other fields are saved. Save sends the later one alone.',
+          },
+        },
+      },
+      sending: {
+        tags: 'busy',
+        description: 'Nobody types. A step that has nothing to do is left out.',
+        entry: noteNothing,
+        initial: 'next',
+        states: {
+          next: {
+            description: 'Picks the first step that has something to do, at once.',
+            always: [
+              { guard: 'hasPicture', target: 'uploading' },
+              { guard: 'isNew', target: 'saving' },
+              { target: 'rereading' },
+            ],
+          },
+          uploading: {
+            description: 'The picture goes up before the record that shows it is saved.',
+            on: { 'upload.cancelled': '#form.open' },
+            invoke: {
+              src: 'pictureUpload',
+              id: 'pictureUpload',
+              input: ({ context }) => present(context.picture),
+              onDone: { target: 'next', actions: { type: 'useAddress', params: output } },
+              onError: failed('#form.open.pictureNotUploaded'),
+            },
+          },
+          rereading: {
+            description: 'Reads the record again, so that Save overwrites no change that the person has not seen.',
+            exit: { type: 'agree', params: null },
+            invoke: {
+              src: 'reread',
+              input: ({ context }) => present(context.id),
+              onDone: [
+                // A colleague has changed the same field: the person decides.
+                { guard: { type: 'hasConflict', params: read }, target: '#form.open', actions: rebase },
+                // A colleague has made the same change, or it had arrived: there is nothing left to send.
+                { guard: { type: 'isAsWanted', params: read }, target: '#form.saved', actions: rebase },
+                { guard: 'needsQuestion', target: '#form.confirming', actions: rebase },
+                { guard: 'isLaterAlone', target: 'savingLater', actions: rebase },
+                { target: 'saving', actions: rebase },
+              ],
+              onError: failed('#form.open.refused'),
+            },
+          },
+          saving: {
+            description: 'The write is sent once.',
+            invoke: {
+              src: 'save',
+              input: sent,
+              onDone: [{ guard: 'hasLater', target: 'savingLater', actions: 'settle' }, { target: '#form.saved' }],
+              onError: [
+                { guard: { type: 'isUnknown', params: failure }, ...failed('#form.open.outcomeUnknown') },
+                // An update did arrive before: the next Save reads the record, and sends the rest by another key.
+                {
+                  guard: { type: 'isReused', params: failure },
+                  target: '#form.open.refused',
+                  actions: [noteFailure, 'renewKey'],
+                },
+                failed('#form.open.refused'),
+              ],
+            },
+          },
+          savingLater: {
+            description: 'The other fields are saved; the later one is on its way.',
+            invoke: {
+              src: 'saveLater',
+              input: sent,
+              onDone: '#form.saved',
+              onError: failed('#form.open.laterNotSaved'),
+            },
+          },
         },
       },
       confirming: {
         tags: 'needsPerson',
-        meta: { title: 'Por confirmar' },
         description: 'The record was read, and what Save would do to it by now is asked first.',
         on: {
-          confirmed: { target: 'rereading', actions: { type: 'agree', params: ({ event }) => event.asked } },
-          cancelled: 'editing',
+          confirmed: { target: 'sending', actions: { type: 'agree', params: ({ event }) => event.asked } },
+          cancelled: 'open',
           submitted: {
-            description: 'By what a list shows meanwhile there may be nothing left to ask.',
-            target: 'rereading',
+            description: 'The list may show meanwhile that nothing is left to ask.',
+            target: 'sending',
           },
         },
       },
-      saving: {
-        ...described.saving,
-        invoke: {
-          src: 'save',
-          input: ({ context: { values, key } }) => ({ values, key }),
-          onDone: [
-            {
-              description: 'From now on nothing sends the other fields again, unless they are changed once more.',
-              guard: 'hasLater',
-              target: 'savingLater',
-              actions: 'settle',
-            },
-            { target: 'saved' },
-          ],
-          onError: notSaved,
-        },
-      },
-      savingLater: {
-        tags: 'busy',
-        meta: { title: 'Guardando lo que faltaba' },
-        description: 'The other fields are saved; the later one is on its way.',
-        entry: noteNothing,
-        invoke: {
-          src: 'saveLater',
-          input: ({ context: { values, key } }) => ({ values, key }),
-          onDone: 'saved',
-          onError: { target: 'laterNotSaved', actions: noteFailure },
-        },
-      },
-      laterNotSaved: {
-        ...editing,
-        tags: 'needsPerson',
-        meta: { title: 'Guardado a medias' },
-        description: 'The other fields are saved, and the later one is still as it was typed: Save sends it alone.',
-      },
-      refused: { ...described.refused, on: { ...editing.on, 'key.renewed': { actions: 'renewKey' } } },
-      outcomeUnknown: { ...editing, ...described.outcomeUnknown },
-      saved: described.saved,
+      saved: { type: 'final', tags: 'final', description: 'The server has taken it.' },
     },
   })
 }
 
-export type FormMachine<Values extends object> = ReturnType<typeof createFormMachine<Values>>
+/** The values, with one field as the form began with it. */
+const without = <Values extends object>(field: keyof Values | undefined, { values, base }: Typed<Values>): Values =>
+  field === undefined ? values : { ...values, [field]: base[field] }
+
+type Typed<Values> = Pick<FormContext<Values>, 'id' | 'values' | 'base'>
+
+const hasLater = <Values extends object>(form: Typed<Values>, later: keyof Values | undefined): boolean =>
+  form.id !== null && !isSame(form.values, without(later, form))
+
+/** Whether all but the later field is the server's already. */
+export const isLaterAlone = <Values extends object>(form: Typed<Values>, later: keyof Values | undefined): boolean =>
+  hasLater(form, later) && isSame(without(later, form), form.base)
+
+/** What a form begins with besides its values, and goes back to with its draft. */
+const untouched = { problem: null, picture: null, complaint: null, isTried: false, agreed: null } as const
+
+/** The record as the server holds it; null where it is gone. */
+type Read<Values> = { readonly now: Values | null }
+const rebase = { type: 'rebase', params: read } as const
+const failed = <Target extends string>(target: Target) => ({ target, actions: noteFailure }) as const
+const sent = <Values>({ context: { id, values, key } }: { readonly context: Saving<Values> }) => ({ id, values, key })
+
+/** What a view draws of a form. */
+export type FormSnapshot<Values extends object> = Pick<
+  SnapshotFrom<FormMachine<Values>>,
+  'context' | 'value' | 'matches' | 'hasTag'
+>
+
+export type FormMachine<Values extends object, Edit = never> = ReturnType<typeof createFormMachine<Values, Edit>>
 /** The same for every form: the states do not depend on the values. */
 export type FormState = StateValueFrom<FormMachine<object>>

@@ -13,12 +13,21 @@ export type Restored = 'no' | 'yes' | 'conflict'
 /** The key of what is another thing than the one that was perhaps saved: typed after a draft was discarded, or said so. */
 export const nextKey = (key: string): string => `${key}+`
 
+/** What was typed, laid over what stands there now, and the key that it is sent with. */
+export type Rebased<Values> = Pick<KeptDraft<Values>, 'values' | 'key'>
+
 /** The start of a form: what a kept draft changed where there is one, over what stands there now. */
-export function initialForm<Values extends object>(now: Values, kept: KeptDraft<Values> | null, key: string) {
-  const values = kept === null ? now : rebased(kept, now)
-  if (kept === null || isSame(values, now)) return { values: now, base: now, key, restored: 'no' as Restored }
+export function initialForm<Values extends object>(
+  now: Values,
+  kept: KeptDraft<Values> | null,
+  key: string,
+  rebase: (typed: KeptDraft<Values>, now: Values) => Rebased<Values> = rebased,
+) {
+  const over = kept && rebase(kept, now)
+  if (kept === null || over === null || isSame(over.values, now))
+    return { values: now, base: now, key, restored: 'no' as Restored }
   const restored: Restored = isConflicting(kept, now) ? 'conflict' : 'yes'
-  return { values, base: now, key: kept.key, restored }
+  return { ...over, base: now, restored }
 }
 
 /** Back to what the form began from: what is typed from now on goes with another key. */
@@ -31,8 +40,10 @@ export const discarded = <Values>({ base, key }: { readonly base: Values; readon
 type Typed<Values> = Pick<KeptDraft<Values>, 'values' | 'base'>
 
 /** What was typed, over what stands there now: a field that nobody typed in is as a colleague has made it since. */
-export const rebased = <Values extends object>(typed: Typed<Values>, now: Values): Values =>
-  Object.assign({}, now, ...typedFields(typed).map((field) => ({ [field]: typed.values[field] })))
+export const rebased = <Values extends object>(typed: KeptDraft<Values>, now: Values): Rebased<Values> => ({
+  values: Object.assign({}, now, ...typedFields(typed).map((field) => ({ [field]: typed.values[field] }))),
+  key: typed.key,
+})
 
 /** Whether what stands there now differs from where the form began, and from what was typed, in the same field. */
 export const isConflicting = <Values extends object>(typed: Typed<Values>, now: Values): boolean =>

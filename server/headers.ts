@@ -10,7 +10,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 }
 
 /** The policy of an answer that is not a page. */
-export const closedPolicy =
+const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; sandbox"
 
 /** The policy of a page that loads nothing and has one inline style. */

@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts'
 import { sha256 } from './session/token.ts'
 import type { Db, Tx } from './db/transaction.ts'
 
-export interface Keyed {
+interface Keyed {
   readonly staffId: number
   /** Method and path of the route. */
   readonly route: string

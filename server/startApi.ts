@@ -17,7 +17,7 @@ import { type Bucket, s3Storage } from './uploads/s3Storage.ts'
 
 const hour = 3_600_000
 
-export interface StartedApi {
+interface StartedApi {
   readonly app: App
   /** The demonstration's account, where the demonstration was filled in. */
   readonly signIn: { readonly email: string; readonly password: string } | undefined

@@ -15,7 +15,7 @@ export const Tokens = meta.story({
   play: async ({ canvas }) => expect(canvas.getAllByText('#1f6f4a · #63c594')).toHaveLength(2),
 })
 
-const sources = import.meta.glob<string>('/src/components/*.{ts,tsx}', {
+const sources = import.meta.glob<string>('/src/components/**/*.{ts,tsx}', {
   query: '?raw',
   import: 'default',
   eager: true,

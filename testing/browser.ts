@@ -6,7 +6,7 @@ import { packedBrowser } from './browser/packed.ts'
 export interface Browser {
   readonly path: string
   readonly source: 'env' | 'system' | 'playwright' | 'packed'
-  /** To be added to the environment that the browser is started in. */
+  /** Environment variables that the browser needs. */
   readonly env: Readonly<Record<string, string>>
 }
 
@@ -19,10 +19,10 @@ const usualPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   win32: ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'],
 }
 
-/** For tests: without a graphics card, a blur under a dialog takes longer than everything else of a frame. */
+/** Flags for tests: without a graphics card, the blur behind a dialog takes longer than the rest of the frame. */
 export const lightWork = [
   '--no-sandbox',
-  // The first four are Playwright's own, which this would replace.
+  // Playwright sets the first four itself; this flag would replace them.
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,prefersReducedTransparency=true',
 ] as const
 
@@ -46,10 +46,9 @@ export async function findBrowser(): Promise<Browser> {
   )
 }
 
-/** Scrollbars that take room from the page, as on most desks with a mouse. */
+/** Scrollbars that take room from the page, as on most desktops with a mouse. */
 export const classicScrollbars = '--disable-features=OverlayScrollbar'
 
-/** A Chromium to drive. */
 export async function launchBrowser(...args: readonly string[]) {
   const { path, env } = await findBrowser()
   return chromium.launch({

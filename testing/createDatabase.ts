@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
 import { copyTemplate } from './database.ts'
 
-/** A database of one's own, in the cluster of this run of Vitest. */
+/** A new database in the cluster of this Vitest run. */
 export const createDatabase = () => copyTemplate(inject('databaseUrl'))

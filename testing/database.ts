@@ -10,7 +10,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A copy of the template of a cluster: migrated, and empty unless the cluster filled it. */
+/** Copies the template of a cluster: migrated, and empty unless the cluster has filled it. */
 export async function copyTemplate(cluster: string): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID()}`
   await asAdmin(cluster, sql`create database ${sql.id(name)} template ${sql.id(templateName)} strategy file_copy`)

@@ -15,7 +15,7 @@ export interface Logged {
   readonly fields: LogFields
 }
 
-/** What the API needs, with the mails it sends and the lines it logs; `change` replaces parts of it. */
+/** The API's dependencies, the mails it sends and the lines it logs; `change` replaces some of them. */
 export function testDeps({ db, consoleUrl, ...change }: Pick<Deps, 'db' | 'consoleUrl'> & Partial<Deps>) {
   const mails: MailMessage[] = []
   const logged: Logged[] = []

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Loaded by Node itself, because the test runner lacks `import.meta.resolve`, which finds the server's files. */
+/** Node itself loads this, because the test runner lacks `import.meta.resolve`, which finds the server's files. */
 const { openCluster } = createRequire(import.meta.url)('./cluster.ts') as typeof import('./cluster.ts')
 
 /** One PostgreSQL for the whole run. */

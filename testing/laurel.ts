@@ -1,13 +1,11 @@
 import { Config } from '#contract/config.ts'
-import { createApp, type App } from '#server/app.ts'
+import { createApp } from '#server/app.ts'
 import { createConsole } from '#server/ports/console.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { MailMessage, Mail } from '#server/deps.ts'
+import type { Mail } from '#server/deps.ts'
 import { startHttpServer } from '#server/ports/httpServer.ts'
 import { demoStaff } from '#server/seed/staff.ts'
 import { openSession } from '#server/session/sessions.ts'
 import { ownApi } from '#server/main.ts'
-import type { Kysely } from 'kysely'
 import path from 'node:path'
 import { expect } from 'playwright/test'
 import * as v from 'valibot'
@@ -25,29 +23,16 @@ export interface Asked {
   readonly headers: Headers
 }
 
-/** Console, API and database on a port. */
-export interface Laurel {
-  readonly address: string
-  readonly app: App
-  readonly db: Kysely<Database>
-  readonly mails: readonly MailMessage[]
-  /** Requests to the API from now on, as they arrive. */
-  listen(): readonly Asked[]
-  idOf(staff: Staff): Promise<number>
-  /** The token of a new session. */
-  tokenOf(staff: Staff): Promise<string>
-  close(): Promise<void>
-}
-
-export interface LaurelWishes {
-  /** Mails are collected unless told otherwise. */
+export interface LaurelOptions {
+  /** By default, mails are collected. */
   readonly mail?: Mail
 }
 
-/** On a database of its own. */
-export async function openLaurel(options: LaurelWishes): Promise<Laurel> {
-  const { db, drop } = await createDatabase()
+export type Laurel = Awaited<ReturnType<typeof openLaurel>>
 
+/** Serves console and API on a port, with a database of their own. */
+export async function openLaurel(options: LaurelOptions) {
+  const { db, drop } = await createDatabase()
   const httpServer = await startHttpServer({ host: '127.0.0.1', port: 0 })
   const listeners = new Set<Asked[]>()
   const { deps, mails } = testDeps({ db, consoleUrl: httpServer.address, ...options })
@@ -74,12 +59,14 @@ export async function openLaurel(options: LaurelWishes): Promise<Laurel> {
     db,
     mails,
     idOf,
-    listen() {
+    /** The requests to the API from now on, as they arrive. */
+    listen(): readonly Asked[] {
       const heard: Asked[] = []
       listeners.add(heard)
       return heard
     },
-    tokenOf: async (staff) => openSession(db, await idOf(staff), new Date()),
+    /** The token of a new session. */
+    tokenOf: async (staff: Staff) => openSession(db, await idOf(staff), new Date()),
     async close() {
       await httpServer.close()
       await app.settled()
@@ -90,7 +77,11 @@ export async function openLaurel(options: LaurelWishes): Promise<Laurel> {
 
 const askedBy = ({ method, headers }: Request, path: string): Asked => ({ method, path, headers: new Headers(headers) })
 
-/** A call of the API by somebody else meanwhile, an admin; gives what it answers with. */
+/** Adds an organisation that has only a name; returns its id. */
+export const addOrganisation = async ({ db }: Pick<Laurel, 'db'>, name: string): Promise<number> =>
+  (await db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()).id
+
+/** Calls the API as an admin, as a colleague would at the same time; returns the record in its answer. */
 export async function call(laurel: Laurel, method: string, path: string, body: unknown): Promise<{ id: number }> {
   const authorization = `Bearer ${await laurel.tokenOf('admin')}`
   const headers = { authorization, 'content-type': 'application/json' }
@@ -100,6 +91,6 @@ export async function call(laurel: Laurel, method: string, path: string, body: u
   return Array.isArray(answer.data) ? answer.data[0] : answer.data
 }
 
-/** Calls that change something, without the ids at the end of their paths. */
+/** The requests that change something, as method and path without an id at the end. */
 export const writesOf = (asked: readonly Asked[]) =>
   asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path.replace(/\d+$/, '')}`)

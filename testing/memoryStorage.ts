@@ -1,4 +1,4 @@
-/** A browser's local storage in memory; with a limit in characters, beyond which nothing more is kept. */
+/** A browser's local storage in memory. Beyond the limit, in characters, it throws as a full storage does. */
 export function memoryStorage(limit = Infinity): Storage {
   const kept = new Map<string, string>()
   const sizeWithout = (key: string) =>

@@ -10,7 +10,7 @@ const main = path.resolve(import.meta.dirname, '../server/main.ts')
 export interface ServerProcess {
   readonly address: string
   readonly pid: number
-  /** What it wrote on standard output. */
+  /** Its standard output. */
   printed(): string
   /** Sends the signal and resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
@@ -18,13 +18,13 @@ export interface ServerProcess {
 
 export interface Ended {
   readonly code: number | null
-  /** What it wrote on standard error. */
+  /** Its standard error. */
   readonly said: string
 }
 
 const running = new Set<ChildProcess>()
 
-/** Ends processes that a failed test left behind. */
+/** Ends processes that a failed test left running. */
 export async function stopServers(): Promise<void> {
   const ends = [...running].map((child) => {
     child.kill('SIGINT')
@@ -45,7 +45,7 @@ const launch = (environment: Record<string, string>) => {
   return { child, said, ended }
 }
 
-/** The program as people start it, on a free port unless told otherwise. Resolves once it says where it is. */
+/** Starts the server as people do, on a free port by default. Resolves once the server prints its address. */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
   const { child, said, ended } = launch(environment)
   const address = await new Promise<string>((resolve, reject) => {
@@ -66,10 +66,13 @@ export async function startServer(environment: Record<string, string>): Promise<
   }
 }
 
-/** The program where it is expected not to start. */
+/** Starts the server where it is expected to fail. */
 export const failToStart = (environment: Record<string, string>): Promise<Ended> => launch(environment).ended
 
-/** A folder that is not there yet, below one with a blank in its name; in memory where there is such a place. */
+/**
+ * The path of a folder that does not exist yet, below one with a blank in its name; in memory where the system allows
+ * it.
+ */
 export async function freshFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const parent = await mkdtemp(path.join(existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'laurel test '))
   await chmod(parent, 0o755)

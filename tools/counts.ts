@@ -8,5 +8,5 @@ const server = await createServer({
   logLevel: 'error',
 })
 const { printCounts } = await server.ssrLoadModule('/tests/structure/printCounts.ts')
-if (printCounts(console.log)) process.exitCode = 1
+if (printCounts(console)) process.exitCode = 1
 await server.close()

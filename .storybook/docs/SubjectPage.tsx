@@ -151,7 +151,7 @@ function usePurpose(file: string): string {
   return purpose
 }
 
-/** The stories that a chart leads to; none where a subject shows only some states of a machine that it shares. */
+/** Stories that the chart links to; undefined where a subject shows only some states of a shared machine. */
 function heldHere(graph: Graph, shown: readonly Shown[]): readonly StateStory[] | undefined {
   const held = shown
     .filter(({ machine, tags }) => machine === graph.id && tags.includes('state'))

@@ -28,8 +28,8 @@ interface ThumbnailProps {
 }
 
 /**
- * A small picture of a story, taken once it is in sight. The page it is taken of goes at once: dialogs of several pages
- * would fight for the focus.
+ * A small picture of a story, taken when it scrolls into view. Its page is removed at once, because dialogs of several
+ * pages would compete for the focus.
  */
 export function Thumbnail({ shown, scheme, onPoint, onOpen }: ThumbnailProps) {
   const { id, name, words, width, leaves } = shown
@@ -105,7 +105,7 @@ function withoutScripts(page: Document): string {
   const base = page.createElement('base')
   base.href = page.baseURI
   const style = page.createElement('style')
-  // Rules that were put in by script stand in no text of the page.
+  // Style sheets inserted by script are not part of the page's HTML.
   style.textContent = [...page.styleSheets]
     .filter(({ href }) => href === null)
     .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))

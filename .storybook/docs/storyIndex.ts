@@ -12,7 +12,7 @@ export type Entry = InferOutput<typeof entry>
 
 let read: Promise<readonly Entry[]> | undefined
 
-/** What the sidebar lists, in its order; nothing where there is no sidebar, as under test. */
+/** The entries of the sidebar, in its order; none under test. */
 export const storyIndex = (): Promise<readonly Entry[]> => (read ??= readIndex().catch(() => []))
 
 async function readIndex() {
@@ -21,5 +21,5 @@ async function readIndex() {
   return Object.values(entries)
 }
 
-/** Where a page or story is seen with the sidebar beside it. */
+/** The address of a page or story with the sidebar. */
 export const hrefOf = ({ type, id }: Pick<Entry, 'type' | 'id'>): string => `./?path=/${type}/${id}`

@@ -10,7 +10,7 @@ interface CanvasProps {
 }
 
 const steps = [0.2, 0.3, 0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.5, 2] as const
-/** Where the whole chart would be smaller than the first of these, it opens at the second, around the active state. */
+/** Where the fitting zoom is below the first value, the chart opens at the second, around the active state. */
 const readable = [0.65, 0.85] as const
 
 /** A chart to move about in: it scrolls by wheel, keys and dragging, and zooms by Ctrl and wheel, by + and −, and by buttons. */
@@ -33,7 +33,7 @@ export function Canvas({ layout, active, children }: CanvasProps) {
     return () => watching.disconnect()
   }, [width, height])
 
-  /** Where it was scrolled to at this size: only from there on does it glide. */
+  /** The zoom and size of the last scroll; scrolling is smooth only while they stay the same. */
   const placed = React.useRef('')
   const shown = states.find(({ state: { path } }) => active.includes(path))
   React.useEffect(() => {

@@ -3,7 +3,7 @@ import type { Layout } from '../statechart/layout.ts'
 export const addonId = 'laurel/machine'
 export const panelId = `${addonId}/panel`
 
-/** What panel and page tell each other: the panel asks and sends, the page draws and reports. */
+/** Messages between the panel and the story's page. */
 export const messages = {
   /** From the panel: what is on show, laid out in a `Direction`? */
   asked: `${addonId}/asked`,

@@ -28,7 +28,7 @@ function MachinePanel() {
     const channel = addons.getChannel()
     const ask = () => channel.emit(messages.asked, direction)
     ask()
-    // A story without a machine does not speak up by itself.
+    // A story without a machine sends no message, so ask after every story.
     channel.on(STORY_RENDERED, ask)
     return () => channel.off(STORY_RENDERED, ask)
   }, [direction])

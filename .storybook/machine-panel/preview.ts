@@ -5,7 +5,7 @@ import type { Direction } from '../statechart/layout.ts'
 import { messages } from './constants.ts'
 import { follow } from './follow.ts'
 
-/** The panel is told nothing before it has asked once; what happened until then it is told as well. */
+/** The panel hears nothing until it asks once; then it also hears what has happened before. */
 function connect() {
   // No panel looks at stories that run as tests.
   if (import.meta.env['VITEST'] !== undefined) return

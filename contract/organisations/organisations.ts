@@ -8,7 +8,7 @@ import { isBlank } from '../blank.ts'
 
 export const languages = ['spanish', 'english'] as const
 export type Language = (typeof languages)[number]
-export const plans = ['basic', 'premium'] as const
+const plans = ['basic', 'premium'] as const
 export type Plan = (typeof plans)[number]
 
 const whole = v.pipe(v.number(), v.safeInteger())

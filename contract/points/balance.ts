@@ -18,7 +18,7 @@ export const BalanceRequest = v.strictObject({
 export const BalanceAnswer = answerOf(v.strictObject({ org_id: RowId, points }))
 
 /** The moves of an organisation's own accounts. */
-export const ledgerKinds = ['balance', 'courtesy'] as const
+const ledgerKinds = ['balance', 'courtesy'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
 const after = {
@@ -73,7 +73,7 @@ export interface LedgerMove extends BalancePoint {
   readonly user: string
 }
 
-export interface LedgerPage {
+interface LedgerPage {
   readonly moves: readonly LedgerMove[]
   readonly hasNext: boolean
   readonly history: readonly BalancePoint[]

@@ -5,7 +5,7 @@ import { isBlank } from '../blank.ts'
 import { isDescriptionWithin, isWithin, nameLimit } from './text.ts'
 
 /** Why Save is disabled, in the order of the form. */
-export const productRules = ['name', 'description', 'category', 'catalogs', 'tyc', 'prices'] as const
+const productRules = ['name', 'description', 'category', 'catalogs', 'tyc', 'prices'] as const
 export type ProductRule = (typeof productRules)[number]
 
 const holds: Readonly<Record<ProductRule, (draft: ProductDraft) => boolean>> = {

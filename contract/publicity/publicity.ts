@@ -98,6 +98,8 @@ export interface PublicityValues extends WithAsRead {
   readonly description: string
   readonly link: string
   readonly isActive: boolean
+  /** The saved picture; nobody types in it. */
+  readonly imageUrl: string
   /** Picked and not saved yet. A stored draft has an empty object here instead of the file. */
   readonly picture: File | null
   readonly isNew: boolean
@@ -110,6 +112,7 @@ export const publicityValues = (row: Publicity | null): PublicityValues => ({
   description: row?.description ?? '',
   link: row?.link ?? '',
   isActive: row?.isActive ?? true,
+  imageUrl: row?.imageUrl ?? '',
   picture: null,
   isNew: row === null,
   asRead: row?.asRead,

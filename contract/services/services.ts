@@ -48,6 +48,9 @@ export interface OrganisationService extends Service {
 /** Whether a service is on, by its id as text. */
 export type Switches = Readonly<Record<string, boolean>>
 
+export const switchesOf = (services: readonly OrganisationService[]): Switches =>
+  Object.fromEntries(services.map(({ id, isActive }) => [String(id), isActive]))
+
 /** The services with the switches applied. */
 export const switched = (
   services: readonly OrganisationService[],

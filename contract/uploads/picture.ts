@@ -1,8 +1,8 @@
 import type { ImageType, PictureProblem } from './rules.ts'
 
 /** The longest accepted side in pixels, and the most pixels in all: what a browser draws without trouble. */
-export const longestSide = 10_000
-export const mostPixels = 50_000_000
+const longestSide = 10_000
+const mostPixels = 50_000_000
 
 export interface Picture {
   readonly type: ImageType

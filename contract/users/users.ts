@@ -9,7 +9,7 @@ import type { Me } from '../session/model.ts'
 import { UserWire } from '../session/wire.ts'
 
 /** The one type of a user: an admin who is a manager too counts as an admin. */
-export const userTypes = ['user', 'admin', 'manager'] as const
+const userTypes = ['user', 'admin', 'manager'] as const
 export type UserType = (typeof userTypes)[number]
 
 export const UsersAnswer = answerOf(v.array(UserWire))

@@ -198,9 +198,9 @@ export const itemStatusMachine = workflow.createMachine({
         }),
         onDone: [
           {
+            description: 'A colleague may have changed it since the first choice was read for.',
             guard: 'isAnotherWanted',
-            target: 'saving',
-            reenter: true,
+            target: 'reading',
             actions: ['settle', { type: 'want', params: ({ context }) => context.next }],
           },
           { guard: 'hasWayBack', target: 'saved', actions: ['settle', 'forgetNext'] },

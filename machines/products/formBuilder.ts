@@ -1,119 +1,94 @@
-import type { SnapshotFrom } from 'xstate'
-import { described, loading, notLoaded } from '../formStates.ts'
-import { initialForm } from '../keptDraft.ts'
-import { failure, noteFailure, noteNothing, output } from '../outcome.ts'
-import { notSaved, rereading, unchanged } from '../saving.ts'
-import { workflow } from './formBuilder.setup.ts'
-import { newForm } from './formDraft.ts'
+import type { WithAsRead } from '#contract/asRead.ts'
+import type { Form, NewQuestion, Question } from '#contract/forms/model.ts'
+import { optionProblem } from '#contract/forms/options.ts'
+import { formLimits, noQuestion, questionOf, type TypedQuestion } from '#contract/forms/rules.ts'
+import { sameId } from '#contract/id.ts'
+import { createFormMachine, type FormContext, type FormEvent } from '../form.ts'
+import { nextKey, rebased, type KeptDraft } from '../keptDraft.ts'
 
-const typing = workflow.createStateConfig({
-  on: {
-    typed: { actions: { type: 'type', params: ({ event }) => event.change } },
-    'question.typed': { actions: { type: 'typeQuestion', params: ({ event }) => event.change } },
-    'option.added': { guard: 'isOption', actions: 'addOption' },
-    'option.deleted': { actions: { type: 'deleteOption', params: ({ event }) => event.option } },
-    'question.added': { guard: 'isQuestion', actions: 'addQuestion' },
-    'question.dropped': { actions: { type: 'dropQuestion', params: ({ event }) => event.at } },
-    'delete.chosen': { target: 'confirmingDelete', actions: { type: 'choose', params: ({ event }) => event.question } },
-    'draft.discarded': { target: 'editing', actions: 'discard' },
-  },
+/** A form as it is being typed. */
+export interface FormDraft extends WithAsRead {
+  readonly title: string
+  readonly description: string
+  /** The questions that the form has. They are not changed here: they are deleted beside the form. */
+  readonly existing: readonly Question[]
+  readonly added: readonly NewQuestion[]
+  readonly question: TypedQuestion
+}
+
+export const newForm: FormDraft = { title: '', description: '', existing: [], added: [], question: noQuestion }
+
+/** A form as it begins to be typed in. */
+export const draftOf = ({ title, description, questions, asRead }: Form): FormDraft => ({
+  ...newForm,
+  title,
+  description,
+  existing: questions,
+  asRead,
 })
 
-const editing = workflow.createStateConfig({
-  on: {
-    ...typing.on,
-    submitted: [
-      { description: 'There is nothing to save, or a text is too long.', guard: 'isUnmet' },
-      { guard: 'isChanged', target: 'rereading' },
-      { target: 'unchanged' },
-    ],
+export type QuestionEdit =
+  | { readonly type: 'question.typed'; readonly change: Partial<Pick<TypedQuestion, 'label' | 'type' | 'option'>> }
+  | { readonly type: 'option.added' | 'question.added' }
+  | { readonly type: 'option.deleted'; readonly option: string }
+  /** A new question goes at once: it was never sent. */
+  | { readonly type: 'question.dropped'; readonly at: number }
+export type FormBuilderEvent = FormEvent<FormDraft, QuestionEdit>
+export type FormBuilderContext = FormContext<FormDraft>
+
+/** 'Guardar preguntas' counts existing and new questions. */
+export const hasQuestions = ({ existing, added }: FormDraft): boolean => existing.length + added.length > 0
+
+/** The fields that are longer than the API takes. What was loaded so may stay. */
+export const tooLong = ({ values, base }: Pick<KeptDraft<FormDraft>, 'values' | 'base'>) =>
+  (['title', 'description'] as const).filter(
+    (field) => values[field].length > formLimits[field] && values[field] !== base[field],
+  )
+
+/** A form being made or changed: its new questions are saved with it. */
+export const formBuilderMachine = createFormMachine<FormDraft, QuestionEdit>({
+  rules: (form) => [...(hasQuestions(form.values) ? [] : ['questions']), ...tooLong(form)],
+  edit: ({ values }, edit) => ({ values: edited(values, edit) }),
+  rebase: (typed, now) => {
+    const newer = now.existing.filter(({ id }) => !typed.base.existing.some((question) => sameId(question.id, id)))
+    const added = notAmong(newer, typed.values.added)
+    const { values, key } = rebased(typed, now)
+    // Without the questions that did arrive it is another update than the one that brought them.
+    return { values: { ...values, added }, key: added.length < typed.values.added.length ? nextKey(key) : key }
   },
+  unsent: 'question',
 })
 
-const asking = workflow.createStateConfig({
-  tags: 'needsPerson',
-  on: {
-    'delete.confirmed': 'deleting',
-    'delete.cancelled': { target: 'editing', actions: { type: 'choose', params: null } },
-  },
-})
+function edited(values: FormDraft, edit: QuestionEdit): FormDraft {
+  const { added, question } = values
+  const { option, options } = question
+  const typing = (change: Partial<TypedQuestion>) => ({ ...values, question: { ...question, ...change } })
+  switch (edit.type) {
+    case 'question.typed':
+      return typing(edit.change)
+    case 'option.added':
+      return optionProblem(option, options) !== null
+        ? values
+        : typing({ options: [...options, option.trim()], option: '' })
+    case 'option.deleted':
+      return typing({ options: options.filter((kept) => kept !== edit.option) })
+    case 'question.dropped':
+      return { ...values, added: added.toSpliced(edit.at, 1) }
+    case 'question.added': {
+      const whole = questionOf(question)
+      return whole === null ? values : { ...values, added: [...added, whole], question: noQuestion }
+    }
+  }
+}
 
-export const formBuilderMachine = workflow.createMachine({
-  id: 'formBuilder',
-  description: 'A form being made or changed: existing questions are deleted at once, new ones are saved with it.',
-  context: ({ input: { id, kept, key } }) => ({
-    ...initialForm(newForm, id === null ? kept : null, key),
-    id,
-    kept,
-    existing: [],
-    deleting: null,
-    problem: null,
-  }),
-  initial: 'loading',
-  states: {
-    loading,
-    notLoaded,
-    editing: { ...editing, ...described.editing },
-    unchanged: { ...typing, ...unchanged },
-    confirmingDelete: {
-      ...asking,
-      meta: { title: 'Confirmando la eliminación' },
-      description: 'Deleting an existing question does not wait for Save: the person is asked first.',
-    },
-    deleting: {
-      meta: { title: 'Eliminando la pregunta' },
-      description: 'The question is deleted by a call of its own; the form waits behind the dialog.',
-      entry: noteNothing,
-      invoke: {
-        src: 'deleteQuestion',
-        input: ({ context }) => context.deleting?.id ?? '',
-        onDone: { target: 'editing', actions: 'forgetDeleted' },
-        onError: { target: 'notDeleted', actions: noteFailure },
-      },
-    },
-    notDeleted: {
-      ...asking,
-      meta: { title: 'No se eliminó' },
-      description: 'The server refused, or did not answer: it can be tried again or let be.',
-    },
-    rereading,
-    saving: {
-      ...described.saving,
-      invoke: {
-        src: 'save',
-        input: ({ context: { id, values, existing, key } }) => ({ id, values, existing, key }),
-        onDone: 'saved',
-        onError: [
-          {
-            description: 'The update was made from an older state of the form.',
-            guard: { type: 'isBehind', params: failure },
-            target: 'catchingUp',
-            actions: noteFailure,
-          },
-          ...notSaved,
-        ],
-      },
-    },
-    refused: { ...described.refused, on: { ...editing.on, 'key.renewed': { actions: 'renewKey' } } },
-    outcomeUnknown: { ...editing, ...described.outcomeUnknown },
-    catchingUp: {
-      tags: 'busy',
-      meta: { title: 'Poniéndose al día' },
-      description: 'Reads a form that is no longer what the refused update took it for.',
-      invoke: {
-        src: 'reread',
-        onDone: { target: 'caughtUp', actions: { type: 'rebase', params: output } },
-        onError: { target: 'refused', actions: noteFailure },
-      },
-    },
-    caughtUp: {
-      ...editing,
-      tags: 'needsPerson',
-      meta: { title: 'Al día' },
-      description: 'What is typed stands over the form as it is now.',
-    },
-    saved: described.saved,
-  },
-})
+/** Two questions that are worded alike are two: each that is there takes one away. */
+function notAmong(there: readonly Question[], added: readonly NewQuestion[]): readonly NewQuestion[] {
+  const left = there.map(wording)
+  return added.filter((question) => {
+    const at = left.indexOf(wording(question))
+    if (at !== -1) left.splice(at, 1)
+    return at === -1
+  })
+}
 
-export type FormBuilderSnapshot = SnapshotFrom<typeof formBuilderMachine>
+const wording = ({ label, type, options }: NewQuestion | Question): string => JSON.stringify([label, type, options])

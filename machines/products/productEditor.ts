@@ -1,102 +1,29 @@
-import type { SnapshotFrom } from 'xstate'
-import { described, loading, notLoaded } from '../formStates.ts'
-import { initialForm } from '../keptDraft.ts'
-import { noteFailure, noteNothing, output } from '../outcome.ts'
-import type { Picked } from '../pictureUpload.ts'
-import { notSaved, rereading, unchanged } from '../saving.ts'
-import { untouched, workflow } from './productEditor.setup.ts'
+import type { ProductDraft } from '#contract/products/model.ts'
+import { hasPicture, unmetRules } from '#contract/products/rules.ts'
+import { descriptionLimit, nameLimit, typedWithin } from '#contract/products/text.ts'
+import { createFormMachine, type FormContext, type FormEvent } from '../form.ts'
+import { pickedProblem, type Picked } from '../pictureUpload.ts'
 
-const picked = ({ event }: { readonly event: Picked }): Picked => event
-const pick = { type: 'pick', params: picked } as const
+export type PictureEdit = ({ readonly type: 'picture.picked' } & Picked) | { readonly type: 'picture.dropped' }
+export type ProductEditorEvent = FormEvent<ProductDraft, PictureEdit>
 
-const typing = workflow.createStateConfig({
-  on: {
-    typed: { actions: { type: 'type', params: ({ event }) => event.change } },
-    'picture.picked': { actions: pick },
-    'picture.dropped': { actions: 'dropPicture' },
-    'draft.discarded': { target: 'editing', actions: 'discard' },
-  },
-})
-
-const editing = workflow.createStateConfig({
-  on: {
-    ...typing.on,
-    submitted: [
-      { description: 'Something is missing: the form says what.', guard: 'isUnmet', actions: 'try' },
-      { guard: 'isPictureToUpload', target: 'uploading' },
-      { guard: 'isChanged', target: 'rereading' },
-      { target: 'unchanged' },
-    ],
-  },
-})
-
-export const productEditorMachine = workflow.createMachine({
-  id: 'productEditor',
-  description: 'A product being made or changed: its picture is uploaded first, then the product is saved.',
-  context: ({ input: { id, base, kept, key } }) => ({
-    ...initialForm(base, id === null ? kept : null, key),
-    id,
-    kept,
-    ...untouched,
+/** A product being made or changed: its picture is uploaded first, then the product is saved. */
+export const productEditorMachine = createFormMachine<ProductDraft, PictureEdit>({
+  rules: (form) => [...unmetRules(form.values), ...(hasPicture(form) ? [] : ['picture'])],
+  type: (values, change) => ({
+    ...values,
+    ...change,
+    name: typedWithin(nameLimit, values.name, change.name ?? values.name),
+    description: typedWithin(descriptionLimit, values.description, change.description ?? values.description),
   }),
-  initial: 'loading',
-  states: {
-    loading,
-    notLoaded,
-    editing: { ...editing, ...described.editing },
-    unchanged: { ...typing, ...unchanged },
-    uploading: {
-      tags: 'busy',
-      meta: { title: 'Subiendo la imagen' },
-      description: 'The picked picture goes up before the product that shows it is saved.',
-      entry: noteNothing,
-      on: { 'upload.cancelled': 'editing' },
-      invoke: {
-        src: 'pictureUpload',
-        id: 'pictureUpload',
-        input: ({ context: { picture } }) => pickedOf(picture),
-        onDone: {
-          description: 'From now on a retry has nothing to upload.',
-          target: 'rereading',
-          actions: { type: 'keepAddress', params: output },
-        },
-        onError: { target: 'pictureNotUploaded', actions: noteFailure },
-      },
-    },
-    pictureNotUploaded: {
-      tags: 'needsPerson',
-      meta: { title: 'La imagen no se subió' },
-      description: 'Nothing was saved; the picture is still the one that was picked.',
-      on: {
-        ...typing.on,
-        'picture.picked': [
-          { guard: { type: 'isTaken', params: picked }, target: 'editing', actions: [pick, noteNothing] },
-          { actions: pick },
-        ],
-        'picture.dropped': { target: 'editing', actions: ['dropPicture', noteNothing] },
-        submitted: [{ guard: 'isUnmet', actions: 'try' }, { target: 'uploading' }],
-      },
-    },
-    rereading,
-    saving: {
-      ...described.saving,
-      invoke: {
-        src: 'save',
-        input: ({ context: { id, values, key } }) => ({ id, values, key }),
-        onDone: 'saved',
-        onError: notSaved,
-      },
-    },
-    refused: { ...described.refused, on: { ...editing.on, 'key.renewed': { actions: 'renewKey' } } },
-    outcomeUnknown: { ...editing, ...described.outcomeUnknown },
-    saved: described.saved,
+  edit: ({ values }, edit) => {
+    if (edit.type === 'picture.dropped')
+      return { picture: null, complaint: null, values: { ...values, hasPickedPicture: false } }
+    const complaint = pickedProblem(edit)
+    if (complaint !== null) return { complaint }
+    return { picture: edit.picture, complaint, values: { ...values, hasPickedPicture: true } }
   },
+  uploaded: (values, imageUrl) => ({ ...values, imageUrl, hasPickedPicture: false }),
 })
 
-export type ProductEditorSnapshot = SnapshotFrom<typeof productEditorMachine>
-
-/** The picture is uploaded from states that have one alone. */
-function pickedOf(picture: File | null): File {
-  if (picture === null) throw new Error('There is no picture to upload.')
-  return picture
-}
+export type ProductEditorContext = FormContext<ProductDraft>

@@ -7,7 +7,7 @@ import { postmasterOn } from './embedded/postmaster.ts'
 import { start } from './embedded/start.ts'
 import { waitUntil } from './embedded/wait.ts'
 
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   /** Stays the same after a restart if its port is still free. */
   readonly url: string
   /** False once the server has died; `openDatabase` starts it again. */

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '../refusal.ts'
 
-export interface FileForm {
+interface FileForm {
   /** The fields before the file. A field after it is refused. */
   readonly fields: Readonly<Record<string, string>>
   readonly name: string

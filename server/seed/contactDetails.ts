@@ -38,7 +38,7 @@ const countries = written
     return { name, cities: cities.split(', '), addresses, phone, dni }
   })
 
-export interface ContactDetails {
+interface ContactDetails {
   readonly phone: string | null
   readonly address: string | null
   readonly location: string | null

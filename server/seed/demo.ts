@@ -14,7 +14,7 @@ import { services } from './services.ts'
 import { surveys } from './surveys.ts'
 import { staff } from './staff.ts'
 
-export interface DemoCounts {
+interface DemoCounts {
   readonly organisations: number
   readonly users: number
   readonly products: number

@@ -23,7 +23,7 @@ interface Pace {
 }
 
 /** Who tries what: the account by its email, the source by its address. */
-export interface Attempt {
+interface Attempt {
   readonly account: string
   readonly source: string
 }

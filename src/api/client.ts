@@ -3,10 +3,10 @@ import { asFailure, unknown, type Failure } from '#contract/failure.ts'
 import { below, rowsIn, type AnswerPath, type Reader } from '#contract/lenient.ts'
 import type { Change } from './changes.ts'
 import { reporter } from './connection.ts'
-import { failureOf, send, type Sending } from './send.ts'
+import { failureOf, send, type ApiRequest } from './send.ts'
 
-type Reading = Omit<Sending, 'method' | 'json' | 'key' | 'path'>
-type Payload = Omit<Sending, 'method' | 'path' | 'query'>
+type Reading = Omit<ApiRequest, 'method' | 'json' | 'key' | 'path'>
+type Payload = Omit<ApiRequest, 'method' | 'path' | 'query'>
 interface Writing extends Payload {
   /**
    * What the journal reports; null for a call that changes no data of staff, or that a run or form reports as part of a

@@ -13,13 +13,13 @@ interface Reloadable {
   readonly reloadDelay?: number
 }
 
-const rested = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay))
+const wait = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay))
 
 /** Reads lists again after a change. */
 export const reload = async (queries: QueryClient, ...lists: readonly Reloadable[]): Promise<void> => {
   const invalidate = ({ queryKey }: Reloadable) => queries.invalidateQueries({ queryKey })
   await Promise.all(
-    lists.map((list) => (list.reloadDelay ? rested(list.reloadDelay).then(() => invalidate(list)) : invalidate(list))),
+    lists.map((list) => (list.reloadDelay ? wait(list.reloadDelay).then(() => invalidate(list)) : invalidate(list))),
   )
 }
 
@@ -49,6 +49,6 @@ export async function refetched<Row>(
   queries: QueryClient,
   list: ListQuery<Row> & Pick<Reloadable, 'reloadDelay'>,
 ): Promise<readonly Row[]> {
-  if (list.reloadDelay) await rested(list.reloadDelay)
+  if (list.reloadDelay) await wait(list.reloadDelay)
   return fresh(queries, list)
 }

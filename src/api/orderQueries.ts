@@ -86,7 +86,7 @@ const changedItem = (item: OrderItem, change: Partial<OrderItem>): OrderItem => 
 })
 
 /** Updates one item in the cached pages, and marks all other pages to be read again when they are next shown. */
-export function noteItemChange(client: QueryClient, itemId: Id, change: Partial<OrderItem>): void {
+export function updateItem(client: QueryClient, itemId: Id, change: Partial<OrderItem>): void {
   const changed = (page: OrderPage | undefined) =>
     page && {
       ...page,

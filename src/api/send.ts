@@ -9,7 +9,7 @@ import { connection } from './connection.ts'
 const timeLimit = 30_000
 const slowBytesPerMs = 50
 
-export interface Sending {
+export interface ApiRequest {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** The path under the API base, without a leading slash; `{id}` is replaced by the id. */
   readonly path: string
@@ -33,7 +33,7 @@ interface Answer {
 }
 
 /** Sends one request and reads its JSON answer; `body` is undefined if there is none. @throws Failure */
-export async function send(sending: Sending): Promise<Answer> {
+export async function send(sending: ApiRequest): Promise<Answer> {
   const response = await respond(sending)
   try {
     return { status: response.status, body: await parsed(response) }
@@ -53,7 +53,7 @@ export function failureOf({ status, body }: Answer): Failure | undefined {
  * Sends one request and returns the unread response. @throws Failure, `unknown` if no answer came, `unauthorised` on a
  * 401 to a token
  */
-export async function respond(asked: Sending, limit = limitOf(asked)): Promise<Response> {
+export async function respond(asked: ApiRequest, limit = limitOf(asked)): Promise<Response> {
   const sending = { ...asked, path: asked.path.replace('{id}', () => encodeURIComponent(asked.id ?? '')) }
   const { config, fetch, deadline, onUnauthorised, token: sessionToken } = connection()
   const token = sending.token === undefined ? sessionToken() : sending.token
@@ -91,7 +91,7 @@ function whatFailed(thrown: unknown): unknown {
   return thrown instanceof Error || thrown instanceof DOMException ? unknown('') : thrown
 }
 
-function headersFor(sending: Sending, token: string | null): Record<string, string> {
+function headersFor(sending: ApiRequest, token: string | null): Record<string, string> {
   const { idempotencyKeys } = connection().config
   return {
     accept: 'application/json',
@@ -105,7 +105,7 @@ function headersFor(sending: Sending, token: string | null): Record<string, stri
 }
 
 /** Reads are retried after a gateway error; writes are sent once. */
-const again = (method: Sending['method']): Options => ({
+const again = (method: ApiRequest['method']): Options => ({
   retry:
     method === 'get'
       ? { limit: 2, delay: connection().retryDelay, maxRetryAfter: 3000, statusCodes: [502, 503, 504] }
@@ -113,7 +113,7 @@ const again = (method: Sending['method']): Options => ({
   throwHttpErrors: (status) => method === 'get' && [502, 503, 504].includes(status),
 })
 
-const limitOf = ({ form }: Sending): number =>
+const limitOf = ({ form }: ApiRequest): number =>
   [...(form?.values() ?? [])].reduce(
     (sum, part) => sum + (typeof part === 'string' ? 0 : Math.ceil(part.size / slowBytesPerMs)),
     timeLimit,

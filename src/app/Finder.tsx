@@ -22,7 +22,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 export function Finder() {
   const [shown, show] = useState<'palette' | 'help' | null>(null)
   const [code, setCode] = useState(loaded)
-  const say = useNotice()
+  const notify = useNotice()
   useEffect(
     () =>
       whenIdle(async () => {
@@ -37,7 +37,7 @@ export function Finder() {
     document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
     show(what)
     const failed = { tone: 'failed', words: 'No se pudo abrir la búsqueda. Recargue la página.' } as const
-    if (code === undefined) void load().then(setCode, () => say(failed))
+    if (code === undefined) void load().then(setCode, () => notify(failed))
   }
   useShortcuts(open)
   const close = () => show(null)

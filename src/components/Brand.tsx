@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { theme } from './theme/theme.ts'
 
-export function Brand({ name = 'Laurel' }: { name?: string | undefined }) {
+export function Brand() {
   return (
     <Mark>
       <svg
@@ -16,7 +16,7 @@ export function Brand({ name = 'Laurel' }: { name?: string | undefined }) {
       >
         <path d="M12 21c-6-2-8-7-7-14 4 1 6 4 7 8M12 21c6-2 8-7 7-14-4 1-6 4-7 8M12 21V11M9.5 5.5 12 3l2.5 2.5" />
       </svg>
-      {name}
+      Laurel
     </Mark>
   )
 }

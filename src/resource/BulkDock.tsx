@@ -13,7 +13,7 @@ import { theme } from '#components/theme/theme.ts'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { mostBulkItems, type BulkChange, type BulkRun, type NewBulkItem } from '#contract/bulk.ts'
-import { BulkRunLine, DockLine, heardOf, Reasons, targetOf } from './BulkRunLine.tsx'
+import { BulkRunLine, DockLine, announcementOf, Reasons, targetOf } from './BulkRunLine.tsx'
 import { useBulkRuns } from '#runtime/RuntimeContext.ts'
 import { X } from 'lucide'
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
@@ -41,7 +41,7 @@ export function BulkDock({ children }: { readonly children: ReactNode }) {
   return (
     <DockContext value={bar}>
       {children}
-      <VisuallyHidden as="output">{lines.map(heardOf).filter(Boolean).join('. ')}</VisuallyHidden>
+      <VisuallyHidden as="output">{lines.map(announcementOf).filter(Boolean).join('. ')}</VisuallyHidden>
       <Dock ref={docked} data-dock tabIndex={-1} aria-label="Varios a la vez">
         <div>
           {lines.map((shown) => (

@@ -178,7 +178,7 @@ export function problemWords(problem: Failure) {
  * What is announced of a run: its state, and each quarter of its progress. Its end and its failures are announced where
  * they are shown.
  */
-export function heardOf({ run, halt, state }: Omit<BulkRunLineProps, 'send'>): string {
+export function announcementOf({ run, halt, state }: Omit<BulkRunLineProps, 'send'>): string {
   const counts = bulkCounts(run)
   const { label } = targetOf(run.change)
   if (state === 'sending') {

@@ -26,17 +26,17 @@ interface Choosable {
   readonly country?: Id | null
 }
 
-interface Told extends Choosable {
+interface NamedRow extends Choosable {
   readonly name: string
 }
-interface Marked extends Told {
+interface Marked extends NamedRow {
   /** What distinguishes it from rows of the same name. */
   readonly mark: string
 }
 
 /** Rows by name. Rows of the same name also show their country, and with the same country their id. */
-export function toldApart(rows: readonly Choosable[], countries: readonly Country[] = []): readonly Told[] {
-  const countryOf = ({ country = null }: Told) => countries.find(({ id }) => sameId(id, country))?.name
+export function distinguished(rows: readonly Choosable[], countries: readonly Country[] = []): readonly NamedRow[] {
+  const countryOf = ({ country = null }: NamedRow) => countries.find(({ id }) => sameId(id, country))?.name
   const named = rows.map((row) => ({ ...row, name: row.name || row.title || `#${row.id}`, mark: '' }))
   const placed = parted(named, (row) => (countryOf(row) ? sentence` (${countryOf(row)})` : ''))
   return parted(placed, ({ id }) => ` #${id}`).map(({ mark, ...row }) =>
@@ -44,7 +44,7 @@ export function toldApart(rows: readonly Choosable[], countries: readonly Countr
   )
 }
 
-function parted(rows: readonly Marked[], mark: (row: Told) => string): readonly Marked[] {
+function parted(rows: readonly Marked[], mark: (row: NamedRow) => string): readonly Marked[] {
   const byName = Map.groupBy(rows, (row) => row.name + row.mark)
   return rows.map((row) =>
     byName.get(row.name + row.mark)?.length === 1 ? row : { ...row, mark: row.mark + mark(row) },
@@ -53,7 +53,7 @@ function parted(rows: readonly Marked[], mark: (row: Told) => string): readonly 
 
 /** The rows of another resource as options; countries distinguish rows of the same name. */
 export const choicesOf = (list: UseQueryResult<readonly Choosable[]>, countries: readonly Country[] = []): Choices => ({
-  options: toldApart(list.data ?? [], countries),
+  options: distinguished(list.data ?? [], countries),
   loading: list.isFetching && list.data === undefined,
   failed: list.data === undefined && list.isError ? failureMessage(asFailure(list.error)) : undefined,
   onRetry: () => void list.refetch(),

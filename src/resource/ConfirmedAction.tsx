@@ -8,7 +8,10 @@ import { fromPromise, type SnapshotFrom } from 'xstate'
 type Question = Pick<
   ConfirmDialogProps,
   'title' | 'description' | 'children' | 'confirmLabel' | 'cancelLabel' | 'confirmDisabled' | 'tone'
->
+> & {
+  /** What it does, as in «No se eliminó»; `hizo` by default. */
+  readonly done?: string
+}
 
 interface ConfirmedActionProps extends Question {
   /** @throws Failure */
@@ -36,12 +39,13 @@ interface ConfirmedActionDialogProps extends Question {
   readonly send: (event: ConfirmedActionEvent) => void
 }
 
-export const ConfirmedActionDialog = ({ snapshot, send, ...question }: ConfirmedActionDialogProps) =>
+/** The question, in every state of the workflow. */
+export const ConfirmedActionDialog = ({ snapshot, send, done = 'hizo', ...question }: ConfirmedActionDialogProps) =>
   !snapshot.hasTag('final') && (
     <ConfirmDialog
       {...question}
       busy={snapshot.hasTag('busy')}
-      failed={snapshot.context.problem === null ? undefined : outcomeMessage(snapshot.context.problem, 'hizo')}
+      failed={snapshot.context.problem === null ? undefined : outcomeMessage(snapshot.context.problem, done)}
       onConfirm={() => send({ type: 'confirmed' })}
       onClose={() => send({ type: 'cancelled' })}
     />

@@ -4,10 +4,9 @@ import { failureMessage } from '#components/format/failureMessage.ts'
 import { goToField } from '#components/fields/goToField.ts'
 import { Note } from '#components/feedback/Note.tsx'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
-import { isLaterAlone, type FormEvent as MachineEvent, type FormMachine } from '#machines/form.ts'
+import { isLaterAlone, type FormEvent as MachineEvent, type FormSnapshot } from '#machines/form.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { SnapshotFrom } from 'xstate'
 import type { Resource, ResourceRow } from './defineResource.ts'
 import { DraftNote } from './DraftNote.tsx'
 import { SaveActions } from './SaveActions.tsx'
@@ -25,7 +24,7 @@ export interface FormDialogProps<Row extends ResourceRow, Values extends object>
   readonly resource: Resource<Row, Values>
   /** Null for a new one. */
   readonly row: Row | null
-  readonly snapshot: SnapshotFrom<FormMachine<Values>>
+  readonly snapshot: FormSnapshot<Values>
   readonly send: (event: MachineEvent<Values>) => void
   readonly leaving: Leaving
   readonly onClose: () => void
@@ -44,7 +43,7 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
   const question = row !== null && snapshot.matches('confirming') ? update?.question?.(row, values) : null
   const [isTried, setTried] = useState(false)
   const { pick, whenRead } = usePicking()
-  const later = snapshot.matches('laterNotSaved') ? update?.later?.name : undefined
+  const later = snapshot.matches({ open: 'laterNotSaved' }) ? update?.later?.name : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
@@ -82,7 +81,11 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
             missing={isToldInFields ? [] : missing}
             onGo={(at) => goToField(controlOf(form, missing[at]))}
             onClose={onClose}
-            submit={later && isLaterAlone(snapshot) ? `Reintentar ${later}` : (row === null ? create : update)?.submit}
+            submit={
+              later && isLaterAlone(snapshot.context, update?.later?.field)
+                ? `Reintentar ${later}`
+                : (row === null ? create : update)?.submit
+            }
           />
         }
       >

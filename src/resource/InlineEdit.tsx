@@ -7,16 +7,14 @@ import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import type { RowEditing } from '#components/table/DataTable.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import { theme } from '#components/theme/theme.ts'
-import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
-import type { FormEvent, FormMachine } from '#machines/form.ts'
+import type { FormEvent, FormSnapshot } from '#machines/form.ts'
 import { Pencil } from 'lucide'
 import { useLayoutEffect, type ComponentProps, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import type { SnapshotFrom } from 'xstate'
 import type { InlineUpdate, Resource, ResourceRow } from './defineResource.ts'
 import { DraftNote } from './DraftNote.tsx'
-import type { Leaving } from './FormDialog.tsx'
+import { ReportedForm, type ReportedFormProps } from './ReportedForm.tsx'
 import { SaveProblem } from './SaveProblem.tsx'
 
 /** The column of a row's buttons. */
@@ -27,32 +25,26 @@ const editButtonId = (id: string) => `edit-${id}`
 const firstFieldIn = (place: ParentNode | null) => place?.querySelector('input')?.focus()
 
 /** What the form of the open row is in. */
-export interface OpenForm<Values extends object> {
-  readonly snapshot: SnapshotFrom<FormMachine<Values>>
+interface OpenForm<Values extends object> {
+  readonly snapshot: FormSnapshot<Values>
   readonly send: (event: FormEvent<Values>) => void
 }
 
-interface InlineFormProps<Values extends object> extends OpenForm<Values> {
+interface InlineFormProps<Values extends object> extends ReportedFormProps<FormSnapshot<Values>, FormEvent<Values>> {
   readonly id: string
-  readonly leaving: Leaving
-  /** Hears of every state, and null when the row is closed: the table that draws the fields stands above this form. */
-  readonly onForm: (form: OpenForm<Values> | null) => void
 }
 
 /** The form of the row that is edited where it stands. */
-export function InlineForm<Values extends object>({ id, snapshot, send, leaving, onForm }: InlineFormProps<Values>) {
-  useLayoutEffect(() => onForm({ snapshot, send }), [snapshot, send, onForm])
+export function InlineForm<Values extends object>({ id, ...form }: InlineFormProps<Values>) {
   useLayoutEffect(
-    () => () => {
-      onForm(null)
+    () => () =>
       // The button that was pressed has gone with the fields; the one that opened the row is there again.
       queueMicrotask(() => {
         if (document.activeElement === document.body) document.getElementById(editButtonId(id))?.focus()
-      })
-    },
-    [id, onForm],
+      }),
+    [id],
   )
-  return leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />
+  return <ReportedForm {...form} />
 }
 
 interface InlineEditing<Row extends ResourceRow, Values extends object> extends OpenForm<Values> {
@@ -104,7 +96,7 @@ export function inlineEditing<Row extends ResourceRow, Values extends object>(
   return {
     id: String(row.id),
     cells: { [first]: fields, [actionsId]: actions },
-    below: (restored !== 'no' || problem !== null || snapshot.matches('unchanged') || Boolean(hint)) && (
+    below: (restored !== 'no' || problem !== null || snapshot.matches({ open: 'unchanged' }) || Boolean(hint)) && (
       <Below>
         <DraftNote {...{ restored, isBusy }} onDiscard={discard} />
         {hint && <Note tone="info">{hint}</Note>}

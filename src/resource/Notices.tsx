@@ -15,12 +15,12 @@ interface Notice {
 }
 
 /** Shows a notice. Returns a function that closes it early, if it is still shown. */
-type Say = (notice: Notice) => () => void
+type ShowNotice = (notice: Notice) => () => void
 
-const Saying = createContext<Say>(() => () => undefined)
+const NoticeContext = createContext<ShowNotice>(() => () => undefined)
 
 /** Shows a notice over the page. A failure stays until somebody closes it. */
-export const useNotice = () => use(Saying)
+export const useNotice = () => use(NoticeContext)
 
 interface Saved {
   readonly name: string
@@ -28,13 +28,13 @@ interface Saved {
 
 /** What a dialog does after saving: shows a notice with the name, or `words`, and closes. */
 export function useSaved(onClose: () => void, words?: string): (saved: Saved) => void {
-  const say = use(Saying)
+  const notify = use(NoticeContext)
   return useCallback(
     ({ name }: Saved) => {
-      say({ tone: 'done', words: words ?? (isBlank(name) ? 'Se guardó.' : sentence`Se guardó «${name}».`) })
+      notify({ tone: 'done', words: words ?? (isBlank(name) ? 'Se guardó.' : sentence`Se guardó «${name}».`) })
       onClose()
     },
-    [say, onClose, words],
+    [notify, onClose, words],
   )
 }
 
@@ -42,7 +42,7 @@ export function useSaved(onClose: () => void, words?: string): (saved: Saved) =>
 export function Notices({ children }: { readonly children: ReactNode }) {
   const [{ notice, count }, setSaid] = useState<{ notice: Notice | null; count: number }>({ notice: null, count: 0 })
   const dismiss = useCallback(() => setSaid(({ count }) => ({ notice: null, count })), [])
-  const say = useCallback<Say>((next) => {
+  const notify = useCallback<ShowNotice>((next) => {
     let isTakenBack = false
     afterClick(() => isTakenBack || setSaid(({ count }) => ({ notice: next, count: count + 1 })))
     return () => {
@@ -51,7 +51,7 @@ export function Notices({ children }: { readonly children: ReactNode }) {
     }
   }, [])
   return (
-    <Saying value={say}>
+    <NoticeContext value={notify}>
       {children}
       <ToastRegion>
         {notice !== null && (
@@ -78,6 +78,6 @@ export function Notices({ children }: { readonly children: ReactNode }) {
           </Toast>
         )}
       </ToastRegion>
-    </Saying>
+    </NoticeContext>
   )
 }

@@ -12,10 +12,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Resource, ResourceRow, Search } from './defineResource.ts'
-import { actionsColumn, inlineEditing, type OpenForm } from './InlineEdit.tsx'
+import { actionsColumn, inlineEditing } from './InlineEdit.tsx'
+import type { FormEvent, FormSnapshot } from '#machines/form.ts'
 import { listStates, NoteAbove } from './listStates.tsx'
 import { editColumn, menuColumn } from './menuColumn.tsx'
 import { PagedTable } from './PagedTable.tsx'
+import { useReportedForm } from './ReportedForm.tsx'
 import { ResourceForm } from './ResourceForm.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { ClearSearch, SearchField } from './SearchField.tsx'
@@ -37,7 +39,7 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
   const { opened, open, close } = useOpenedInAddress()
   const row = useOpenRow(opened, list.data)
   const isShown = opened === somethingNew ? create !== undefined : row !== undefined && (update ?? inline) !== undefined
-  const [form, setForm] = useState<OpenForm<Values> | null>(null)
+  const [form, setForm] = useReportedForm<FormSnapshot<Values>, FormEvent<Values>>()
   const isEdited = inline !== undefined && row !== undefined
   const createButton = (variant = create?.variant) =>
     create && (

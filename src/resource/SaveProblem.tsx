@@ -2,22 +2,25 @@ import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/feedback/Note.tsx'
 import type { Failure } from '#contract/failure.ts'
+import type { FormState } from '#machines/form.ts'
+import { isReused } from '#machines/outcome.ts'
+import { matchesState } from 'xstate'
 
 interface SaveProblemProps {
-  readonly state: string
+  readonly state: FormState
   readonly problem: Failure | null
   readonly send: (event: { readonly type: 'key.renewed' | 'submitted' }) => void
 }
 
 /** Why a form is still open after Save: nothing changed, refused, not allowed to this account, or without an answer. */
 export function SaveProblem({ state, problem, send }: SaveProblemProps) {
-  if (state === 'unchanged') return <Note tone="info">No hay cambios que guardar.</Note>
+  if (matchesState({ open: 'unchanged' }, state)) return <Note tone="info">No hay cambios que guardar.</Note>
   if (problem === null) return null
   const saveAsAnother = () => {
     send({ type: 'key.renewed' })
     send({ type: 'submitted' })
   }
-  if (problem.kind === 'refused' && problem.code === 'idempotency-key-reused') {
+  if (isReused(problem)) {
     return (
       <Note tone="warn" role="alert" action={<SmallButton onClick={saveAsAnother}>Guardar como otro</SmallButton>}>
         Un envío anterior ya se guardó con otro contenido. Corríjalo desde la lista, o guarde esto como otro.
@@ -32,7 +35,7 @@ export function SaveProblem({ state, problem, send }: SaveProblemProps) {
       </Note>
     )
   }
-  if (state !== 'outcomeUnknown') return <Note tone="danger">{failureMessage(problem)}</Note>
+  if (!matchesState({ open: 'outcomeUnknown' }, state)) return <Note tone="danger">{failureMessage(problem)}</Note>
   return (
     <Note tone="warn" role="alert">
       No se sabe si se guardó. {problem.message === '' ? 'El servicio no respondió.' : failureMessage(problem)} Revise

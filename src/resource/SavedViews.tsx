@@ -51,14 +51,14 @@ function Views({ screen, onDone }: ViewsProps) {
   const [typed, setTyped] = useState(present?.name ?? '')
   const field = useRef<HTMLInputElement>(null)
   const removed = useRef<readonly View[]>([])
-  const say = useNotice()
+  const notify = useNotice()
   const name = isBlank(typed) ? '' : typed.trim()
   const isThere = views.some((view) => view.name === name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name === '') return
     save({ screen, name, query })
-    say(
+    notify(
       browserStorage.isForThisPage()
         ? {
             tone: 'failed',
@@ -72,7 +72,7 @@ function Views({ screen, onDone }: ViewsProps) {
     remove(view)
     removed.current = [...removed.current, view]
     const { length } = removed.current
-    say({
+    notify({
       tone: 'done',
       words: length === 1 ? sentence`Se borró la vista «${view.name}».` : `Se borraron ${length} vistas.`,
       durationMs: 10_000,

@@ -1,3 +1,4 @@
+import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { fresh, reload, type ListQuery } from '#api/listQuery.ts'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
@@ -74,8 +75,9 @@ function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
       },
     }),
   )
-  const [snapshot, send] = useMachine(machine)
-  const say = useNotice()
+  const [latest, send] = useMachine(machine)
+  const snapshot = useAfterPress(latest)
+  const notify = useNotice()
   const button = useRef<HTMLButtonElement>(null)
   const isOn = isOnIn(row)
   const label = sentence`${header}: ${nameOf(row)}`
@@ -88,8 +90,8 @@ function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
       send({ type: 'flipped', isOn: !isOn })
       button.current?.focus()
     }
-    return say({ tone: 'done', words, durationMs: undoMs, undo })
-  }, [canUndo, isOn, words, say, send])
+    return notify({ tone: 'done', words, durationMs: undoMs, undo })
+  }, [canUndo, isOn, words, notify, send])
   return <Toggle {...{ label, texts, button, isOn, snapshot, send }} />
 }
 

@@ -80,6 +80,8 @@ interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }
     readonly field: keyof Values
     /** With its article: `la imagen`. */
     readonly name: string
+    /** The field that it takes the place of, which a colleague may have changed meanwhile. */
+    readonly replaces?: keyof Values
     /** @throws Failure */
     readonly save: (sent: Saving<Values> & { readonly id: Id }) => Promise<void>
   }
@@ -163,5 +165,9 @@ export const defineResource = <Row extends ResourceRow, Values extends object>(
 ): Resource<Row, Values> => ({
   ...definition,
   columns: definition.columns(tableColumns<Row>()),
-  machine: createFormMachine<Values>(definition.rules),
+  machine: createFormMachine<Values>({
+    rules: ({ values }) => definition.rules?.(values) ?? [],
+    later: definition.update?.later?.field,
+    replaces: definition.update?.later?.replaces,
+  }),
 })

@@ -14,8 +14,8 @@ const words = v.pipe(v.string(), v.maxLength(400))
 /** A path of the console, and of no other site. */
 const address = v.pipe(v.string(), v.maxLength(400), v.regex(/^\/(?![/\\])/))
 /** An item of a run that was not done. */
-const Told = v.object({ name: words, why: words, to: v.exactOptional(address) })
-export type Told = v.InferOutput<typeof Told>
+const FailedItem = v.object({ name: words, why: words, to: v.exactOptional(address) })
+export type FailedItem = v.InferOutput<typeof FailedItem>
 /** A change in the words of staff. */
 const Entry = v.object({
   id: v.string(),
@@ -26,7 +26,7 @@ const Entry = v.object({
   detail: words,
   /** The address of the changed record. */
   to: v.exactOptional(address),
-  failures: v.exactOptional(v.array(Told)),
+  failures: v.exactOptional(v.array(FailedItem)),
 })
 export type Entry = v.InferOutput<typeof Entry>
 
@@ -48,14 +48,14 @@ export function openJournal(account: Id, storage: KeyValues, now: () => number =
     /** The same list until an entry changes, in any tab. */
     entries: rows.all,
     /** Adds an entry or replaces the one with its id. An unchanged outcome and detail keep the old time. */
-    note({ words, detail, ...entry }: Omit<Entry, 'at'>): void {
+    write({ words, detail, ...entry }: Omit<Entry, 'at'>): void {
       const before = rows.of(entry.id)
       if (before?.outcome === entry.outcome && before.detail === detail) return
       rows.keep({ ...entry, at: now(), words: words.slice(0, 400), detail: detail.slice(0, 400) })
       forgetOld()
     },
     onChange: rows.onChange,
-    noteStorage: rows.noteStorage,
+    onStorage: rows.onStorage,
   }
 }
 

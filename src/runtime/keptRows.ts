@@ -32,7 +32,7 @@ export function keptRows<Row>({ order, ...kind }: RowKind<Row>, account: Id, sto
       return () => void listeners.delete(listen)
     },
     /** Another tab has changed this storage key; null means everything. */
-    noteStorage(key: string | null) {
+    onStorage(key: string | null) {
       if (key === null || idIn(key) !== undefined) change()
     },
   }

@@ -1,5 +1,5 @@
 import { catalogs, cities } from '#api/catalogue.ts'
-import { noteItemChange, reloadOrders } from '#api/orderQueries.ts'
+import { updateItem, reloadOrders } from '#api/orderQueries.ts'
 import { ledgers } from '#api/points.ts'
 import { organisations } from '#api/organisations.ts'
 import { productList } from '#api/productQueries.ts'
@@ -11,7 +11,7 @@ import { sameId } from '#contract/id.ts'
 import type { Me } from '#contract/session/model.ts'
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { openBulkRuns } from './runs/bulkRuns.ts'
-import { draftSlots } from './drafts/draftSlots.ts'
+import { openDraftSlots } from './drafts/draftSlots.ts'
 import { keptDrafts } from './drafts/keptDrafts.ts'
 import { openImportRun } from './imports/importRun.ts'
 import { openJournal } from './journal.ts'
@@ -51,7 +51,7 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     locks: browserLocks('refund'),
     recentMoves,
     onLearned: (itemId, learned) =>
-      learned === undefined ? void reloadOrders(queries) : noteItemChange(queries, itemId, learned),
+      learned === undefined ? void reloadOrders(queries) : updateItem(queries, itemId, learned),
   })
   const transfers = openTransfers({
     account: me.id,
@@ -80,29 +80,29 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
   const views = savedViews(me.id, browserStorage.kept)
   const journal = openJournal(me.id, browserStorage.kept)
   const watching = new AbortController()
-  const noteStorage = ({ key }: StorageEvent) => {
-    refunds.noteStorage(key)
-    transfers.noteStorage(key)
-    bulkRuns.noteStorage(key)
-    recentMoves.noteStorage(key)
-    views.noteStorage(key)
-    journal.noteStorage(key)
+  const onStorage = ({ key }: StorageEvent) => {
+    refunds.onStorage(key)
+    transfers.onStorage(key)
+    bulkRuns.onStorage(key)
+    recentMoves.onStorage(key)
+    views.onStorage(key)
+    journal.onStorage(key)
   }
-  addEventListener('storage', noteStorage, { signal: watching.signal })
+  addEventListener('storage', onStorage, { signal: watching.signal })
   addEventListener('beforeunload', () => (leaving = new Promise((resolve) => setTimeout(resolve, leavingMs))), {
     signal: watching.signal,
   })
   const imports = openImportRun({ onEnd: () => void reload(queries, productList, catalogs, cities) })
-  const places = draftSlots(keptDrafts(me.id, browserStorage.kept), browserLocks(`draft.${me.id}`))
+  const draftSlots = openDraftSlots(keptDrafts(me.id, browserStorage.kept), browserLocks(`draft.${me.id}`))
   const close = () => {
     watching.abort()
     refunds.close()
     transfers.close()
     bulkRuns.close()
     imports.close()
-    places.close()
+    draftSlots.close()
   }
-  return { queries, refunds, transfers, bulkRuns, recentMoves, imports, places, views, journal, close }
+  return { queries, refunds, transfers, bulkRuns, recentMoves, imports, draftSlots, views, journal, close }
 }
 
 export type Runtime = ReturnType<typeof openRuntime>

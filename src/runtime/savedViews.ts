@@ -21,10 +21,10 @@ export function viewQuery(params: URLSearchParams): string {
 export function savedViews(account: Id, storage: KeyValues) {
   const idOf = ({ screen, name }: View) => `${screen}.${name}`
   const order = (one: View, other: View) => one.name.localeCompare(other.name, 'es', { numeric: true })
-  const { all, keep, forget, onChange, noteStorage } = keptRows(
+  const { all, keep, forget, onChange, onStorage } = keptRows(
     { name: 'views', shape: View, idOf, order },
     account,
     storage,
   )
-  return { all, onChange, noteStorage, save: keep, remove: (view: View) => forget([view]) }
+  return { all, onChange, onStorage, save: keep, remove: (view: View) => forget([view]) }
 }

@@ -7,7 +7,7 @@ import { shows } from '#stories/support/plays.ts'
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-/** What stands around every page: navigation, organisation, profile, and what is shown when a page is missing or breaks. */
+/** The frame of every page: navigation, profile, and what is shown when a page is missing or crashes. */
 const meta = preview.meta({ title: 'Shell/Frame', tags: ['screen'], ...inConsole('/surveys', shop) })
 
 export const NotFound = meta.story({
@@ -42,7 +42,7 @@ function Fragile() {
   return <h1>De nuevo en pie</h1>
 }
 
-/** Inside the navigation: it says nothing of the program, and Reintentar draws the page again. */
+/** Inside the navigation. It shows no technical message, and Reintentar renders the page again. */
 export const PageBroke = meta.story({
   args: {
     address: '/',
@@ -57,14 +57,14 @@ export const PageBroke = meta.story({
   },
   beforeEach: () => {
     isBroken = true
-    // React tells of the error itself.
+    // React logs the error too.
     const said = spyOn(console, 'error').mockImplementation(() => undefined)
     return () => said.mockRestore()
   },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('heading', { name: 'Esta página falló' })).toBeVisible()
     await expect(canvas.queryByText(/secret/)).toBeNull()
-    const hidden = true // On a narrow screen, in favour of a menu.
+    const hidden = true // A menu replaces the entries on a narrow screen.
     const entries = within(canvas.getByRole('navigation', { name: 'Principal', hidden }))
     await expect(entries.getAllByRole('link', { hidden })).toHaveLength(10)
     isBroken = false

@@ -39,7 +39,7 @@ const entries: readonly Entry[] = [
   ...Array.from({ length: 12 }, (_, index) => entry('done', at(18, index, 2), `Termo ${index} a Shipped`)),
 ]
 
-/** Everything that this person did, and what still needs a decision: the bell counts that, and nothing else. */
+/** What this person has changed, and what needs a decision. The bell counts only the decisions. */
 const meta = preview.meta({
   title: 'Shell/Journal',
   tags: ['screen', 'new'],

@@ -22,7 +22,7 @@ const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Selec
 const apply = () => screen.getByRole('button', { name: 'Aplicar' })
 const question = async () => within(await screen.findByRole('alertdialog'))
 
-/** By mouse and by keyboard: one, a range, all of the page, none; the bar and whoever listens are told. */
+/** Tick one row, a range, the whole page or none, by mouse and keyboard. The bar shows and announces the selection. */
 export const TicksInOrders = meta.story({
   ...onADesk,
   tags: ['behaviour'],
@@ -54,7 +54,7 @@ export const TicksInOrders = meta.story({
 
 /**
  * What a run has changed by the time of the question is not asked for again, though its page is out of sight. The focus
- * goes to the run, which is told to those who do not see it.
+ * The question leaves out rows that a run has changed meanwhile, even on a hidden page. The focus moves to the run,
  */
 export const TickedWhileARunGoesOn = meta.story({
   beforeEach: ({ msw }) => {
@@ -127,7 +127,7 @@ export const TicksOfAFilteredList = meta.story({
 const tenOfEach = { ...oneOfEach, items: Array.from({ length: 10 }, () => oneOfEach.items[1]!) } as const
 let ofPage: Record<string, HttpResponseResolver> = {}
 
-/** Reading the other pages can be stopped, fails and goes on; it takes as many as one run does, and says so. */
+/** Reading the other pages can be stopped, can fail and be continued. It ticks at most what one run takes, and says so. */
 export const TicksOfAllPages = meta.story({
   ...onADesk,
   args: { extras: { orderSearch: true } },
@@ -165,7 +165,7 @@ export const TicksOfAllPages = meta.story({
   },
 })
 
-/** The same bar is a sheet, which ticks all of the page and covers the end of none. */
+/** On a phone the bar is a sheet that can tick the whole page and never covers the page's end. */
 export const TicksOnAPhone = meta.story({
   ...onASmallPhone,
   play: async () => {

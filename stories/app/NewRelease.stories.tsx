@@ -24,7 +24,7 @@ export const Walk = meta.story(
   walkOf(newReleaseModel, at.render, {
     interactions: { 'reload.chosen': press('Recargar'), dismissed: press(/^(Más tarde|No recargar)$/) },
     offers: ({ type }, { state }) => type !== 'reload.chosen' || state === 'offered',
-    // Another tab reloads this one too.
+    // Another tab can cause the reload too.
     fromOutside: ['release.found', 'calls.ended', 'reload.chosen'],
   }),
 )

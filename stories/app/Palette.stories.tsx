@@ -8,7 +8,7 @@ import { onAPhone, onwards, shows } from '#stories/support/plays.ts'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-/** What a few letters find: screens, organisations, orders, products, and what can be done with them. */
+/** Finds screens, organisations, orders, products and actions by a few letters. */
 const meta = preview.meta({
   title: 'Shell/Palette',
   tags: ['screen', 'new'],
@@ -33,7 +33,7 @@ const at = (text: string, found: Partial<PaletteSources> = {}): Pick<PaletteProp
 })
 const selected = () => screen.getByRole('option', { selected: true })
 
-/** Nothing typed yet: every screen with its letters, and what can be done without an organisation. */
+/** Before anything is typed it lists every screen with its shortcut, and the actions. */
 export const NothingTyped = meta.story({
   args: at(''),
   play: onwards(async ({ userEvent }) => {
@@ -49,7 +49,7 @@ export const NothingTyped = meta.story({
     await expect(selected(), 'every key goes back to the first line').toHaveTextContent('Orders')
   }),
 })
-/** What was opened is done in an organisation, and none is chosen yet. */
+/** The chosen action needs an organisation. */
 export const ForWhichOrganisation = meta.story({
   args: {
     text: '',

@@ -29,7 +29,7 @@ const openPalette = async () => {
   })
 }
 
-/** j and k go from row to row, o opens one, and what is open hears none of them. */
+/** j and k move between rows and o opens one. An open dialog ignores these keys. */
 export const Rows = meta.story({
   play: async ({ canvas }) => {
     const [first, second] = (await canvas.findAllByRole('row', { name: /^#/ })).slice(0, 2)
@@ -53,7 +53,7 @@ export const Rows = meta.story({
   },
 })
 
-/** `?` tells all shortcuts; switched off there, those of one key stay off after a reload and for other tabs. */
+/** `?` lists all shortcuts. Single-key shortcuts can be switched off there, for all tabs and after a reload. */
 export const HelpSheet = meta.story({
   play: async ({ canvas }) => {
     await canvas.findAllByRole('row', { name: /^#/ })
@@ -72,7 +72,7 @@ export const HelpSheet = meta.story({
   },
 })
 
-/** Ctrl+S presses the button of the form in sight, which waits until nothing is missing. */
+/** Ctrl+S presses the form's submit button, which stays disabled until the form is complete. */
 export const SavesTheOpenForm = meta.story({
   tags: ['behaviour'],
   args: { address: '/goals?open=new' },
@@ -94,7 +94,7 @@ export const SavesTheOpenForm = meta.story({
     await keys('{Enter}')
     await isGone('alertdialog')
     await waitFor(() => expect(field).toHaveFocus())
-    // As on a busy machine: the form is freed later than React Aria wants to give it the focus.
+    // On a busy machine the form becomes active only after React Aria has tried to focus it.
     const form = field.closest<HTMLElement>('[data-scrim]')
     form?.toggleAttribute('inert', true)
     field.blur()
@@ -105,7 +105,7 @@ export const SavesTheOpenForm = meta.story({
   },
 })
 
-/** Organisations are read when the palette first opens. What could not be read is not denied, and all else can be opened. */
+/** If a list fails to load, the palette says so and still opens everything else. */
 export const PaletteWithoutLists = meta.story({
   play: async ({ msw }) => {
     const late = Promise.withResolvers<void>()
@@ -153,7 +153,7 @@ export const PaletteFinds = meta.story({
     await userEvent.type(field, 'audifonos')
     const found = await screen.findByRole('option', { name: /^Audífonos/ })
     await expect(found.querySelector('mark')).toHaveTextContent('Audífonos')
-    // Beside it, which is the dialog to the browser and none of its parts.
+    // A click on the backdrop has the dialog as its target.
     await userEvent.click(screen.getByRole('dialog'))
     await waitFor(() => expect(box).toHaveFocus())
   },

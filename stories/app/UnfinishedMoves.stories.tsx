@@ -16,7 +16,7 @@ const [, second = creditedNotMarked, third = creditedNotMarked] = orders
 const withoutItsStatus = { refund: sampleRefund(creditedNotMarked), credited: true }
 const withoutAnswer = { refund: sampleRefund(second), credited: false }
 
-/** Refunds that were interrupted: they wait in the bar and in the journal until someone decides. */
+/** Interrupted refunds wait in the bar and in the journal until somebody decides. */
 const meta = preview.meta({
   title: 'Shell/Unfinished refunds',
   tags: ['screen'],
@@ -25,7 +25,7 @@ const meta = preview.meta({
 
 const turning = { ...sampleRefund(third), productName: 'Bono \u2069\u202eolleB', points: 1234, userName: 'شركة' }
 
-/** Above the orders, whichever page of them is in sight. A name that runs from right to left turns no number around. */
+/** Above every page of the orders. A right-to-left name does not reorder the numbers. */
 export const ListedInOrders = meta.story({
   args: {
     address: '/orders?page=1',
@@ -43,7 +43,7 @@ export const ListedInOrders = meta.story({
 
 let answer: (response: Response) => void = () => undefined
 
-/** Points that needed no question: in the bar once their page is left, and told where their person is when they arrive. */
+/** Points sent without a question appear in the bar after their page is left, and their arrival on the person's page. */
 export const PointsOnTheirWay = meta.story({
   args: { address: '/services' },
   beforeEach: ({ msw }) =>

@@ -130,14 +130,21 @@ export const EditWhatTheListsDoNotKnow = meta.story({
   },
 })
 
-/** Nothing is sent while the plan is the same; after a refusal the old one stands there still. */
+/** What a colleague makes of it meanwhile. */
+let plan: string
+
+/** Nothing is sent while the plan is the same, nor over another than was seen; after a refusal the old one stands there still. */
 export const ChangeThePlan = meta.story({
   tags: ['behaviour'],
-  beforeEach: ({ msw }) =>
+  beforeEach: ({ msw }) => {
+    plan = 'basic'
+    sent = undefined
     msw.use(
+      http.get('*/api/staff/org', () => done([{ ...grupoAndino, subscription_type: plan }])),
       http.patch('*/api/staff/org/:id/plan', () => refusal(403, 'x', 'No.'), { once: true }),
       http.patch('*/api/staff/org/:id/plan', writes),
-    ),
+    )
+  },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Acciones de Grupo Andino' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Change Plan' }))
@@ -148,6 +155,11 @@ export const ChangeThePlan = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await expect(await dialog.findByRole('alert')).toHaveTextContent('No.')
     await expect(dialog.getByText('Pasa de').parentElement).toHaveTextContent(/Basic → Premium$/)
+    plan = 'oro'
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('Cambió de plan mientras tanto'))
+    await expect(dialog.getByText('Pasa de').parentElement).toHaveTextContent(/– → Premium$/)
+    await expect(sent).toBeUndefined()
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await isGone('alertdialog')
     await expect(sent).toEqual({ plan: 'premium' })

@@ -13,7 +13,7 @@ import { toneColours, type Tone } from '#components/tone.ts'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-/** Small pieces that screens are put together from. */
+/** Small building blocks of the screens. */
 const meta = preview.meta({ title: 'Components/Pieces', tags: ['component'], component: Brand })
 
 export const TheBrand = meta.story()

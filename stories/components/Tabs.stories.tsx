@@ -18,7 +18,7 @@ function OrdersTabs() {
   )
 }
 
-/** The lists of one area. Each tab is a link, so that it can be opened apart and copied. */
+/** The lists of one area. Each tab is a link, so that it can be opened in a new tab and copied. */
 const meta = preview.meta({ title: 'Components/Tabs', tags: ['component'], component: OrdersTabs })
 
 export const TheArrowsOpenTheNext = meta.story({

@@ -1,56 +1,92 @@
 import { refused, unknown } from '#contract/failure.ts'
-import { createFormMachine, type FormInput } from '#machines/form.ts'
+import { createFormMachine, type FormEvent, type FormInput } from '#machines/form.ts'
+import { fileOf } from '../support/files.ts'
 import { modelOf } from '../support/model.ts'
-import { answers, fails } from '../support/walk.ts'
+import { answers, fails, type Step } from '../support/walk.ts'
 
 export interface Category {
   readonly name: string
   readonly country: number | null
+  readonly image: string
 }
+export const confirmed = { type: 'confirmed', asked: 'Es la última.' } as const
 
-export const confirmed = { type: 'confirmed', asked: 'Sin nombre' } as const
+type Picking = 'picked' | 'unreadable' | 'dropped'
+export type CategoryEvent = FormEvent<Category, Picking>
 
-/** A form whose values have a rule, and one field with a call of its own. */
-export const machine = createFormMachine<Category>(({ name }) => (name === 'unmet' ? ['otro nombre'] : [])).provide({
-  guards: {
-    needsQuestion: ({ context: { values, agreed } }) =>
-      values.name === '' && values.country !== null && agreed !== confirmed.asked,
-  },
+export const lamp = fileOf('lámpara.png', 'image/png')
+const edits = {
+  picked: { picture: lamp },
+  unreadable: { complaint: { code: 'unreadable' } },
+  dropped: { picture: null },
+} as const
+
+/** A form that has all that a form can have: a rule, a picture, a question, and a field with a call of its own. */
+export const machine = createFormMachine<Category, Picking>({
+  rules: ({ values: { name } }) => (name === 'unmet' ? ['otro nombre'] : []),
+  edit: (_form, edit) => edits[edit],
+  uploaded: (values, image) => ({ ...values, image }),
+  later: 'country',
+  replaces: 'image',
+}).provide({
+  guards: { needsQuestion: ({ context: { values, agreed } }) => values.name === 'risky' && agreed !== confirmed.asked },
 })
-const base: Category = { name: '', country: null }
-export const fresh: FormInput<Category> = { base, kept: null, key: 'new-key' }
-export const inTwo: FormInput<Category> = { ...fresh, later: 'country' }
+const base: Category = { name: '', country: null, image: '' }
+export const existing: FormInput<Category> = { id: 7, base, kept: null, key: 'new-key' }
+export const fresh: FormInput<Category> = { ...existing, id: null }
 export const restored: FormInput<Category> = {
   ...fresh,
-  kept: { values: { name: 'Hogar', country: 2 }, base, key: 'kept-key' },
+  kept: { values: { ...base, name: 'Hogar', country: 2 }, base, key: 'kept-key' },
 }
 
 export const typed = (name: string) => ({ type: 'typed', change: { name } }) as const
 export const filled = { type: 'typed', change: { country: 2 } } as const
 export const emptied = { type: 'typed', change: { country: null } } as const
+export const edited = (edit: Picking) => ({ type: 'edited', edit }) as const
 export const cancelled = { type: 'cancelled' } as const
+export const stopped = { type: 'upload.cancelled' } as const
 export const submitted = { type: 'submitted' } as const
 export const renewed = { type: 'key.renewed' } as const
 export const discarded = { type: 'draft.discarded' } as const
-export const now = (name: string, country: number | null) => answers({ name, country })
+/** The record was read beside the form. */
+export const heard = (name: string) => ({ type: 'record.read', now: { ...base, name } }) as const
+export const now = (name: string, country: number | null) => answers({ ...base, name, country })
 export const no = fails(refused('name-taken', 'There is a category of this name.', 409))
+export const reused = fails(refused('idempotency-key-reused', 'This key belongs to another request.', 422))
 export const unanswered = fails(unknown(''))
+
+const endings: Readonly<Record<string, readonly Step<CategoryEvent>[]>> = {
+  'sending.uploading': [answers('lamp.png'), unanswered],
+  'sending.rereading': [answers(null), now('Casa', null), now('Hogar', null), unanswered],
+  'sending.saving': [answers(), no, unanswered],
+  'sending.savingLater': [answers(), no],
+}
 
 export const formModel = modelOf(
   machine,
-  (state, { key }) => [
-    typed('Hogar'),
-    typed(''),
-    typed('unmet'),
-    filled,
-    emptied,
-    submitted,
-    confirmed,
-    cancelled,
-    // Each makes another key: one tells as much as many.
-    ...(key.endsWith('+') ? [] : [renewed, discarded]),
-    ...(state === 'rereading' ? [answers(null), now('Casa', null), now('Hogar', null), unanswered] : []),
-    ...(state.startsWith('saving') ? [answers(), no, unanswered] : []),
-  ],
-  [fresh, inTwo],
+  (state, { key, picture, isTried, base: { name: before }, values: { name, country, image } }) => {
+    // With the later field, what a colleague has changed meanwhile tells as much as without it.
+    const ends = (endings[state] ?? []).filter((end) => country === null || !('output' in end && end.output))
+    // What Save missed once, and another key, tell as much in one situation as in all of them.
+    if (isTried) return [submitted, typed(''), discarded, ...ends]
+    if (key.endsWith('+')) return [submitted, typed('Hogar'), typed(''), ...ends]
+    const isPlain = picture === null && image === '' && country === null
+    return [
+      // Nobody reaches the button below a question.
+      ...(state === 'confirming' ? [] : [submitted]),
+      confirmed,
+      cancelled,
+      ...ends,
+      ...(name === '' ? [typed('Hogar')] : [typed('')]),
+      ...(isPlain && name === '' ? [typed('unmet'), heard(before)] : []),
+      ...(isPlain && name === '' && state === 'open.unchanged' ? [typed('risky')] : []),
+      ...(isPlain && name === 'Hogar' ? [renewed, discarded] : []),
+      ...(isPlain && name === 'Hogar' && state === 'sending.saving' ? [reused] : []),
+      // A picture and the later field do not mix: they would multiply the situations.
+      ...(picture === null && image === '' && name !== 'unmet' ? [country === null ? filled : emptied] : []),
+      ...(country === null && name === '' ? [edited(picture === null ? 'picked' : 'dropped'), stopped] : []),
+      ...(state === 'open.pictureNotUploaded' ? [edited('unreadable')] : []),
+    ]
+  },
+  [existing, fresh],
 )

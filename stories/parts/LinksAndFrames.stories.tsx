@@ -6,7 +6,7 @@ import { hostileUrls } from '#tests/support/hostileUrls.ts'
 import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-/** Addresses that other people wrote: shown as links or in a frame only where that is safe. */
+/** Addresses that other people typed: shown as links or in a frame only if that is safe. */
 const meta = preview.meta({ title: 'Components/Links and frames', tags: ['component'] })
 
 const results = 'https://datos.andino.example/r4'
@@ -20,7 +20,7 @@ const links = (
   </div>
 )
 
-/** The host is told to those who do not see it too; what is no link is no stop of the keyboard. */
+/** The host is announced too; text that is no link is no tab stop. */
 export const Links = meta.story({
   render: () => links,
   play: async ({ canvas }) => {
@@ -38,7 +38,7 @@ export const LinksOnAPhone = meta.story({ ...onAPhone, render: () => links, play
 const close = fn()
 const framed = (to: string) => <PreviewDialog title="Participación" to={to} own={[]} onClose={close} />
 
-/** The page of a site that answers nothing, as one that is slow: the way to a tab is there from the start. */
+/** A site that does not answer: the link to a new tab is there from the start. */
 export const Preview = meta.story({
   render: () => framed('https://127.0.0.1:9/'),
   play: async () => {
@@ -60,7 +60,7 @@ export const PreviewRefused = meta.story({
   },
 })
 
-/** The address stands there as a text, and the reason once. */
+/** The address is shown as text, with the reason once. */
 export const PreviewOfNoLink = meta.story({
   render: () => framed('javascript:alert(1)'),
   play: async () => {
@@ -74,7 +74,7 @@ export const PreviewOfOurOwn = meta.story({
   play: shows('Es una dirección de esta misma consola: no se muestra.'),
 })
 
-/** The addresses in the page that the rule forbids. */
+/** The addresses in the page that the rule does not allow. */
 function forbiddenIn(page: Element): readonly string[] {
   const found = [...page.querySelectorAll('*')].flatMap((element) =>
     ['href', 'src', 'srcdoc', 'action'].flatMap((name) => element.getAttribute(name) ?? []),
@@ -82,7 +82,7 @@ function forbiddenIn(page: Element): readonly string[] {
   return found.filter((address) => !/^https?:\/\/[a-z0-9.:-]+(\/|$)/.test(address))
 }
 
-/** No policy of a page protects this one: what makes forty hostile addresses harmless is the rule alone. */
+/** This page has no security policy: only the rule makes forty hostile addresses harmless. */
 export const Hostile = meta.story({
   parameters: { a11y: { test: 'off' } },
   render: () => (
@@ -109,7 +109,7 @@ export const Hostile = meta.story({
     await expect(ran).not.toHaveBeenCalled()
     await expect(opened).not.toHaveBeenCalled()
 
-    // Without the rule, the same addresses are links that run.
+    // Negative control: without the rule the same addresses are links that run.
     const plain = canvasElement.appendChild(document.createElement('div'))
     const [first] = hostileUrls.map(([typed]) => {
       const link = plain.appendChild(document.createElement('a'))

@@ -1,47 +1,71 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { questionAnswered, reservation } from '#contract/forms/samples.ts'
 import { isQuestionStarted, questionOf, type TypedQuestion } from '#contract/forms/rules.ts'
-import { formBuilderMachine } from '#machines/products/formBuilder.ts'
-import type { FormBuilderContext } from '#machines/products/formBuilder.setup.ts'
-import { hasQuestions, newForm } from '#machines/products/formDraft.ts'
+import {
+  draftOf,
+  formBuilderMachine,
+  hasQuestions,
+  newForm,
+  type FormBuilderContext,
+  type FormBuilderEvent,
+  type FormDraft,
+} from '#machines/products/formBuilder.ts'
 import { FormBuilderDialog } from '#screens/products/forms/FormBuilderDialog.tsx'
-import { asks, formBuilderModel } from '#stories/models/products/formBuilder.ts'
+import * as steps from '#stories/models/products/formBuilder.ts'
 import { answering } from '#stories/support/answering.ts'
 import { form } from '#stories/support/formSamples.ts'
 import { FormStage } from '#stories/support/FormStage.tsx'
-import type { Model } from '#stories/support/model.ts'
+import { modelOf } from '#stories/support/model.ts'
 import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { answers } from '#stories/support/walk.ts'
 import { workflow } from '#stories/support/workflow.tsx'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { alerts, isGone, shows, onwards } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const sample = form(reservation)
-const loaded = { ...newForm, title: sample.title, description: sample.description }
+const loaded = draftOf(sample)
 const context: FormBuilderContext = {
   id: sample.id,
   values: loaded,
   base: loaded,
   key: 'sample-key',
-  kept: null,
   restored: 'no',
-  existing: sample.questions,
-  deleting: null,
+  picture: null,
+  complaint: null,
+  isTried: false,
+  agreed: null,
   problem: null,
 }
 
 const machine = formBuilderMachine.provide({
   actors: {
-    read: answering(() => sample),
-    reread: answering(() => sample),
-    deleteQuestion: answering(() => undefined),
+    reread: answering(() => loaded),
     save: answering(() => undefined),
   },
 })
 
+/** How the server answers to the deletion of a question. */
+let deletion: () => Promise<void> = async () => undefined
+/** The question is deleted, and the form read again without it. */
+const deleting = (send: (event: FormBuilderEvent) => void, base: FormDraft) => async () => {
+  await deletion()
+  send({ type: 'record.read', now: { ...base, existing: base.existing.slice(0, -1) } })
+}
+
+const toCome = { id: sample.id, form: null, problem: null, deleteQuestion: fn(), onRetry: fn(), onClose: fn() }
+
 const at = workflow(machine, context, (snapshot, send) => (
   <FormStage snapshot={snapshot}>
-    {(shown) => <FormBuilderDialog snapshot={snapshot} send={send} {...shown} />}
+    {(onClose) => (
+      <FormBuilderDialog
+        {...toCome}
+        id={snapshot.context.id}
+        form={{ snapshot, send }}
+        deleteQuestion={deleting(send, snapshot.context.base)}
+        onClose={onClose}
+      />
+    )}
   </FormStage>
 ))
 
@@ -56,8 +80,7 @@ const selectTyped = {
   ...typed,
   question: { label: '¿Qué menú prefiere?', type: 'select', options: ['Clásico', 'Vegetariano'], option: 'Sin gluten' },
 } as const
-const asNew = { id: null, values: newForm, base: newForm, existing: [] }
-const [, , lastQuestion = null] = sample.questions
+const asNew = { id: null, values: newForm, base: newForm }
 
 const meta = preview.meta({ id: 'products-form-builder', title: 'Products/Form builder', tags: ['workflow', 'state'] })
 
@@ -68,21 +91,32 @@ const save = () => button('Guardar preguntas')
 // Phase: Opening
 
 export const Loading = meta.story({
-  ...at('loading'),
+  tags: ['!state'],
+  render: () => <FormBuilderDialog {...toCome} />,
   play: async () => expect(await screen.findByRole('dialog')).toHaveAccessibleName('Editar Formulario'),
 })
+
+const retry = fn()
+
 export const NotLoaded = meta.story({
-  ...at('notLoaded', { problem: refused('form-not-found', 'This form does not exist any more.', 404) }),
-  play: onwards(async ({ userEvent }) => {
+  tags: ['!state'],
+  render: () => (
+    <FormBuilderDialog
+      {...toCome}
+      problem={refused('form-not-found', 'This form does not exist any more.', 404)}
+      onRetry={retry}
+    />
+  ),
+  play: async ({ userEvent }) => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Reintentar' }))
-    await expect(await screen.findByLabelText('Title (opcional)')).toHaveValue('Reserva de experiencias')
-  }),
+    await expect(retry).toHaveBeenCalledOnce()
+  },
 })
 
 // Phase: Editing
 
 export const Editing = meta.story({
-  ...at('editing'),
+  ...at({ open: 'editing' }),
   play: async () => {
     const { getByRole, queryByRole } = await dialog()
     await expect(getByRole('list', { name: 'Preguntas guardadas' }).children).toHaveLength(3)
@@ -94,7 +128,7 @@ export const Editing = meta.story({
 
 /** 'Guardar preguntas' waits for a question, 'Agregar pregunta' for its words and its type; both say so. */
 export const EditingANewForm = meta.story({
-  ...at('editing', asNew),
+  ...at({ open: 'editing' }, asNew),
   play: async ({ userEvent }) => {
     const { getByRole, getByLabelText, queryByText } = await dialog()
     await expect(screen.getByRole('dialog')).toHaveAccessibleName('Crear Formulario')
@@ -121,7 +155,7 @@ export const EditingANewForm = meta.story({
 
 /** Enter goes on: to the type, to the options, and once it is ready it adds the question; it sends nothing. */
 export const EditingOptions = meta.story({
-  ...at('editing', asNew),
+  ...at({ open: 'editing' }, asNew),
   play: async ({ userEvent }) => {
     const { getByRole, getByLabelText, queryByRole, getByText } = await dialog()
     await userEvent.type(getByLabelText('Label'), '¿Talla?{Enter}')
@@ -148,7 +182,7 @@ export const EditingOptions = meta.story({
 
 /** What cannot be an option says why, and stays to be corrected. */
 export const EditingOptionsThatAreNone = meta.story({
-  ...at('editing', { values: selectTyped }),
+  ...at({ open: 'editing' }, { values: selectTyped }),
   play: async ({ userEvent }) => {
     const option = (await dialog()).getByLabelText('Opción')
     await userEvent.clear(option)
@@ -171,14 +205,17 @@ export const EditingOptionsThatAreNone = meta.story({
 
 /** The API would refuse them: the limit stands beside the field, and what waits says why. */
 export const EditingTextsThatAreTooLong = meta.story({
-  ...at('editing', {
-    values: {
-      ...typed,
-      title: 'Reserva '.repeat(30),
-      description: 'Para coordinar la fecha. '.repeat(100),
-      question: { label: '¿Qué día prefiere? '.repeat(40), type: 'text', options: [], option: '' },
+  ...at(
+    { open: 'editing' },
+    {
+      values: {
+        ...typed,
+        title: 'Reserva '.repeat(30),
+        description: 'Para coordinar la fecha. '.repeat(100),
+        question: { label: '¿Qué día prefiere? '.repeat(40), type: 'text', options: [], option: '' },
+      },
     },
-  }),
+  ),
   play: async ({ userEvent }) => {
     const { getByLabelText } = await dialog()
     await expect(getByLabelText('Title (opcional)')).toHaveAccessibleDescription(
@@ -200,7 +237,7 @@ export const EditingTextsThatAreTooLong = meta.story({
 
 /** A question that was begun is not left out without a word. */
 export const EditingAQuestionNotAdded = meta.story({
-  ...at('editing', { values: selectTyped }),
+  ...at({ open: 'editing' }, { values: selectTyped }),
   play: async ({ userEvent }) => {
     await dialog()
     await expect(save()).toHaveAccessibleDescription('La pregunta que escribe aún no está agregada.')
@@ -212,65 +249,107 @@ export const EditingAQuestionNotAdded = meta.story({
   },
 })
 export const EditingASelectWithoutOptions = meta.story(
-  at('editing', {
-    values: { ...typed, question: { label: '¿Qué color prefiere?', type: 'select', options: [], option: '' } },
-  }),
+  at(
+    { open: 'editing' },
+    {
+      values: { ...typed, question: { label: '¿Qué color prefiere?', type: 'select', options: [], option: '' } },
+    },
+  ),
 )
 export const EditingARestoredDraft = meta.story({
-  ...at('editing', { values: typed, restored: 'yes' }),
+  ...at({ open: 'editing' }, { values: typed, restored: 'yes' }),
   play: onwards(async ({ userEvent }) => {
     const { queryAllByText } = await dialog()
     await userEvent.click(button('Descartar borrador'))
     await waitFor(() => expect(queryAllByText('¿Quién lo acompaña?')).toEqual([]))
   }),
 })
-export const EditingADraftOverChanges = meta.story(at('editing', { values: typed, restored: 'conflict' }))
+export const EditingADraftOverChanges = meta.story(at({ open: 'editing' }, { values: typed, restored: 'conflict' }))
 
 const words = 'Supercalifragilísticamenteinquebrantable'.repeat(5)
 
 export const EditingLongWords = meta.story(
-  at('editing', {
-    values: { ...typed, title: words, description: words, added: [{ label: words, type: 'select', options: [words] }] },
-    existing: [
-      ...sample.questions,
-      { id: 14, label: 'De un tipo que no conocemos', type: 'scale-of-ten', options: ['1', '10'] },
-    ],
-  }),
+  at(
+    { open: 'editing' },
+    {
+      values: {
+        ...typed,
+        title: words,
+        description: words,
+        existing: [
+          ...sample.questions,
+          { id: 14, label: 'De un tipo que no conocemos', type: 'scale-of-ten', options: ['1', '10'] },
+        ],
+        added: [{ label: words, type: 'select', options: [words] }],
+      },
+    },
+  ),
 )
 // Phase: Deleting a question
 
+const lastQuestion = '¿Tiene alguna restricción alimentaria?'
+const asked = async () => {
+  await userEvent.click((await dialog()).getByRole('button', { name: `Eliminar pregunta: ${lastQuestion}` }))
+  return screen.findByRole('alertdialog', { name: 'Eliminar pregunta' })
+}
+const confirmed = async () => userEvent.click(within(await asked()).getByRole('button', { name: 'Eliminar' }))
+const deletionThat = (answer: typeof deletion) => () => {
+  deletion = answer
+}
+
 export const ConfirmingDelete = meta.story({
-  ...at('confirmingDelete', { deleting: lastQuestion }),
-  play: onwards(async ({ userEvent }) => {
-    const question = await screen.findByRole('alertdialog', { name: 'Eliminar pregunta' })
+  ...at({ open: 'editing' }),
+  beforeEach: deletionThat(async () => undefined),
+  play: async () => {
+    const question = await asked()
     await expect(question).toHaveAccessibleDescription(/^«¿Tiene alguna restricción alimentaria\?» se elimina/)
-    await userEvent.click(within(question).getByRole('button', { name: 'Eliminar' }))
-    await isGone('alertdialog')
-    await expect(screen.getByRole('list', { name: 'Preguntas guardadas' }).children).toHaveLength(2)
-  }),
+    await onwards<void>(async () => {
+      await userEvent.click(within(question).getByRole('button', { name: 'Eliminar' }))
+      await isGone('alertdialog')
+      await expect(screen.getByRole('list', { name: 'Preguntas guardadas' }).children).toHaveLength(2)
+    })(undefined)
+  },
 })
-export const Deleting = meta.story(at('deleting', { deleting: lastQuestion }))
+export const Deleting = meta.story({
+  ...at({ open: 'editing' }),
+  beforeEach: deletionThat(() => new Promise(() => undefined)),
+  play: async () => {
+    await confirmed()
+    await expect(screen.getByRole('button', { name: 'Eliminar' })).toHaveAttribute('aria-busy', 'true')
+  },
+})
 export const NotDeleted = meta.story({
-  ...at('notDeleted', { deleting: lastQuestion, problem: unknown('') }),
-  play: alerts(/^No se sabe si se eliminó\. /),
+  ...at({ open: 'editing' }),
+  beforeEach: deletionThat(() => Promise.reject(unknown(''))),
+  play: async () => {
+    await confirmed()
+    await alerts(/^No se sabe si se eliminó\. /)()
+  },
 })
 export const NotDeletedSinceItWasAnswered = meta.story({
-  ...at('notDeleted', { deleting: lastQuestion, problem: refused(questionAnswered.error.code, '', 409) }),
-  play: onwards(async ({ userEvent }) => {
-    const question = within(await screen.findByRole('alertdialog'))
-    await expect(question.getByRole('alert')).toHaveTextContent(/^Hay empleados que ya respondieron esta pregunta/)
-    await userEvent.click(question.getByRole('button', { name: 'Cancelar' }))
-    await isGone('alertdialog')
-    await expect(screen.getByRole('list', { name: 'Preguntas guardadas' }).children).toHaveLength(3)
-  }),
+  ...at({ open: 'editing' }),
+  beforeEach: deletionThat(() => Promise.reject(refused(questionAnswered.error.code, '', 409))),
+  play: async () => {
+    await confirmed()
+    const question = within(screen.getByRole('alertdialog'))
+    await expect(await question.findByRole('alert')).toHaveTextContent(/^Hay empleados que ya respondieron/)
+    await onwards<void>(async () => {
+      await userEvent.click(question.getByRole('button', { name: 'Cancelar' }))
+      await isGone('alertdialog')
+      await expect(screen.getByRole('list', { name: 'Preguntas guardadas' }).children).toHaveLength(3)
+    })(undefined)
+  },
 })
+
+const lastOne = { ...loaded, existing: sample.questions.slice(-1) }
 
 /** Saving waits again after the last question was deleted. */
 export const DeletedTheLastOne = meta.story({
   tags: ['behaviour', '!state'],
-  ...at('confirmingDelete', { existing: sample.questions.slice(0, 1), deleting: sample.questions[0] ?? null }),
-  play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }))
+  ...at({ open: 'editing' }, { values: lastOne, base: lastOne }),
+  beforeEach: deletionThat(async () => undefined),
+  play: async () => {
+    await confirmed()
     await isGone('alertdialog')
     await expect(screen.getByText('Este formulario aún no tiene preguntas.')).toBeVisible()
     await expect(save()).toBeDisabled()
@@ -280,24 +359,27 @@ export const DeletedTheLastOne = meta.story({
 
 // Phase: Saving
 
-export const Saving = meta.story(at('saving', { values: typed }))
+export const Saving = meta.story(at({ sending: 'saving' }, { values: typed }))
 export const RefusedByTheServer = meta.story({
-  ...at('refused', { values: typed, problem: refused('form-archived', '', 409) }),
+  ...at({ open: 'refused' }, { values: typed, problem: refused('form-archived', '', 409) }),
   play: onwards(async ({ userEvent }) => {
     await alerts('Este formulario se archivó mientras tanto y ya no se puede cambiar.')()
     await userEvent.click(save())
     await shows(/^Saved/)()
   }),
 })
-export const OutcomeUnknown = meta.story(at('outcomeUnknown', { values: typed, problem: unknown('') }))
+export const OutcomeUnknown = meta.story(at({ open: 'outcomeUnknown' }, { values: typed, problem: unknown('') }))
 
 /** What a colleague has saved since, and what arrived of an update without an answer, is read before anything is sent. */
-export const Rereading = meta.story(at('rereading', { values: typed }))
+export const Rereading = meta.story(at({ sending: 'rereading' }, { values: typed }))
 
 /** A colleague has saved another title: the person decides. */
 export const RereadOverAnotherTitle = meta.story({
   tags: ['behaviour', '!state'],
-  ...at('editing', { values: { ...loaded, title: 'Reserva de verano' }, base: { ...loaded, title: 'Reserva' } }),
+  ...at(
+    { open: 'editing' },
+    { values: { ...loaded, title: 'Reserva de verano' }, base: { ...loaded, title: 'Reserva' } },
+  ),
   play: async ({ userEvent }) => {
     const { getByRole, findByRole, getByLabelText } = await dialog()
     await expect(getByLabelText('Title (opcional)')).toHaveFocus()
@@ -311,7 +393,7 @@ export const RereadOverAnotherTitle = meta.story({
 
 /** 'Guardar preguntas' without a change sends nothing, and says so. */
 export const Unchanged = meta.story({
-  ...at('unchanged'),
+  ...at({ open: 'unchanged' }),
   play: onwards(async ({ userEvent }) => {
     await expect((await dialog()).getByText('No hay cambios que guardar.')).toBeVisible()
     await userEvent.type(screen.getByLabelText('Title (opcional)'), '!')
@@ -320,9 +402,14 @@ export const Unchanged = meta.story({
 })
 
 /** A colleague has deleted a question: the form is read again below what is typed. */
-export const CatchingUp = meta.story(at('catchingUp', { values: typed }))
-export const CaughtUp = meta.story({
-  ...at('caughtUp', { values: typed, existing: sample.questions.slice(1) }),
+export const RefusedSinceAQuestionIsGone = meta.story({
+  ...at(
+    { open: 'refused' },
+    {
+      values: { ...typed, existing: sample.questions.slice(1) },
+      problem: refused('question-not-found', '', 422),
+    },
+  ),
   play: async () => {
     const { getByRole } = await dialog()
     await expect(getByRole('alert')).toHaveTextContent(/^El formulario había cambiado y se leyó de nuevo/)
@@ -334,77 +421,96 @@ export const CaughtUp = meta.story({
 /** Nothing is on the screen: the dialog is gone. */
 export const Saved = meta.story(at('saved', { values: typed }))
 
-const walked: Model<typeof formBuilderMachine> = {
-  ...formBuilderModel,
-  steps: (state, context) => [
-    ...stepsIn(state, context).filter((step) => 'ends' in step || step.type !== 'question.typed'),
-    ...nextOf(context.values.question),
+/** What may happen to a form on its screen; one thing is typed at a time: either another title, or a question. */
+const walked = modelOf(
+  formBuilderMachine,
+  (state, { id, key, values: { title, question, added }, base }) => [
+    ...(title === base.title && added.length === 0 ? nextOf(question) : []),
+    ...(added.length === 0 && question.label === '' ? [steps.typed('Reservas')] : []),
+    steps.typed(base.title),
+    steps.optionAdded,
+    steps.optionDeleted('S'),
+    ...(added.length === 0 ? [steps.added] : []),
+    steps.dropped(0),
+    steps.submitted,
+    ...(id === null || key.endsWith('+') ? [] : [{ type: 'record.read', now: draftOf(steps.form) } as const]),
+    ...(key.endsWith('+') ? [] : [steps.discarded]),
+    ...(state === 'sending.rereading'
+      ? [draftOf(steps.form), draftOf(steps.changedForm), draftOf({ ...steps.form, title: 'Reservas' })]
+          .map(answers)
+          .concat(steps.unanswered)
+      : []),
+    ...(state === 'sending.saving'
+      ? [answers(), steps.no, ...(key.endsWith('+') ? [] : [steps.reused]), steps.unanswered]
+      : []),
   ],
-}
+  [steps.existing, steps.fresh, steps.restored],
+)
 /** A new question, typed field by field. */
 function nextOf({ label, type, options, option }: TypedQuestion) {
-  if (label === '') return [asks({ label: 'Tienda' })]
-  if (type === null) return [asks({ type: 'text' }), asks({ type: 'select' })]
-  return type === 'select' && options.length === 0 && option === '' ? [asks({ option: 'S' })] : []
+  if (label === '') return [steps.asks({ label: 'Tienda' })]
+  if (type === null) return [steps.asks({ type: 'text' }), steps.asks({ type: 'select' })]
+  return type === 'select' && options.length === 0 && option === '' ? [steps.asks({ option: 'S' })] : []
 }
-function stepsIn(...at: readonly [state: string, context: FormBuilderContext]) {
-  const { steps } = formBuilderModel
-  return typeof steps === 'function' ? steps(...at) : steps
-}
-const waits = 'Guardar preguntas waits for a question.'
 const types = { text: 'Campo abierto', select: 'Selección múltiple' } as const
+const waits = 'Guardar preguntas waits for a question.'
+const noPicture = 'A form has no picture.'
+const noLater = 'A form has no field with a call of its own.'
+const noQuestion = 'Nothing is asked before a form is saved.'
 
 export const Walk = meta.story(
   walkOf(walked, at.render, {
     interactions: {
       typed: ({ fill }, { change }) => fill('Title (opcional)', change.title ?? ''),
-      'question.typed': ({ fill, press: click }, { change: { label, type, option } }) => {
-        if (type) return click(types[type], 'radio')
-        return label === undefined ? fill('Opción', option ?? '') : fill('Label', label)
+      edited: ({ fill, press: click }, { edit }) => {
+        switch (edit.type) {
+          case 'question.typed': {
+            const { label, type, option } = edit.change
+            if (type) return click(types[type], 'radio')
+            return label === undefined ? fill('Opción', option ?? '') : fill('Label', label)
+          }
+          case 'option.added':
+            return click('Agregar opción')
+          case 'option.deleted':
+            return click(`Quitar opción: ${edit.option}`)
+          case 'question.added':
+            return click('Agregar pregunta')
+          case 'question.dropped':
+            return click(/^Quitar pregunta/)
+        }
       },
-      'option.added': press('Agregar opción'),
-      'option.deleted': (screen, { option }) => screen.press(`Quitar opción: ${option}`),
-      'question.added': press('Agregar pregunta'),
-      'question.dropped': press(/^Quitar pregunta/),
-      'delete.chosen': (screen, { question }) => screen.press(`Eliminar pregunta: ${question.label}`),
-      'delete.confirmed': press('Eliminar'),
-      'delete.cancelled': press('Cancelar'),
       'draft.discarded': press('Descartar borrador'),
       submitted: press('Guardar preguntas'),
-      retried: press('Reintentar'),
     },
-    offers: (event, { context }) => {
-      const { values, existing, restored } = context
+    fromOutside: ['record.read'],
+    offers: (event, { context: { values, restored } }) => {
       const { question } = values
-      switch (event.type) {
-        case 'typed':
-          return event.change.title !== values.title
-        case 'option.added':
-          return question.type === 'select'
-        case 'option.deleted':
-          return question.type === 'select' && question.options.includes(event.option)
-        case 'question.added':
-          return questionOf(question) !== null
-        case 'question.dropped':
-          return event.at < values.added.length
-        case 'delete.chosen':
-          return existing.some(({ id }) => id === event.question.id)
-        case 'draft.discarded':
-          return restored !== 'no'
-        case 'submitted':
-          // It waits for a question, and asks before it leaves one out: see EditingAQuestionNotAdded.
-          return hasQuestions(context) && !isQuestionStarted(question)
-        default:
-          return true
-      }
+      if (event.type === 'typed') return event.change.title !== values.title
+      if (event.type === 'draft.discarded') return restored !== 'no'
+      // It waits for a question, and asks before it leaves one out: see EditingAQuestionNotAdded.
+      if (event.type === 'submitted') return hasQuestions(values) && !isQuestionStarted(question)
+      if (event.type !== 'edited') return true
+      const { edit } = event
+      if (edit.type === 'option.added') return question.type === 'select'
+      if (edit.type === 'option.deleted') return question.type === 'select' && question.options.includes(edit.option)
+      if (edit.type === 'question.added') return questionOf(question) !== null
+      return edit.type !== 'question.dropped' || edit.at < values.added.length
     },
     unseen: {
-      'editing: submitted, choice 1': waits,
-      'refused: submitted, choice 1': waits,
-      'outcomeUnknown: submitted, choice 1': waits,
-      'caughtUp: submitted, choice 1': waits,
-      'unchanged: question.dropped, choice 1': 'A form with a new question is changed.',
-      'refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`.',
+      'open: submitted, choice 1': waits,
+      'open.pictureNotUploaded: edited, choice 1': noPicture,
+      'open.refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`.',
+      'sending.next: always, choice 1': noPicture,
+      'sending.next: always, choice 2': noLater,
+      'sending.uploading: upload.cancelled, choice 1': noPicture,
+      'sending.uploading: xstate.done.actor.pictureUpload, choice 1': noPicture,
+      'sending.uploading: xstate.error.actor.pictureUpload, choice 1': noPicture,
+      'sending.rereading: xstate.done.actor.0.form.sending.rereading, choice 3': noQuestion,
+      'sending.saving: xstate.done.actor.0.form.sending.saving, choice 1': noLater,
+      'sending.savingLater: xstate.done.actor.0.form.sending.savingLater, choice 1': noLater,
+      'sending.savingLater: xstate.error.actor.0.form.sending.savingLater, choice 1': noLater,
+      'confirming: confirmed, choice 1': noQuestion,
+      'confirming: cancelled, choice 1': noQuestion,
     },
   }),
 )

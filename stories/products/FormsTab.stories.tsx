@@ -6,6 +6,7 @@ import { done } from '#stories/handlers/collection.ts'
 import { afterwards, maintenance, refusal } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { fitsAcross, offersANewOne, onASmallPhone } from '#stories/support/plays.ts'
+import { http } from 'msw'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -78,14 +79,25 @@ export const FullOfGaps = meta.story({
   },
 })
 
-/** It is on the list no more; what was typed in it can still be reached. */
+let reading = Promise.withResolvers<undefined>()
+
+/** It is on the list no more; what was typed in it can still be reached. The dialog that waits for it is the one that is filled in. */
 export const OpenedThoughArchived = meta.story({
   args: { address: '/products?tab=form&open=2' },
-  beforeEach: ({ msw }) => msw.use(listingForms(() => done(forms.filter(({ id }) => id !== 2)))),
-  play: async () =>
-    expect(await screen.findByLabelText('Title (opcional)', {}, { timeout: 10_000 })).toHaveValue(
-      'Datos para el bono digital',
-    ),
+  beforeEach: ({ msw }) => {
+    reading = Promise.withResolvers()
+    msw.use(
+      http.get('*/api/forms/2', () => reading.promise),
+      listingForms(() => done(forms.filter(({ id }) => id !== 2))),
+    )
+  },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Editar Formulario' }, { timeout: 10_000 })
+    reading.resolve(undefined)
+    const title = await within(dialog).findByLabelText('Title (opcional)', {}, { timeout: 10_000 })
+    await expect(title).toHaveValue('Datos para el bono digital')
+    await waitFor(() => expect(title).toHaveFocus())
+  },
 })
 
 /** What a colleague has renamed is asked about anew; of one that is archived by then nothing is sent. */

@@ -5,12 +5,13 @@ import { unmetRules } from '#contract/products/rules.ts'
 import type { ProductWire } from '#contract/products/wire.ts'
 import { presign } from '#contract/uploads/samples.ts'
 import { pictureUploadMachine } from '#machines/pictureUpload.ts'
-import { productEditorMachine } from '#machines/products/productEditor.ts'
-import type {
-  ProductEditorContext,
-  ProductEditorEvent,
-  ProductEditorInput,
-} from '#machines/products/productEditor.setup.ts'
+import type { FormInput } from '#machines/form.ts'
+import {
+  productEditorMachine,
+  type ProductEditorContext,
+  type ProductEditorEvent,
+} from '#machines/products/productEditor.ts'
+import type { ProductDraft } from '#contract/products/model.ts'
 import { ProductEditor } from '#screens/products/editor/ProductEditor.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { FormStage } from '#stories/support/FormStage.tsx'
@@ -20,13 +21,12 @@ import { modelOf } from '#stories/support/model.ts'
 import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { answers, fails, type Step } from '#stories/support/walk.ts'
 import { workflow } from '#stories/support/workflow.tsx'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { alerts, fitsAcross, onAPhone, onASmallPhone, shows, onwards } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const machine = productEditorMachine.provide({
   actors: {
-    read: answering(() => product(headphones)),
     pictureUpload: pictureUploadMachine.provide({
       actors: { presignPicture: answering(() => presign), uploadPicture: answering(() => storedPicture) },
     }),
@@ -40,18 +40,28 @@ const context: ProductEditorContext = {
   values: newProduct,
   base: newProduct,
   key: 'sample-key',
-  kept: null,
   restored: 'no',
   picture: null,
-  pictureProblem: null,
+  complaint: null,
   isTried: false,
+  agreed: null,
   problem: null,
 }
+
+const toCome = { id: headphones.id, form: null, problem: null, choices, onRetry: fn(), onClose: fn() }
 
 const of = (around: Partial<ProductEditorContext>, given = choices, held = machine) =>
   workflow(held, { ...context, ...around }, (snapshot, send) => (
     <FormStage snapshot={snapshot}>
-      {(shown) => <ProductEditor snapshot={snapshot} send={send} choices={given} {...shown} />}
+      {(onClose) => (
+        <ProductEditor
+          {...toCome}
+          id={snapshot.context.id}
+          form={{ snapshot, send }}
+          choices={given}
+          onClose={onClose}
+        />
+      )}
     </FormStage>
   ))
 
@@ -76,7 +86,7 @@ const pictureUpload = pictureUploadMachine.resolveState({
   value: 'uploading',
   context: { picture: headphonesPicture, presign, progress: 0.4, address: '' },
 })
-const atUpload = at('uploading', withPicture, { pictureUpload })
+const atUpload = at({ sending: 'uploading' }, withPicture, { pictureUpload })
 
 const ofHeadphones = of(existing(headphones))
 const ofGiftCard = of(existing(giftCard))
@@ -101,27 +111,30 @@ const isSaving = async () => {
 // Phase: Opening
 
 export const Loading = meta.story({
-  ...of({ id: headphones.id })('loading'),
+  tags: ['!state'],
+  render: () => <ProductEditor {...toCome} />,
   play: async () => {
     await expect(await screen.findByRole('dialog')).toHaveAccessibleName('Edit · SKU 1201')
     await expect(screen.getByRole('progressbar', { name: 'Cargando el producto' })).toBeInTheDocument()
   },
 })
 
-/** Tried again, it is there. */
+const retry = fn()
+
 export const NotLoaded = meta.story({
-  ...of({ id: 99, problem: refused('product-not-found', '', 404) })('notLoaded'),
-  play: onwards(async () => {
+  tags: ['!state'],
+  render: () => <ProductEditor {...toCome} problem={refused('product-not-found', '', 404)} onRetry={retry} />,
+  play: async () => {
     await shows('Ya no hay ningún producto con este SKU.')()
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
-    await expect(await screen.findByLabelText('Name')).toHaveValue(headphones.name)
-  }),
+    await expect(retry).toHaveBeenCalledOnce()
+  },
 })
 
 // Phase: Editing
 
 export const EditingAnExistingProduct = meta.story({
-  ...ofHeadphones('editing'),
+  ...ofHeadphones({ open: 'editing' }),
   play: async () => {
     const { getByLabelText, getByRole, getByText } = await dialog()
     await expect(getByLabelText('Name')).toHaveValue('Audífonos inalámbricos Aurora')
@@ -134,11 +147,13 @@ export const EditingAnExistingProduct = meta.story({
 
 const everyField = { cityIds: [1, 4], sizes: ['s', 'xl'], featured: true, isCorporateBenefit: true }
 
-export const EditingEveryField = meta.story(ofGiftCard('editing', { values: { ...asLoaded(giftCard), ...everyField } }))
+export const EditingEveryField = meta.story(
+  ofGiftCard({ open: 'editing' }, { values: { ...asLoaded(giftCard), ...everyField } }),
+)
 
 /** Save names what it waits for, and each of these leads to its field. */
 export const EditingANewProduct = meta.story({
-  ...at('editing'),
+  ...at({ open: 'editing' }),
   play: async () => {
     const { getByRole, getByLabelText } = await dialog()
     await expect(screen.getByRole('dialog')).toHaveAccessibleName('Add New Product')
@@ -163,7 +178,7 @@ export const EditingANewProduct = meta.story({
 })
 
 export const EditingANameAtItsLimit = meta.story({
-  ...at('editing', { values: { ...typed, name: 'Audífonos inalámbricos Aurora edición 2026' } }),
+  ...at({ open: 'editing' }, { values: { ...typed, name: 'Audífonos inalámbricos Aurora edición 2026' } }),
   play: async () => {
     const { getByLabelText, getByText } = await dialog()
     await expect(getByText('42 / 42 caracteres')).toBeVisible()
@@ -178,7 +193,7 @@ export const EditingANameAtItsLimit = meta.story({
 
 /** The message comes at 500, and Save is none the worse for it. */
 export const EditingADescriptionAtItsLimit = meta.story({
-  ...at('editing', { values: { ...typed, description: longText } }),
+  ...at({ open: 'editing' }, { values: { ...typed, description: longText } }),
   play: async () => {
     const { getByLabelText, queryByText, findByText } = await dialog()
     await expect(queryByText('Superaste el límite de caracteres!')).toBeNull()
@@ -193,7 +208,7 @@ export const EditingADescriptionAtItsLimit = meta.story({
 
 /** With Demon price there are as many as one adds; without it the first alone counts, and the others come back. */
 export const EditingSeveralPrices = meta.story({
-  ...ofGiftCard('editing'),
+  ...ofGiftCard({ open: 'editing' }),
   play: onwards(async () => {
     const { getByRole, getAllByRole, getByLabelText } = await dialog()
     const deletes = () => getAllByRole('button', { name: /^Eliminar precio/ })
@@ -216,7 +231,10 @@ const aboveZero = 'Los precios deben ser mayores a cero'
 
 /** Nothing is said of a price that nobody has touched yet. */
 export const EditingAPriceOfZero = meta.story({
-  ...at('editing', { values: { ...typed, prices: [{ price: '0', dollarPrice: '0' }] }, picture: headphonesPicture }),
+  ...at(
+    { open: 'editing' },
+    { values: { ...typed, prices: [{ price: '0', dollarPrice: '0' }] }, picture: headphonesPicture },
+  ),
   play: async () => {
     const { getByLabelText, queryByText, findByText } = await dialog()
     const [points, dollars] = [getByLabelText('Price 1'), getByLabelText('Dollar price 1')]
@@ -237,7 +255,7 @@ export const EditingAPriceOfZero = meta.story({
 
 /** What is no price stays as it was typed, with its reason, and Save waits. A minus sign goes without a word. */
 export const EditingAPriceWithAPoint = meta.story({
-  ...at('editing', withPicture),
+  ...at({ open: 'editing' }, withPicture),
   play: async () => {
     const { getByLabelText, queryByText } = await dialog()
     const points: HTMLInputElement = getByLabelText('Price 1')
@@ -269,7 +287,7 @@ export const EditingAPriceWithAPoint = meta.story({
 
 /** Nothing that the field refuses is ever another number; what it takes is written as the table writes it. */
 export const EditingDollars = meta.story({
-  ...at('editing', withPicture),
+  ...at({ open: 'editing' }, withPicture),
   play: async () => {
     const { getByLabelText } = await dialog()
     const dollars: HTMLInputElement = getByLabelText('Dollar price 1')
@@ -296,7 +314,7 @@ export const EditingDollars = meta.story({
 
 /** The text outlives a reload, the file does not. */
 export const EditingARestoredDraftThatHadAPicture = meta.story({
-  ...at('editing', { values: { ...typed, hasPickedPicture: true }, restored: 'yes' }),
+  ...at({ open: 'editing' }, { values: { ...typed, hasPickedPicture: true }, restored: 'yes' }),
   play: onwards(async () => {
     const { getByText, getByLabelText, queryByText } = await dialog()
     await expect(getByText(/^Elija la imagen de nuevo/)).toBeVisible()
@@ -307,7 +325,7 @@ export const EditingARestoredDraftThatHadAPicture = meta.story({
 
 /** What no list knows any more is shown by its id, and stays until something else is chosen. */
 export const EditingUnknownIds = meta.story({
-  ...of(existing(unknownIds))('editing'),
+  ...of(existing(unknownIds))({ open: 'editing' }),
   play: async () => {
     const { getByRole } = await dialog()
     await expect(getByRole('combobox', { name: 'Category' })).toHaveValue('#977')
@@ -321,7 +339,7 @@ export const EditingUnknownIds = meta.story({
 
 /** Where the server keeps a flag, it is a flag. */
 export const EditingHiddenTagAsAFlag = meta.story({
-  ...ofHeadphones('editing', { values: { ...draftOf(product(headphones)), hiddenTag: true } }),
+  ...ofHeadphones({ open: 'editing' }, { values: { ...draftOf(product(headphones)), hiddenTag: true } }),
   play: onwards(async () => {
     const tag = (await dialog()).getByRole('checkbox', { name: 'Hidden tag' })
     await userEvent.click(tag)
@@ -331,7 +349,7 @@ export const EditingHiddenTagAsAFlag = meta.story({
 
 /** Everything is there but the picture of a new product: Save can be pressed, and says it. */
 export const EditingWithoutAPicture = meta.story({
-  ...at('editing', { values: typed }),
+  ...at({ open: 'editing' }, { values: typed }),
   play: onwards(async () => {
     const { findByText, getByLabelText, getByTitle, queryByText } = await dialog()
     await userEvent.click(save())
@@ -345,7 +363,7 @@ export const EditingWithoutAPicture = meta.story({
 
 /** Another that is refused leaves the one before. */
 export const EditingWithAPicture = meta.story({
-  ...at('editing', withPicture),
+  ...at({ open: 'editing' }, withPicture),
   play: async () => {
     const { findByText, getByLabelText, getByTitle } = await dialog()
     await userEvent.upload(getByLabelText('Image: archivo'), drawing, { applyAccept: false })
@@ -358,8 +376,8 @@ export const EditingWithAPicture = meta.story({
 
 // Phase: Editing in a tight place
 
-export const EditingWhileChoicesLoad = meta.story(of(existing(headphones), loadingChoices)('editing'))
-export const EditingWithoutChoices = meta.story(of(existing(headphones), failedChoices)('editing'))
+export const EditingWhileChoicesLoad = meta.story(of(existing(headphones), loadingChoices)({ open: 'editing' }))
+export const EditingWithoutChoices = meta.story(of(existing(headphones), failedChoices)({ open: 'editing' }))
 
 const long = {
   ...draftOf(product(longWords)),
@@ -375,7 +393,7 @@ const long = {
 }
 const ofLong = of({ id: 987_654_321, values: long, base: long })
 
-export const EditingLongWords = meta.story(ofLong('editing'))
+export const EditingLongWords = meta.story(ofLong({ open: 'editing' }))
 
 const play = async () => {
   await dialog()
@@ -383,9 +401,9 @@ const play = async () => {
   await expect(save()).toBeVisible()
 }
 
-export const EditingOnAPhone = meta.story({ ...ofGiftCard('editing'), ...onAPhone, play })
-export const EditingLongWordsOnASmallPhone = meta.story({ ...ofLong('editing'), ...onASmallPhone, play })
-export const EditingANewProductOnASmallPhone = meta.story({ ...at('editing'), ...onASmallPhone, play })
+export const EditingOnAPhone = meta.story({ ...ofGiftCard({ open: 'editing' }), ...onAPhone, play })
+export const EditingLongWordsOnASmallPhone = meta.story({ ...ofLong({ open: 'editing' }), ...onASmallPhone, play })
+export const EditingANewProductOnASmallPhone = meta.story({ ...at({ open: 'editing' }), ...onASmallPhone, play })
 
 // Phase: Uploading the picture
 
@@ -410,7 +428,7 @@ export const UploadCalledOff = meta.story({
 export const UploadingOnAPhone = meta.story({ ...atUpload, ...onAPhone, play })
 
 export const PictureNotUploaded = meta.story({
-  ...at('pictureNotUploaded', { ...withPicture, problem: unknown('') }),
+  ...at({ open: 'pictureNotUploaded' }, { ...withPicture, problem: unknown('') }),
   play: onwards(async ({ canvas }) => {
     await alerts(/^No se pudo subir la imagen.*Puede guardar otra/)()
     await userEvent.click(save())
@@ -421,7 +439,7 @@ export const PictureNotUploaded = meta.story({
 
 /** What a colleague has saved since is read before anything is sent. */
 export const Rereading = meta.story({
-  ...ofHeadphones('rereading'),
+  ...ofHeadphones({ sending: 'rereading' }),
   play: isSaving,
 })
 
@@ -432,7 +450,7 @@ const renamed = { values: { ...saved, name: 'Audífonos Aurora 2' }, base: { ...
 /** A colleague has saved another name: the person decides. */
 export const RereadOverAnotherName = meta.story({
   tags: ['behaviour', '!state'],
-  ...of({ id: headphones.id, ...renamed }, choices, changedMeanwhile)('editing'),
+  ...of({ id: headphones.id, ...renamed }, choices, changedMeanwhile)({ open: 'editing' }),
   play: async () => {
     const { findByRole, getByRole, getByLabelText } = await dialog()
     await userEvent.click(save())
@@ -445,7 +463,7 @@ export const RereadOverAnotherName = meta.story({
 
 /** Save without a change sends nothing, and says so. */
 export const Unchanged = meta.story({
-  ...ofHeadphones('unchanged'),
+  ...ofHeadphones({ open: 'unchanged' }),
   play: onwards(async () => {
     await shows('No hay cambios que guardar.')()
     await userEvent.type(screen.getByLabelText('Vendor name (opcional)'), 'x')
@@ -454,7 +472,7 @@ export const Unchanged = meta.story({
 })
 
 export const Saving = meta.story({
-  ...ofHeadphones('saving'),
+  ...ofHeadphones({ sending: 'saving' }),
   play: async () => {
     await isSaving()
     await expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
@@ -463,9 +481,12 @@ export const Saving = meta.story({
 
 /** What was typed stays, and the picture that went up is not sent again. */
 export const RefusedByTheServer = meta.story({
-  ...of(existing(unknownIds))('refused', {
-    problem: refused(categoryNotFound.error.code, categoryNotFound.error.message, 422),
-  }),
+  ...of(existing(unknownIds))(
+    { open: 'refused' },
+    {
+      problem: refused(categoryNotFound.error.code, categoryNotFound.error.message, 422),
+    },
+  ),
   play: async () => {
     await alerts('Una categoría ya no existe. Recargue las listas y elija otra.')()
     await expect(screen.getByLabelText('Name')).toHaveValue(unknownIds.name)
@@ -473,69 +494,79 @@ export const RefusedByTheServer = meta.story({
   },
 })
 export const RefusedSinceItWasSavedBefore = meta.story(
-  at('refused', { values: typed, problem: refused('idempotency-key-reused', 'This key was used.', 409) }),
+  at({ open: 'refused' }, { values: typed, problem: refused('idempotency-key-reused', 'This key was used.', 409) }),
 )
-export const OutcomeUnknown = meta.story(ofHeadphones('outcomeUnknown', { problem: unknown('') }))
+export const OutcomeUnknown = meta.story(ofHeadphones({ open: 'outcomeUnknown' }, { problem: unknown('') }))
 
 export const Saved = meta.story(at('saved', { values: typed }))
 
-const nameless: ProductEditorInput = { id: null, base: { ...typed, name: '' }, kept: null, key: 'sample-key' }
 const loaded = draftOf(product(headphones))
+const existingHeadphones: FormInput<ProductDraft> = {
+  id: headphones.id,
+  base: loaded,
+  kept: null,
+  key: 'sample-key',
+}
 const unanswered = fails(unknown(''))
 const endings: Readonly<Record<string, readonly Step<ProductEditorEvent>[]>> = {
-  loading: [answers(product(headphones)), unanswered],
-  uploading: [answers(storedPicture), unanswered],
-  saving: [answers(), fails(refused('category-not-found', '', 404)), unanswered],
+  'sending.uploading': [answers(storedPicture), unanswered],
+  'sending.rereading': [
+    answers({ ...loaded, name: 'Greca' }),
+    answers({ ...loaded, name: 'Lámpara' }),
+    answers(null),
+    unanswered,
+  ],
+  'sending.saving': [answers(), fails(refused('category-not-found', '', 404)), unanswered],
 }
 const walked = modelOf(
   productEditorMachine,
-  (state, { id, key }): readonly Step<ProductEditorEvent>[] => [
+  (state, { key }): readonly Step<ProductEditorEvent>[] => [
     { type: 'typed', change: { name: 'Lámpara' } },
     { type: 'typed', change: { name: loaded.name } },
-    { type: 'picture.picked', picture: headphonesPicture, bytes: headphonesBytes },
-    { type: 'picture.picked', picture: drawing, bytes: null },
-    { type: 'picture.dropped' },
+    { type: 'edited', edit: { type: 'picture.picked', picture: headphonesPicture, bytes: headphonesBytes } },
+    { type: 'edited', edit: { type: 'picture.picked', picture: drawing, bytes: null } },
+    { type: 'edited', edit: { type: 'picture.dropped' } },
+    { type: 'record.read', now: loaded },
     { type: 'upload.cancelled' },
     { type: 'submitted' },
-    { type: 'retried' },
     ...(key.endsWith('+') ? [] : ([{ type: 'draft.discarded' }] as const)),
-    ...(state === 'rereading'
-      ? [answers(id === null ? null : { ...loaded, name: 'Greca' }), answers(null), unanswered]
-      : []),
-    ...(state === 'rereading' && id !== null ? [answers({ ...loaded, name: 'Lámpara' })] : []),
+    ...(key.endsWith('+') || state !== 'sending.saving' ? [] : [fails(refused('idempotency-key-reused', '', 422))]),
     ...(endings[state] ?? []),
   ],
   [
-    nameless,
-    { ...nameless, id: headphones.id, base: newProduct },
-    { ...nameless, id: headphones.id, kept: { values: { ...loaded, name: 'Lámpara' }, base: loaded, key: 'kept-key' } },
+    { ...existingHeadphones, kept: { values: { ...loaded, name: 'Lámpara' }, base: loaded, key: 'kept-key' } },
+    { ...existingHeadphones, id: null, base: { ...typed, name: '' } },
   ],
 )
-const waits = 'Save waits for what is missing.'
+const noLater = 'A product has no field with a call of its own.'
+const noQuestion = 'Nothing is asked before a product is saved.'
 
 export const Walk = meta.story(
   walkOf(walked, at.render, {
     interactions: {
       typed: ({ fill }, { change }) => fill('Name', change.name ?? ''),
-      'picture.picked': ({ pick }, { picture }) => pick(/^(Elegir|Cambiar) imagen$/, picture),
-      'picture.dropped': press('Quitar imagen'),
+      edited: ({ pick, press: click }, { edit }) =>
+        edit.type === 'picture.picked' ? pick(/^(Elegir|Cambiar) imagen$/, edit.picture) : click('Quitar imagen'),
       'upload.cancelled': press('Cancelar subida'),
       submitted: press('Save'),
-      retried: press('Reintentar'),
       'draft.discarded': press('Descartar borrador'),
     },
+    fromOutside: ['record.read'],
     offers: (event, { context: { values, picture, restored } }) => {
       if (event.type === 'typed') return event.change.name !== values.name
-      if (event.type === 'picture.dropped') return picture !== null
+      if (event.type === 'edited') return event.edit.type === 'picture.picked' || picture !== null
       if (event.type === 'submitted') return unmetRules(values).length === 0
       return event.type !== 'draft.discarded' || restored !== 'no'
     },
     unseen: {
-      'pictureNotUploaded: submitted, choice 1': waits,
-      'unchanged: picture.dropped, choice 1': 'A product with a picked picture is changed.',
-      'refused: submitted, choice 1': waits,
-      'outcomeUnknown: submitted, choice 1': waits,
-      'refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`.',
+      'open.refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`.',
+      'sending.next: always, choice 2': noLater,
+      'sending.rereading: xstate.done.actor.0.form.sending.rereading, choice 3': noQuestion,
+      'sending.saving: xstate.done.actor.0.form.sending.saving, choice 1': noLater,
+      'sending.savingLater: xstate.done.actor.0.form.sending.savingLater, choice 1': noLater,
+      'sending.savingLater: xstate.error.actor.0.form.sending.savingLater, choice 1': noLater,
+      'confirming: confirmed, choice 1': noQuestion,
+      'confirming: cancelled, choice 1': noQuestion,
     },
   }),
 )

@@ -35,7 +35,7 @@ const meta = preview.meta({
 
 /** What is typed is seen at once as an employee will see it; a name that goes missing leaves a hole. */
 export const Editing = meta.story({
-  ...at('editing'),
+  ...at({ open: 'editing' }),
   play: async () => {
     const name = await screen.findByRole('textbox', { name: 'Nombre' })
     await expect(screen.getByText('52 / 250')).toBeVisible()
@@ -56,7 +56,7 @@ export const Editing = meta.story({
 
 /** Nothing is said before Save; then everything that is missing, and the first of it has the focus. */
 export const EditingANewOneOnAPhone = meta.story({
-  ...formStates(publicityResource, null)('editing'),
+  ...formStates(publicityResource, null)({ open: 'editing' }),
   ...onASmallPhone,
   play: async () => {
     const name = await screen.findByRole('textbox', { name: 'Nombre' })
@@ -82,13 +82,13 @@ export const EditingANewOneOnAPhone = meta.story({
 })
 
 export const SavingLater = meta.story({
-  ...at('savingLater', halfSaved),
+  ...at({ sending: 'savingLater' }, halfSaved),
   play: async () => expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true'),
 })
 
 /** Texts that are changed once more are saved again; otherwise the picture alone is sent. */
 export const LaterNotSaved = meta.story({
-  ...at('laterNotSaved', { ...halfSaved, problem: refused('too-large', '', 413) }),
+  ...at({ open: 'laterNotSaved' }, { ...halfSaved, problem: refused('too-large', '', 413) }),
   play: onwards(async () => {
     await alerts('Lo escrito se guardó, pero la imagen no. Lo enviado pesa más de lo que el servicio admite.')()
     await expect(save('Reintentar la imagen')).toBeEnabled()

@@ -31,7 +31,7 @@ const inUse = refused('busy', 'El pedido está en uso por otra persona', 409)
 
 type Differs = Partial<BulkItem>
 
-/** Forty items, of which the first are like this, and the others are not sent. */
+/** Forty items: the first as given, the others not sent. */
 const runWith = (change: BulkChange, ...first: readonly Differs[]) => {
   const items = Array.from({ length: 40 }, (_, at) => {
     const orderId = 10_463 + at
@@ -88,7 +88,7 @@ export const AwaitingTurn = meta.story({
   play: shows(/^En espera/, /agregando a/, 'Navidad 2026', '0 de 40'),
 })
 
-/** What was refused can be sent again meanwhile. */
+/** Refused items can be retried while the run continues. */
 export const Sending = meta.story({
   ...at('sending'),
   play: shows('14 de 40', /«El pedido está en uso por otra persona»/, 'Reintentar', 'Detener'),
@@ -98,7 +98,7 @@ export const Checking = meta.story({ ...at('checking', { run: ended }), play: sh
 
 // Phase: Needs a person
 
-/** What nobody answered for is told apart from what was refused; a press sends both again, and nothing else. */
+/** Unanswered and refused items are listed separately; a press retries both, and nothing else. */
 export const Failed = meta.story({
   ...at('failed', { run: ended }),
   play: shows(
@@ -121,17 +121,17 @@ export const Halted = meta.story({
   ...at('halted', { run: runWith(toShipped, notShipped, ...many(13, 'done')), halt: 'stopped' }),
   play: shows(/^Detenido/, '13 hechos, 1 rechazado, 26 sin enviar', 'Reintentar', 'Enviar los 26 restantes'),
 })
-/** After signing in again it goes on by a press. */
+/** After signing in again, a press continues it. */
 export const HaltedBySessionsEnd = meta.story({
   ...at('halted', { run: runWith(toShipped, ...many(14, 'done')), halt: 'paused' }),
   play: shows(/^En pausa/),
 })
-/** Offline, or while the service is down: three in a row without an answer. */
+/** Three items in a row without an answer: offline, or the service is down. */
 export const HaltedWithoutAnswers = meta.story({
   ...at('halted', { run: runWith(toShipped, ...many(3, unanswered), ...many(3, 'done')), halt: 'unanswered' }),
   play: shows(/^Sin respuesta/, /no respondió tres veces seguidas/, 'Enviar los 34 restantes'),
 })
-/** After a reload: a true account, and nothing sent. */
+/** After a reload it shows what was done, and sends nothing. */
 export const HaltedByAReload = meta.story({
   ...at('halted', { run: runWith(toShipped, ...many(14, 'done'), unanswered), halt: 'interrupted' }),
   play: shows(/^Interrumpido/, '14 hechos, 25 sin enviar, 1 sin confirmar'),

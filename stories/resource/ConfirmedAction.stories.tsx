@@ -65,16 +65,16 @@ export const Refused = meta.story({
   play: alerts(/^El formulario ya no existe/),
 })
 
-/** Nothing is on the screen: the row goes with the reload. */
+/** Renders nothing: the reload removes the row. */
 export const Done = meta.story(at('done'))
 
-/** Nothing is on the screen: the list is as it was. */
+/** Renders nothing: the list is unchanged. */
 export const Cancelled = meta.story(at('cancelled'))
 
 const interactions = { confirmed: press('Archivar'), cancelled: press('Cancelar') }
 export const Walk = meta.story(walkOf(confirmedActionModel, at.render, { interactions }))
 
-/** A view that stays with the state it was first drawn in. */
+/** A broken view that keeps showing its first state. */
 function Stuck({ snapshot, send }: StuckProps) {
   const [first] = useState(snapshot)
   return at.render(first, send)
@@ -92,7 +92,7 @@ const withoutAWay = walkOf(confirmedActionModel, at.render, {
   interactions: { ...interactions, cancelled: press('Cerrar') },
 })
 
-/** A walk tells of a screen that shows an old state, that says nothing to its machine, and that lacks a button. */
+/** A walk detects a screen that shows an old state, sends no events, or lacks a button. */
 export const WalkOverBrokenScreens = meta.story({
   tags: ['behaviour', '!state'],
   render: () => (

@@ -7,7 +7,7 @@ import { defineResource } from '#resource/defineResource.ts'
 import { categoryResource } from '#screens/products/categories.tsx'
 import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { formModel, type Category } from '#stories/models/form.ts'
-import { formStates } from '#stories/support/formStates.tsx'
+import { renderForm, formStates } from '#stories/support/formStates.tsx'
 import { alerts, onwards } from '#stories/support/plays.ts'
 import { expect, fn, screen, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -24,7 +24,7 @@ const inTwo = defineResource({
   list,
   nameOf,
   columns: () => [],
-  valuesOf: (): Category => ({ name: '', country: null }),
+  valuesOf: (): Category => ({ name: '', country: null, image: '' }),
   create: { title: 'Crear', save: async () => undefined },
   update: {
     title: 'Editar',
@@ -54,7 +54,7 @@ const meta = preview.meta({ id: 'workflow-kit-form', title: 'Workflow kit/Form',
 // Phase: Editing
 
 export const Editing = meta.story({
-  ...at('editing'),
+  ...at({ open: 'editing' }),
   play: async ({ userEvent }) => {
     await screen.findByRole('dialog', { name: 'Edit Bonos y tarjetas de regalo' })
     const name = screen.getByRole('textbox', { name: 'Name' })
@@ -66,7 +66,7 @@ export const Editing = meta.story({
 
 /** Typing stops at what the API takes, and the limit is named. */
 export const EditingTheLongestName = meta.story({
-  ...at('editing', { values: { name: 'x'.repeat(longestName - 1) } }),
+  ...at({ open: 'editing' }, { values: { name: 'x'.repeat(longestName - 1) } }),
   play: async ({ userEvent }) => {
     const name = await screen.findByRole('textbox', { name: 'Name' })
     await userEvent.type(name, 'yz')
@@ -75,10 +75,10 @@ export const EditingTheLongestName = meta.story({
   },
 })
 
-export const EditingANewOne = meta.story(atNew('editing'))
+export const EditingANewOne = meta.story(atNew({ open: 'editing' }))
 
 export const EditingARestoredDraft = meta.story({
-  ...at('editing', { values: { name: 'Bonos' }, restored: 'yes' }),
+  ...at({ open: 'editing' }, { values: { name: 'Bonos' }, restored: 'yes' }),
   play: onwards(async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar borrador' }))
     await expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Bonos y tarjetas de regalo')
@@ -87,12 +87,17 @@ export const EditingARestoredDraft = meta.story({
 })
 
 /** Somebody else has changed the category since. */
-export const EditingADraftOverChanges = meta.story(at('editing', { values: { name: 'Bonos' }, restored: 'conflict' }))
+export const EditingADraftOverChanges = meta.story(
+  at({ open: 'editing' }, { values: { name: 'Bonos' }, restored: 'conflict' }),
+)
 
 export const EditingAskedBeforeLeaving = meta.story({
-  ...formStates(categoryResource, row, { leaving: { isAsking: true, stay: fn(), discard: fn() } })('editing', {
-    values: { name: 'Bonos' },
-  }),
+  ...formStates(categoryResource, row, { leaving: { isAsking: true, stay: fn(), discard: fn() } })(
+    { open: 'editing' },
+    {
+      values: { name: 'Bonos' },
+    },
+  ),
   play: async () => {
     await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })
   },
@@ -103,7 +108,7 @@ export const EditingWithAnUnmetRule = meta.story({
   ...formStates(
     defineResource({ ...categoryResource, columns: () => [], rules: ({ name }) => (name === '' ? ['Name'] : []) }),
     null,
-  )('editing'),
+  )({ open: 'editing' }),
   play: onwards(async ({ userEvent }) => {
     const reason = await screen.findByRole('link', { name: 'Name' })
     await expect(reason.parentElement).toHaveTextContent('Para guardar falta: Name.')
@@ -121,7 +126,7 @@ export const EditingWithAnUnmetRule = meta.story({
 
 /** Save without a change sends nothing, and says so until something is typed. */
 export const Unchanged = meta.story({
-  ...at('unchanged'),
+  ...at({ open: 'unchanged' }),
   play: onwards(async ({ userEvent }) => {
     await expect(await screen.findByText('No hay cambios que guardar.')).toBeVisible()
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '2')
@@ -133,7 +138,7 @@ export const Unchanged = meta.story({
 
 /** What a colleague has saved since is read before anything is sent. */
 export const Rereading = meta.story({
-  ...at('rereading', { values: { name: 'Hogar' }, restored: 'yes' }),
+  ...at({ sending: 'rereading' }, { values: { name: 'Hogar' }, restored: 'yes' }),
   play: async () => {
     await savesAlready()
     await expect(screen.getByRole('button', { name: 'Descartar borrador' })).toBeDisabled()
@@ -141,16 +146,19 @@ export const Rereading = meta.story({
 })
 /** What Save would do to the record by now is asked first. */
 export const Confirming = meta.story({
-  ...formStates(inTwo, row)('confirming', { values: { name: '', country: 2 } }),
+  ...formStates(inTwo, row)('confirming', { values: { name: '', country: 2, image: '' } }),
   play: async () => {
     await screen.findByRole('alertdialog', { name: '¿Guardar?' })
   },
 })
-export const Saving = meta.story({ ...at('saving'), play: savesAlready })
+export const Saving = meta.story({ ...at({ sending: 'saving' }), play: savesAlready })
 
 /** What was typed stays. */
 export const RefusedNameTaken = meta.story({
-  ...at('refused', { problem: refused(nameTaken.error.code, nameTaken.error.message, 409), values: { name: 'Hogar' } }),
+  ...at(
+    { open: 'refused' },
+    { problem: refused(nameTaken.error.code, nameTaken.error.message, 409), values: { name: 'Hogar' } },
+  ),
   play: async () => {
     await expect(await screen.findByRole('alert')).toHaveTextContent('Ya hay otro con este nombre.')
     await expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Hogar')
@@ -159,10 +167,13 @@ export const RefusedNameTaken = meta.story({
 
 /** The server's words, and what to do next. */
 export const RefusedNotAllowed = meta.story({
-  ...at('refused', {
-    problem: refused('not-allowed', 'This account may not change categories.', 403),
-    values: { name: 'Hogar' },
-  }),
+  ...at(
+    { open: 'refused' },
+    {
+      problem: refused('not-allowed', 'This account may not change categories.', 403),
+      values: { name: 'Hogar' },
+    },
+  ),
   play: async () => {
     const alert = await screen.findByRole('alert')
     await expect(alert).toHaveTextContent(/^Su cuenta no puede guardar este cambio. This account may not/)
@@ -173,7 +184,7 @@ export const RefusedNotAllowed = meta.story({
 
 export const RefusedThenSaved = meta.story({
   tags: ['behaviour', '!state'],
-  ...at('refused', { problem: refused(nameTaken.error.code, nameTaken.error.message, 409) }),
+  ...at({ open: 'refused' }, { problem: refused(nameTaken.error.code, nameTaken.error.message, 409) }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), '2{Enter}')
     await expect(await canvas.findByText(/^Saved/)).toBeVisible()
@@ -183,10 +194,13 @@ export const RefusedThenSaved = meta.story({
 /** An earlier try has made a category of another name, and this is a further one. */
 export const RefusedKeyReused = meta.story({
   tags: ['behaviour', '!state'],
-  ...atNew('refused', {
-    problem: refused('idempotency-key-reused', 'This key was used.', 422),
-    values: { name: 'Hogar' },
-  }),
+  ...atNew(
+    { open: 'refused' },
+    {
+      problem: refused('idempotency-key-reused', 'This key was used.', 422),
+      values: { name: 'Hogar' },
+    },
+  ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Guardar como otro' }))
     await expect(await canvas.findByText(/^Saved/)).toBeVisible()
@@ -195,16 +209,19 @@ export const RefusedKeyReused = meta.story({
 
 /** It may have been saved: the list says. */
 export const OutcomeUnknown = meta.story({
-  ...at('outcomeUnknown', {
-    problem: unknown('Please try again; if it stays, report request 7f3a.', 'internal-error'),
-  }),
+  ...at(
+    { open: 'outcomeUnknown' },
+    {
+      problem: unknown('Please try again; if it stays, report request 7f3a.', 'internal-error'),
+    },
+  ),
   play: alerts(/^No se sabe si se guardó\. Algo falló en el servicio\. .* solicitud 7f3a\. Revise la lista/),
 })
 
 export const Saved = meta.story(at('saved'))
 
 export const Walk = meta.story(
-  walkOf(formModel, formStates(inTwo, row).render, {
+  walkOf(formModel, renderForm(inTwo, row), {
     interactions: {
       confirmed: press('Guardar igual'),
       cancelled: async ({ user, find }) =>
@@ -214,13 +231,15 @@ export const Walk = meta.story(
       'draft.discarded': press('Descartar borrador'),
       submitted: press(/^(Save|Reintentar el país)$/),
     },
+    fromOutside: ['edited', 'upload.cancelled', 'record.read'],
     offers: (event, { context }) => {
       if (event.type === 'typed')
         return JSON.stringify({ ...context.values, ...event.change }) !== JSON.stringify(context.values)
       return event.type !== 'draft.discarded' || context.restored !== 'no'
     },
     unseen: {
-      'refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`: see RefusedKeyReused.',
+      'confirming: submitted, choice 1': 'Only once a list that was read meanwhile leaves nothing to ask.',
+      'open.refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`: see RefusedKeyReused.',
     },
   }),
 )

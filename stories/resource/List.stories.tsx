@@ -8,7 +8,7 @@ import type { HttpResponseResolver } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-/** The list that every area of records is made of, on the example of categories. */
+/** The list of every area of records, with categories as the example. */
 const meta = preview.meta({
   title: 'Workflow kit/List',
   tags: ['screen'],
@@ -17,7 +17,7 @@ const meta = preview.meta({
 
 const listing = (answer: HttpResponseResolver) => listingOf('product_category', answer)
 
-/** The dialog of the category that is open, with this typed behind its name, and sent. */
+/** Types this after the name in the open category's dialog, and saves. */
 async function renamed(typed: string) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Hogar' }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), `${typed}{Enter}`)
@@ -54,7 +54,7 @@ export const FailedNotAllowed = meta.story({
   play: shows('Su cuenta no puede ver las categorías'),
 })
 
-/** The list that was read before stands, and says that it may be old. */
+/** The previous rows stay, with a warning that they may be outdated. */
 export const FullButNotReadAgain = meta.story({
   beforeEach: ({ msw }) => msw.use(listing(afterwards(2, maintenance))),
   play: async ({ canvas }) => {
@@ -85,7 +85,7 @@ export const EditFromTheRowsMenu = meta.story({
 
 const open = { args: { address: '/products?tab=categories&open=2' } }
 
-/** A colleague has renamed the category while its dialog was open: nothing is sent before that was seen. */
+/** A colleague has renamed the category while its dialog was open: nothing is sent before somebody has seen that. */
 export const EditOverAColleaguesChange = meta.story({
   tags: ['behaviour'],
   ...open,
@@ -104,7 +104,7 @@ export const EditOverAColleaguesChange = meta.story({
   },
 })
 
-/** A colleague has deleted the category meanwhile: nothing is sent, and the dialog stays with the reason and what was typed. */
+/** A colleague has deleted the category: nothing is sent, and the dialog keeps the typed values and shows the reason. */
 export const EditOfOneThatIsGone = meta.story({
   ...open,
   beforeEach: ({ msw }) =>
@@ -129,7 +129,7 @@ export const FullWithAnUnknownOneOpen = meta.story({
   },
 })
 
-/** Nobody knows whether it was saved; what was typed is still there. */
+/** The outcome is unknown; the dialog keeps the typed values. */
 export const EditWithoutAnAnswer = meta.story({
   ...open,
   beforeEach: ({ msw }) =>

@@ -10,7 +10,7 @@ function Save() {
   return <Button onClick={() => say({ tone: 'done', words: 'Se guardó «Aseo».' })}>Guardar</Button>
 }
 
-/** Else the time of the first would end the second, and nobody would hear of it. */
+/** A second notice has its own time and announcement, even with the same words. */
 export const EachIsANewOne = meta.story({
   render: () => (
     <Notices>

@@ -24,7 +24,7 @@ const meta = preview.meta({
   ...inConsole('/users', () => usersBackend().handlers),
 })
 
-/** The last choice is offered, and never taken over by itself. */
+/** Offers the last choice, without choosing it. */
 export const NoneChosen = meta.story({
   beforeEach: () => localStorage.setItem('laurel.organisation', '1'),
   play: async ({ canvas }) => {
@@ -71,7 +71,7 @@ function Switching() {
   )
 }
 
-/** 200 random choices, with answers that come late and out of order: fifty times as fast as 200 ms and 2 s. */
+/** 200 random choices with late and disordered answers, at 50 times the speed of 200 ms and 2 s. */
 export const TwoHundredChoices = meta.story({
   tags: ['behaviour'],
   args: {

@@ -7,7 +7,7 @@ import { isGone, shows } from '#stories/support/plays.ts'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-/** A list as it is narrowed and sorted, kept under a name. */
+/** The filters and order of a list, saved under a name. */
 const meta = preview.meta({
   title: 'Shell/Saved views',
   tags: ['screen', 'new'],
@@ -34,7 +34,7 @@ export const None = meta.story({
   },
 })
 
-/** The one in sight is marked, also on another of its pages. One is opened, replaced, and deleted with a way back. */
+/** The current view is marked, also on further pages. A view is opened, replaced, and deleted with Undo. */
 export const Several = meta.story({
   beforeEach: () => save('Cerradas', 'La primera'),
   play: async ({ canvas }) => {

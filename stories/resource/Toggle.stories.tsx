@@ -39,18 +39,18 @@ export const Idle = meta.story({
 /** The list is read before anything is sent. */
 export const Reading = meta.story(at('reading', { before: false, wanted: true }))
 
-/** What cannot be read is not switched. */
+/** If the list cannot be read, nothing is sent. */
 export const NotRead = meta.story({
   ...at('notRead', { before: false, wanted: true, problem: unknown('') }),
   play: alerts(/^No se envió nada\. /),
 })
 
-/** Neither on nor off, and a further press is remembered. */
+/** Neither on nor off; a further press is remembered. */
 export const Flipping = meta.story(at('flipping', { wanted: true, sent: true }))
 
 export const Reloading = meta.story(at('reloading', { wanted: true, sent: true }))
 
-/** The list shows it; the way back is offered by a notice. */
+/** The list shows the new value, and a notice offers Undo. */
 export const Changed = meta.story(at('changed', { before: true, wanted: false, sent: false }))
 
 export const Refused = meta.story({
@@ -58,13 +58,13 @@ export const Refused = meta.story({
   play: alerts('This account may not change periods.'),
 })
 
-/** The call was taken, and the list shows the value from before. */
+/** The call succeeded, but the list shows the old value. */
 export const Contradicted = meta.story({
   ...at('contradicted', { wanted: true, sent: true }),
   play: alerts('El servidor sigue mostrando Inactive.'),
 })
 
-/** A further press might undo the first: the switch is locked until the list was read. */
+/** A further press might undo the first, so the switch is disabled until the list was read. */
 export const OutcomeUnknown = meta.story({
   ...at('outcomeUnknown', { wanted: true, sent: true, problem: unknown('') }),
   play: onwards(async ({ canvas, userEvent }) => {
@@ -74,7 +74,7 @@ export const OutcomeUnknown = meta.story({
   }),
 })
 
-/** What the list says, which is not the switch's own: it was read again at the end of each of its calls. */
+/** The list's value in a state: it was read again at the end of each call. */
 function isOnIn(state: string, { before, wanted }: ToggleContext): boolean {
   if (state === 'changed' || state === 'idle') return wanted ?? false
   return state === 'refused' || state === 'contradicted' || state === 'notRead' ? !wanted : (before ?? false)

@@ -1,11 +1,11 @@
-import type { Leaving } from '#resource/FormDialog.tsx'
+import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import { useState, type ReactNode } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { OffScreen } from './OffScreen.tsx'
 
 interface FormStageProps {
   readonly snapshot: AnyMachineSnapshot
-  readonly children: (shown: { readonly leaving: Leaving; readonly onClose: () => void }) => ReactNode
+  readonly children: (onClose: () => void) => ReactNode
 }
 
 /** A form's dialog without its page: closing it asks where something was typed, and then puts it out of sight. */
@@ -16,6 +16,10 @@ export function FormStage({ snapshot, children }: FormStageProps) {
   if (!isOpen) return <OffScreen text="Closed." />
   const { values, base, picture = null } = snapshot.context
   const isDirty = picture !== null || JSON.stringify(values) !== JSON.stringify(base)
-  const leaving = { isAsking, stay: () => setAsking(false), discard: () => setOpen(false) }
-  return children({ leaving, onClose: () => (isDirty ? setAsking(true) : setOpen(false)) })
+  return (
+    <>
+      {children(() => (isDirty ? setAsking(true) : setOpen(false)))}
+      {isAsking && <UnsavedDialog onStay={() => setAsking(false)} onDiscard={() => setOpen(false)} />}
+    </>
+  )
 }

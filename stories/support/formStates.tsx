@@ -1,9 +1,32 @@
 import { FormDialog, type FormDialogProps } from '#resource/FormDialog.tsx'
+import type { FormEvent, FormSnapshot } from '#machines/form.ts'
 import type { Resource, ResourceRow } from '#resource/defineResource.ts'
 import { fn } from 'storybook/test'
 import { answering } from './answering.ts'
 import { OffScreen } from './OffScreen.tsx'
 import { workflow } from './workflow.tsx'
+
+/** Renders a resource's dialog in a state of its form. */
+export const renderForm =
+  <Row extends ResourceRow, Values extends object>(
+    resource: Resource<Row, Values>,
+    row: Row | null,
+    around: Partial<Pick<FormDialogProps<Row, Values>, 'leaving'>> = {},
+  ) =>
+  (snapshot: FormSnapshot<Values>, send: (event: FormEvent<Values>) => void) =>
+    snapshot.hasTag('final') ? (
+      <OffScreen text="Saved: the dialog is gone, and the list is read again." />
+    ) : (
+      <FormDialog
+        resource={resource}
+        row={row}
+        snapshot={snapshot}
+        send={send}
+        leaving={{ isAsking: false, stay: fn(), discard: fn() }}
+        onClose={fn()}
+        {...around}
+      />
+    )
 
 /** The stories of a resource's dialog, each holding the form in one state. Its row is null for a new one. */
 export function formStates<Row extends ResourceRow, Values extends object>(
@@ -12,6 +35,14 @@ export function formStates<Row extends ResourceRow, Values extends object>(
   around: Partial<Pick<FormDialogProps<Row, Values>, 'leaving'>> = {},
 ) {
   const values = resource.valuesOf(row)
+  const untouched = {
+    restored: 'no',
+    problem: null,
+    picture: null,
+    complaint: null,
+    isTried: false,
+    agreed: null,
+  } as const
   return workflow(
     resource.machine.provide({
       actors: {
@@ -20,20 +51,7 @@ export function formStates<Row extends ResourceRow, Values extends object>(
         saveLater: answering(() => undefined),
       },
     }),
-    { values, base: values, key: 'sample-key', restored: 'no', problem: null },
-    (snapshot, send) =>
-      snapshot.hasTag('final') ? (
-        <OffScreen text="Saved: the dialog is gone, and the list is read again." />
-      ) : (
-        <FormDialog
-          resource={resource}
-          row={row}
-          snapshot={snapshot}
-          send={send}
-          leaving={{ isAsking: false, stay: fn(), discard: fn() }}
-          onClose={fn()}
-          {...around}
-        />
-      ),
+    { id: row?.id ?? null, values, base: values, key: 'sample-key', ...untouched },
+    renderForm(resource, row, around),
   )
 }

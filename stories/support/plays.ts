@@ -66,9 +66,8 @@ export const isGone = (role: 'dialog' | 'alertdialog' | 'listbox' | 'tooltip') =
 
 /** The open form of a product, once its fields are there. */
 export async function productForm() {
-  const found = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }))
-  await found.findByLabelText('Name')
-  return found
+  await screen.findByLabelText('Name', {}, { timeout: 10_000 })
+  return within(screen.getByRole('dialog'))
 }
 
 /** To another area, by the entries of the bar; on a narrow screen they are a menu. */

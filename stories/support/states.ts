@@ -1,10 +1,10 @@
 import type { AnyStateMachine, StateValue } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 
-/** Every leaf state of a machine, as its dotted path under the root. */
+/** Every leaf state of a machine in which it may stand, as its dotted path under the root. */
 export const leafStates = (machine: AnyStateMachine): readonly string[] =>
   getStateNodes(machine)
-    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .filter(({ type, always = [] }) => (type === 'atomic' && always.every(({ guard }) => guard)) || type === 'final')
     .map(({ path }) => path.join('.'))
 
 /** The leaf states that are active in a state value, as dotted paths. */

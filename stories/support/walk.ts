@@ -167,7 +167,7 @@ export function arrowName(arrow: AnyTransitionDefinition): string {
 const eventless = (machine: AnyStateMachine, microsteps: readonly Microstep[]) =>
   microsteps.slice(1).flatMap(([after], index) => {
     const before = nodeOf(machine, microsteps[index]![0])
-    const taken = before.always?.find(({ target }) => target?.some(({ key }) => key === after.value))
+    const taken = before.always?.find(({ target }) => target?.includes(nodeOf(machine, after)))
     return taken === undefined ? [] : [arrowName(taken)]
   })
 

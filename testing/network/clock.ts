@@ -1,8 +1,8 @@
 /** A clock for request timeouts that advances only when a request would time out. */
 export interface SimulatedClock {
-  /** A signal that aborts once so many milliseconds have passed on this clock. */
+  /** Returns a signal that aborts after `ms` milliseconds of this clock. */
   deadline(ms: number): AbortSignal
-  /** Lets time pass until the signal aborts, and rejects with its reason. */
+  /** Advances the clock until the signal aborts, and rejects with its reason. */
   outlast(signal: AbortSignal): Promise<never>
 }
 

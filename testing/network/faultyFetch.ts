@@ -1,6 +1,6 @@
 import type { SimulatedClock } from './clock.ts'
 
-/** Faults of a request. `Before`: it never reaches the server; `After`: the server did what was asked. */
+/** Faults of a request. `Before`: it never reaches the server; `After`: the server has carried it out. */
 export const faults = [
   'none',
   'resetBefore',
@@ -16,20 +16,19 @@ export type Fault = (typeof faults)[number]
 
 export interface Fate {
   readonly fault: Fault
-  /** The page goes away while the request is on its way, so that nobody hears of any answer. */
+  /** The page is left while the request is under way, so nobody receives the answer. */
   readonly leaves?: boolean
 }
 
 interface FaultyFetchParts {
-  /** The server behind the network. */
   readonly answer: (request: Request) => Promise<Response>
   readonly fateOf: (request: Request) => Fate
   readonly clock: SimulatedClock
-  /** The page goes away. */
+  /** Called when the page is left. */
   readonly leave?: () => void
 }
 
-/** A delayed request arrives after this many others. */
+/** A delayed request arrives after this many later ones. */
 const lateness = 3
 
 /** A `fetch` with a bad network between it and the server. */
@@ -83,12 +82,12 @@ export function faultyFetch({ answer, fateOf, clock, leave = () => undefined }: 
   }
   return {
     fetch,
-    /** Delivers everything that is still on its way. */
+    /** Delivers every delayed request. */
     deliverAll: () => deliver(() => true),
   }
 }
 
-/** What a fault comes to where nobody waits for the answer. */
+/** The equivalent fault when nobody waits for the answer. */
 const unheard = (fault: Fault): Fault =>
   fault === 'hangBefore' ? 'late' : fault === 'hangAfter' ? 'resetAfter' : fault
 
@@ -96,7 +95,7 @@ const reset = () => new TypeError('fetch failed')
 const noAnswer = { success: false, error: { code: 'internal-error', message: 'The network made this up.' } }
 const refusal = { success: false, error: { code: 'not-today', message: 'The network made this up.' } }
 
-/** The request as the server receives it; the server does not notice that a caller gave up. */
+/** The request as the server receives it, without the caller's signal. */
 async function withoutSignal(asked: Request): Promise<Request> {
   const { url, method, headers } = asked
   return new Request(url, { method, headers, ...(asked.body === null ? {} : { body: await asked.text() }) })

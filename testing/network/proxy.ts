@@ -16,19 +16,18 @@ export type Toxic = (typeof toxics)[number]
 
 export interface Passing {
   readonly method: string
-  /** With its query. */
+  /** Includes the query. */
   readonly path: string
-  /** Its Idempotency-Key, where it has one. */
+  /** The Idempotency-Key, if there is one. */
   readonly key?: string | undefined
 }
 
 interface ProxyParts {
-  /** The server's address. */
   readonly to: string
   readonly toxicOf: (request: Passing) => Toxic
-  /** Takes every Idempotency-Key out. */
+  /** Removes every Idempotency-Key. */
   readonly losesKeys?: () => boolean
-  /** A request goes on to the server. */
+  /** Called when a request is passed on to the server. */
   readonly onPassed?: (request: Passing) => void
 }
 
@@ -40,7 +39,7 @@ export interface Proxy {
 const delay = 150
 const requestLine = /^([A-Z]+) (\S+) HTTP\/1\.1\r\n/
 
-/** A TCP proxy in front of an HTTP server. Connections stay alive until an end or a fault closes them. */
+/** A TCP proxy in front of an HTTP server, which keeps connections alive until either side or a fault closes them. */
 export async function openProxy({ to, toxicOf, losesKeys, onPassed }: ProxyParts): Promise<Proxy> {
   const { hostname, port } = new URL(to)
   const open = new Set<Socket>()

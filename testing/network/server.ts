@@ -5,7 +5,7 @@ import { testDeps } from '../deps.ts'
 
 export const origin = 'http://laurel.test'
 
-/** A request that reached the server, and how it was answered. */
+/** A request that reached the server, and whether it succeeded. */
 export interface Arrival {
   readonly method: string
   readonly path: string
@@ -13,11 +13,11 @@ export interface Arrival {
   readonly ok: boolean
 }
 
-/** What the network or the API lacks compared with ours. */
+/** What the network or the API lacks. */
 interface Lacks {
-  /** Loses every Idempotency-Key on its way. */
+  /** The network removes every Idempotency-Key. */
   readonly losesKeys: boolean
-  /** Never reports points given back, like an API that has only the staff API's calls. */
+  /** The API does not report refunded points, like an API with only the specified calls. */
   readonly isForeign: boolean
 }
 
@@ -36,10 +36,9 @@ export function serverInProcess(db: Kysely<Database>) {
     }
 }
 
-/** What only our own API reports of orders and refunds. */
+/** Fields of orders and refunds that only our own API sends. */
 const extras = new Set(['refunded_at', 'partially_refunded', 'total'])
 
-/** An answer without the extras. */
 export async function withoutExtras(response: Response, headers = {}): Promise<Response> {
   const body: unknown = JSON.parse(await response.text(), (name, value: unknown) =>
     extras.has(name) ? undefined : value,

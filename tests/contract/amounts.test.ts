@@ -80,7 +80,7 @@ describe('an amount', () => {
     expect([3, 12.5, 0, null].map((amount) => amountText(dollars, amount))).toEqual(['3,00', '12,50', '0', '0'])
   })
 
-  it('with more decimals than its field takes is not rounded behind anybody’s back', () => {
+  it('with more decimals than its field takes is not rounded', () => {
     expect(amountText(dollars, 12.505)).toBe('12,505')
     expect(readAmount(dollars, '12,505')).toBe('misspelt')
   })

@@ -9,7 +9,7 @@ const kept = (problem: unknown) =>
 it.each([
   ['now', refusedHere(changedMeanwhile, 'delivered')],
   ['by an earlier release', refused(changedMeanwhile, 'delivered')],
-])('a run kept %s tells the status that a colleague gave an item', (_when, problem) => {
+])('a run stored %s has the status that a colleague gave an item', (_when, problem) => {
   const item = kept(JSON.parse(JSON.stringify(problem)))
   expect([overtakenBy(item), maySendAnyway(item)]).toEqual(['delivered', true])
 })

@@ -28,7 +28,7 @@ describe('a refusal is found wherever a server puts it', () => {
   })
 
   it.each([{}, { success: true }, { data: [] }, null, [], 'done', { success: true, error: 'old' }])(
-    'a good answer is none, flag or not: %j',
+    'a successful answer is no refusal, with or without a flag: %j',
     (body) => {
       expect(refusalIn(body, 200)).toBeUndefined()
       expect(refusalIn(body, 204)).toBeUndefined()
@@ -63,14 +63,11 @@ describe('what an answer carries', () => {
 })
 
 describe('whatever is thrown becomes a failure', () => {
-  it.each([refused('c', 'm'), unknown('m'), unauthorised('m')])(
-    'one that is a failure already stays: %j',
-    (failure) => {
-      expect(asFailure(failure)).toBe(failure)
-    },
-  )
+  it.each([refused('c', 'm'), unknown('m'), unauthorised('m')])('a failure stays the same: %j', (failure) => {
+    expect(asFailure(failure)).toBe(failure)
+  })
 
-  it('everything else counts as no answer, without a program’s own words', () => {
+  it('anything else becomes unknown, without the program’s message', () => {
     expect(asFailure(new TypeError('Failed to fetch'))).toEqual(unknown(''))
     for (const thrown of [null, undefined, 'x', 7, {}, { kind: 'else' }]) expect(asFailure(thrown).kind).toBe('unknown')
   })

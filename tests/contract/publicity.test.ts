@@ -33,12 +33,12 @@ it('a title, an organisation and, for a new one, a picture are needed', () => {
   expect(wrong({ ...values, title: ' \u200B\n' })).toEqual(['title'])
 })
 
-it('a picture that a kept draft had is asked for again', () => {
+it('a picture in a stored draft has to be picked again', () => {
   const kept: PublicityValues = { ...values, ...JSON.parse(JSON.stringify({ picture: new File(['x'], 'x.png') })) }
   expect(publicityProblems(kept)).toEqual(['picture-lost'])
 })
 
-it('what is sent goes under the names of the API, without the picture', () => {
+it('the body has the names of the API, without the picture', () => {
   const { id: _id, img_url: _picture, ...sent } = familyWeek
   expect(publicityPayload(values)).toEqual(sent)
 })

@@ -67,7 +67,7 @@ test('a mailed link wins over the session of somebody else, and its token leaves
   await expect(page.getByRole('status')).toHaveText(ended)
 })
 
-/** The path of a mailed link, as recovery makes it, that ends in so many minutes. */
+/** The path of a mailed recovery link that expires in so many minutes. */
 async function oneTimeLink({ db, idOf }: Laurel, staff: Staff, minutes = 60): Promise<string> {
   const token = newToken()
   await db

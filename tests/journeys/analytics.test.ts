@@ -1,10 +1,6 @@
 import type { Page } from 'playwright-core'
-import { call, type Laurel } from '#testing/laurel.ts'
+import { addOrganisation, call } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
-
-async function addOrganisation({ db }: Laurel, name: string): Promise<number> {
-  return (await db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()).id
-}
 
 test('an analytic is added, switched, made public and given another address, and all of it is kept', async ({
   open,
@@ -77,7 +73,7 @@ test('a previewed page gets nothing of the console, not even its tab, and one th
   expect(told[1]).toMatchObject({ 'address it was opened from': 'nothing' })
   await expect(page).toHaveURL(new RegExp(`org=${org}`))
 
-  // The control: what the page does is real. Without a sandbox, beside a token of its origin, it takes that and the tab.
+  // Control: without a sandbox and on its own origin, the same page does take the token and the tab.
   const bare = await open({ ...visit, origin: site })
   const taken = await hostileSite(bare, `${laurel.address}/api`)
   await bare.goto('/control')
@@ -93,10 +89,10 @@ test('a previewed page gets nothing of the console, not even its tab, and one th
   })
 })
 
-/** Another site, whose page tries to take what is the console's; at `/control` in a frame without a sandbox, of its own origin. */
+/** Another site, whose page tries to take what is the console's. `/control` frames it without a sandbox. */
 const site = 'https://tableros.example'
 
-/** Stands in for that site in the browser of a page. Gives what each attempt got, as its page told it; oldest first. */
+/** Answers for that site. Returns the result of each attempt as its page reports it, oldest first. */
 async function hostileSite(page: Page, api: string) {
   const told: Readonly<Record<string, string>>[] = []
   const hostile = `<!doctype html><title>Tablero</title><h1>Participación</h1><script>(${attack})(${JSON.stringify([site, api])})</script>`
@@ -151,6 +147,6 @@ async function attack([home, api]: [string, string]) {
   try {
     if (top) top.location.href = `${home}/elsewhere`
   } catch {
-    // Where it may not, it stays.
+    // The sandbox forbids it.
   }
 }

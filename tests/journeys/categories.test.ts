@@ -14,7 +14,7 @@ const stay = (page: Page) => question(page).getByRole('button', { name: 'Seguir 
 
 const categoriesNamed = ({ db }: Laurel, wanted: string) =>
   db.selectFrom('categories').select('name').where('name', '=', wanted).execute()
-/** High enough that every row is drawn. */
+/** High enough to draw every row. */
 const viewport = { width: 1440, height: 2600 }
 
 test('a category is made, found in the table and given another name; one that is taken is refused in Spanish, and what was typed stays', async ({

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Laurel } from '#testing/laurel.ts'
+import { writesOf, type Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 const builder = (page: Page) => page.getByRole('dialog', { name: /^(Crear|Editar) Formulario$/ })
@@ -69,8 +69,11 @@ test('a form with both types of question is made, gets one question more, loses 
   await add(page).click()
   await page.getByRole('button', { name: 'Eliminar pregunta: ¿Cómo llega?' }).click()
   const question = page.getByRole('alertdialog', { name: 'Eliminar pregunta' })
+  await laurel.db.deleteFrom('form_questions').where('question', '=', '¿Cómo llega?').execute()
+  const asked = laurel.listen()
   await question.getByRole('button', { name: 'Eliminar' }).click()
   await expect(saved(page)).toHaveCount(1)
+  expect(writesOf(asked), 'a colleague was there before').toEqual([])
   expect((await formNamed(laurel, 'Viaje a la Ñandú 🌿')).questions).toEqual([first])
   await expect(added(page), 'what is new stays').toHaveCount(1)
   await page.getByLabel('Title').fill('Viaje de verano')

@@ -1,6 +1,7 @@
 import { demoStaff } from '#server/seed/staff.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import type { Page } from 'playwright-core'
+import { addOrganisation } from '#testing/laurel.ts'
 import { rowOf, statusOf } from './support/orders.ts'
 import { confirmButton, refundDialog, settlementOf } from './support/refunds.ts'
 import { tabTo } from './support/tabTo.ts'
@@ -84,11 +85,7 @@ test('without a mouse: an organisation’s users, courtesy points and a file by 
   open,
   laurel,
 }) => {
-  const { id } = await laurel.db
-    .insertInto('organisations')
-    .values({ name: 'Ñandutí del Chaco' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await addOrganisation(laurel, 'Ñandutí del Chaco')
   await addOrder(laurel.db)
   const page = await open({ as: 'admin', at: '/orders' })
   const press = (...keys: readonly string[]) =>

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const widths = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-/** Collects how far the page moved without anybody having touched it. */
+/** Records layout shifts that no input caused. */
 function watchShifts() {
   const shifts: number[] = []
   Object.assign(window, { shifts })
@@ -17,7 +17,7 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** The sum of it, once the fonts are there and a moment has passed. */
+/** Their sum, once fonts are loaded and a moment has passed. */
 const shiftIn = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await document.fonts.ready

@@ -26,7 +26,7 @@ test('a range of orders is shipped while its person works elsewhere; what is ref
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(/5 In-progress → Shipped · \d personas?, 5 correos/)
 
-  // A colleague has refunded one meanwhile: it is read before it is sent, and left.
+  // A colleague refunds one meanwhile; the console reads each item before sending, and leaves this one.
   const { id, items } = orders[1]!
   await laurel.db.updateTable('order_items').set({ refunded_at: new Date() }).where('id', '=', items[0]!).execute()
   await question.getByRole('button', { name: 'Aplicar' }).click()
@@ -83,7 +83,7 @@ test('another tab sees a run and sends nothing of it; once the first tab is clos
   await page.close()
   await expect(account, 'taken up, and nothing sent').toContainText('Interrumpido')
   await expect(account).toContainText('1 sin enviar')
-  // The browser lets the requests go that were held, or cuts them short with their tab.
+  // The browser either sends the held requests or cuts them off with their tab.
   if ((await account.innerText()).includes('sin confirmar')) {
     await account.getByRole('button', { name: 'Reintentar' }).click()
     await expect(account).toContainText('5 hechos, 1 sin enviar')

@@ -2,15 +2,15 @@ import { createChance } from '#server/seed/random.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import type { Locator, Page } from 'playwright-core'
 import { addShelf, shelve } from './support/catalogue.ts'
-import { hold } from './support/held.ts'
+import { hold, type Held } from './support/held.ts'
 import { rowOf } from './support/orders.ts'
 import { chooseRefund } from './support/refunds.ts'
-import type { Laurel } from '#testing/laurel.ts'
+import { call, type Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
-/** How long a mouse button is held down, in ms. */
+/** How long the mouse button is held down, in ms. */
 const heldMs = 80
-/** `LAUREL_PRESSES=all` leaves every field of every place in each way, and presses every control; otherwise a part of it. */
+/** `LAUREL_PRESSES=all` leaves every field in each of the ways and presses every control; otherwise a sample. */
 const isWhole = process.env['LAUREL_PRESSES'] === 'all'
 const seed = Number(process.env['LAUREL_SEED'] ?? 1)
 const ways = ['left', 'emptied', 'typed']
@@ -19,7 +19,7 @@ interface Place {
   readonly at: string
   /** Opens it where the address alone does not. */
   readonly reach?: (page: Page) => Promise<unknown>
-  /** All of its fields are left, as they are, in every run. */
+  /** Every run leaves all of its fields. */
   readonly isAlways?: boolean
 }
 
@@ -93,7 +93,7 @@ async function places(laurel: Laurel): Promise<readonly Place[]> {
   ]
 }
 
-/** Lets every press come as far as its click, which is noted and does nothing; and watches what moves meanwhile. */
+/** Intercepts each press up to its click, which has no effect, and records what moves meanwhile. */
 function watchPresses() {
   const fields = 'input:not([hidden],[type=file],[tabindex="-1"]),textarea,select,[contenteditable=true]'
   const controls = `${fields},a[href],button,[role=tab]`
@@ -112,7 +112,7 @@ function watchPresses() {
     [...document.querySelectorAll<HTMLElement>('[role=dialog],[role=alertdialog],dialog:modal')].at(-1) ??
     document.querySelector('main') ??
     document
-  /** Once what is typed has been drawn and nothing moves by itself. */
+  /** Waits until the page is drawn and nothing moves by itself. */
   const atRest = async (scope: ParentNode) => {
     const lay = () => JSON.stringify([...places(scope).values()])
     let last = ''
@@ -144,7 +144,7 @@ function watchPresses() {
     (event) => {
       if (!isWatching) return
       before = places(scopeNow())
-      // Its list would take the rest of the press.
+      // The list of the select would swallow the rest of the press.
       if (event.target instanceof HTMLSelectElement) {
         event.preventDefault()
         event.target.focus({ preventScroll: true })
@@ -173,7 +173,7 @@ function watchPresses() {
         isWatching = true
         return { fields: shown(scope, fields).length, controls: shown(scope, controls).length }
       },
-      /** Begins in a field as it is, emptied or with something typed; gives where to press, and the two names. */
+      /** Focuses a field, empties it or types into it; returns where to press next, and both names. */
       async begin(at: number, way: string, first: number) {
         const scope = scopeNow()
         const [field] = [...shown(scope, fields), ...shown(scope, controls)].slice(at)
@@ -187,7 +187,7 @@ function watchPresses() {
         }
         await atRest(scope)
         left.add(field)
-        // A field that is pressed is left by the next beginning, without a mouse: its own turn would come too late.
+        // Pressing a field would leave it without a mouse at the next step, so its own turn would come too late.
         const others = shown(scope, controls).filter(
           (each) => each !== field && (left.has(each) || !each.matches(fields)),
         )
@@ -205,7 +205,7 @@ function watchPresses() {
         return null
       },
       end() {
-        // What cannot be pressed any more says why.
+        // A control that became disabled explains itself.
         if (pressed && !pressed.matches(':disabled')) problems.push('the press was lost')
         return problems.slice(-3)
       },
@@ -239,7 +239,7 @@ test(
       const { fields, controls } = await page.evaluate(() =>
         (window as unknown as { presses: Presses }).presses.count(),
       )
-      // What is told when a field is left is told once: each is left once as its place was opened.
+      // A field shows its message once, so each is left once per visit.
       const count = fields || controls
       for (let step = 0; step < (isWhole || isAlways ? count : Math.min(8, count)); step++) {
         const way = ways[isAlways && !isWhole ? 0 : (round + step) % ways.length] ?? ''
@@ -292,6 +292,9 @@ async function pressing(page: Page, by: 'mouse' | 'finger', control: Locator, me
   else await page.mouse.up()
 }
 
+const refuse = ({ requests: [first] }: Held) =>
+  first!.fulfill({ status: 409, json: { success: false, error: { code: 'busy', message: 'En uso' } } })
+
 test('what arrives by itself waits until a press has its click: rows of another search, and what a run was refused', async ({
   open,
   laurel,
@@ -325,9 +328,16 @@ test('what arrives by itself waits until a press has its click: rows of another 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Aplicar' }).click()
   await expect.poll(() => held.requests.length).toBe(2)
   const stop = page.getByRole('button', { name: 'Detener' })
-  await pressing(page, 'mouse', stop, () =>
-    held.requests[0]!.fulfill({ status: 409, json: { success: false, error: { code: 'busy', message: 'En uso' } } }),
-  )
+  await pressing(page, 'mouse', stop, () => refuse(held))
   await expect(page.getByText(/^Deteniendo/)).toBeVisible()
   await expect(page.getByText(/«En uso»/)).toBeVisible()
+
+  for (const name of ['Pulsado 1', 'Pulsado 2']) await call(laurel, 'POST', 'staff/goal_period', { name })
+  const goals = await open({ as: 'admin', at: '/goals', complaints: /409/ })
+  const flips = await hold(goals, 'POST', '**/api/staff/activate_period/*')
+  await goals.getByRole('switch', { name: /Pulsado 1$/ }).click()
+  await expect.poll(() => flips.requests.length).toBe(1)
+  await pressing(goals, 'mouse', goals.getByRole('switch', { name: /Pulsado 2$/ }), () => refuse(flips))
+  await expect(goals.getByRole('alert').getByText(/En uso/)).toBeVisible()
+  await expect.poll(() => flips.requests.length, 'moved away by the message').toBe(2)
 })

@@ -1,14 +1,12 @@
 import { aPicture } from './support/catalogue.ts'
-import { writesOf } from '#testing/laurel.ts'
+import { addOrganisation, writesOf } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 test('publicity is created with its picture and changed; a picture that fails is sent again alone', async ({
   open,
   laurel,
 }) => {
-  const add = (name: string) =>
-    laurel.db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()
-  const [{ id: org }, { id: other }] = [await add('Ñandutí'), await add('Cerrado')]
+  const [org, other] = [await addOrganisation(laurel, 'Ñandutí'), await addOrganisation(laurel, 'Cerrado')]
   const older = Array.from({ length: 30 }, (_, at) => ({
     organisation_id: other,
     title: `Feria ${at + 1}`,
@@ -57,17 +55,22 @@ test('publicity is created with its picture and changed; a picture that fails is
   expect(await stored()).toMatchObject({ title: 'Día del té', is_active: false, image_url: made.image_url })
   await page.goBack()
   await page.getByRole('button', { name: 'Seguir editando' }).click()
+  await laurel.db.updateTable('publicity').set({ image_url: '/de-un-colega.png' }).where('id', '=', made.id).execute()
   await dialog.getByRole('button', { name: 'Reintentar la imagen' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Lo guardado cambió desde entonces')
+  expect((await stored()).image_url).toBe('/de-un-colega.png')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('¡Enviado con éxito!')).toBeVisible()
   expect(writesOf(asked).slice(1)).toEqual(['PUT /api/publicity/update', 'PUT /api/publicity/update_image'])
-  expect((await stored()).image_url).not.toBe(made.image_url)
+  expect((await stored()).image_url).not.toBe('/de-un-colega.png')
   await expect(page.getByRole('row', { name: /^Día del té Ñandutí/ })).toContainText('Inactivo')
 
   const filter = page.getByRole('combobox', { name: 'Organización' })
   await filter.click()
-  await expect(page.getByRole('option').first()).toHaveText('Todas')
-  await page.getByRole('option', { name: 'Todas' }).click()
+  const all = page.getByRole('listbox', { name: 'Organización' }).getByRole('option').first()
+  await expect(all).toHaveText('Todas')
+  await all.click()
   await expect(page).toHaveURL('/publicity')
   await expect(filter).toHaveValue('')
   await expect(rows.first()).toHaveAccessibleName('Editar Día del té')

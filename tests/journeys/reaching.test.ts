@@ -1,7 +1,7 @@
 import { addOrder } from '#tests/support/orders.ts'
 import type { Locator, Page } from 'playwright-core'
 import { add, addShelf, choose } from './support/catalogue.ts'
-import { call } from '#testing/laurel.ts'
+import { addOrganisation, call } from '#testing/laurel.ts'
 import { rowOf } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 
@@ -44,11 +44,7 @@ test('on a low screen a missing picture is seen, a list of cities leaves Guardar
   await expect(dialog.getByRole('button', { name: 'Elegir imagen' })).toBeFocused()
   await seen(dialog.getByText('Un producto nuevo necesita una imagen'))
 
-  const { id } = await laurel.db
-    .insertInto('organisations')
-    .values({ name: 'Muchas Anas' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await addOrganisation(laurel, 'Muchas Anas')
   await laurel.db
     .insertInto('users')
     .values(

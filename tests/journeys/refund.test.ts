@@ -81,7 +81,7 @@ test('a refund goes on while its person works on another screen; unfinished, it 
     await expect(page.getByRole('list', { name: 'Movimientos sin terminar' })).toContainText(`Orden #${order.id}`)
   }
   await page.getByRole('link', { name: 'Surveys' }).click()
-  // The panel of the bell closes with the page that it was opened on.
+  // The panel of the bell closes when the page changes, so wait for the page.
   await expect(page.getByText('Please select an org to see its surveys')).toBeVisible()
   await unfinished(page).click()
   await page.getByRole('button', { name: 'Reintentar estado' }).click()

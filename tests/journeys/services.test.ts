@@ -1,9 +1,10 @@
 import { movePoints, platform } from '#server/ledger/move.ts'
-import { call, type Laurel } from '#testing/laurel.ts'
+import { addOrganisation, call, type Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
-async function newOrganisation({ db, idOf }: Laurel, name: string): Promise<number> {
-  const { id } = await db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()
+async function organisationWithPoints(laurel: Laurel, name: string): Promise<number> {
+  const { db, idOf } = laurel
+  const id = await addOrganisation(laurel, name)
   const staffId = await idOf('admin')
   const entries = [
     [platform, -2000],
@@ -19,7 +20,7 @@ async function newOrganisation({ db, idOf }: Laurel, name: string): Promise<numb
 }
 
 test('services are switched, kept over a reload, restored and saved, all at once', async ({ open, laurel }) => {
-  const id = await newOrganisation(laurel, 'Grupo Andino')
+  const id = await organisationWithPoints(laurel, 'Grupo Andino')
   const page = await open({ as: 'admin', at: `/services?org=${id}` })
   const changes = page.getByText('2 cambios sin guardar')
   await page.getByRole('button', { name: 'Activate Cursos' }).click()
@@ -45,7 +46,7 @@ test('a balance that grew meanwhile is shown first; then points are added, and s
   open,
   laurel,
 }) => {
-  const id = await newOrganisation(laurel, 'Hoteles Bahía Azul')
+  const id = await organisationWithPoints(laurel, 'Hoteles Bahía Azul')
   const page = await open({ as: 'admin', at: `/services?org=${id}` })
   const card = page.getByRole('region', { name: 'Balance corporativo' })
   const amount = card.getByLabel('Sumar al balance')

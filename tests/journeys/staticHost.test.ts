@@ -1,8 +1,7 @@
 import { type HttpServer, startHttpServer } from '#server/ports/httpServer.ts'
 import { addOrder } from '#tests/support/orders.ts'
-import { existsSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
 import { dist, type Laurel } from '#testing/laurel.ts'
 import { rowOf } from './support/orders.ts'
 import { signIn } from './support/signIn.ts'
@@ -60,25 +59,13 @@ test('a browser that is too old for it reads so in two languages, signed in or n
   }
 })
 
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-}
-
-/** Any web server that was given the built folder: no headers of ours, its index page for whatever it does not have. */
+/** Any web server that was given the built folder: none of our headers, and the index page for every unknown address. */
 async function openStaticHost(laurel: Pick<Laurel, 'app'>): Promise<HttpServer> {
   const httpServer = await startHttpServer({ host: '127.0.0.1', port: 0 })
-  httpServer.answerWith(async (request) => {
-    const { pathname } = new URL(request.url)
-    if (pathname.startsWith('/api/')) return laurel.app.fetch(request)
-    const asked = path.join(dist, pathname)
-    const file = existsSync(asked) && statSync(asked).isFile() ? asked : path.join(dist, 'index.html')
-    return new Response(new Uint8Array(await readFile(file)), {
-      headers: { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' },
-    })
-  })
+  const host = new Hono()
+    .all('/api/*', ({ req }) => laurel.app.fetch(req.raw))
+    .use(serveStatic({ root: dist }))
+    .use(serveStatic({ root: dist, path: 'index.html' }))
+  httpServer.answerWith((request) => host.fetch(request))
   return httpServer
 }

@@ -1,10 +1,6 @@
-import type { Laurel } from '#testing/laurel.ts'
+import { addOrganisation, type Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
-async function newOrganisation({ db }: Laurel, name: string): Promise<number> {
-  const { id } = await db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()
-  return id
-}
 const kept = ({ db }: Laurel, name: string) =>
   db
     .selectFrom('surveys')
@@ -16,9 +12,9 @@ test('a survey is added, previewed, given results where it stands, switched and 
   open,
   laurel,
 }) => {
-  const org = await newOrganisation(laurel, 'Grupo Andino')
+  const org = await addOrganisation(laurel, 'Grupo Andino')
   const page = await open({ as: 'admin', at: `/surveys?org=${org}&open=new` })
-  // The form's own site: the console works the same without it.
+  // Stands in for the form's own site.
   await page.route('https://form.typeform.com/**', (route) => route.fulfill({ body: 'Form' }))
   const dialog = page.getByRole('dialog', { name: 'Add New Survey' })
   await dialog.getByLabel('Name', { exact: true }).fill('Clima 2026')
@@ -63,7 +59,7 @@ test('of a link that is pasted for a course its id is saved, as is said before, 
   open,
   laurel,
 }) => {
-  const organisation_id = await newOrganisation(laurel, 'Hoteles Bahía Azul')
+  const organisation_id = await addOrganisation(laurel, 'Hoteles Bahía Azul')
   const course = { organisation_id, is_course: true, name: 'Inducción', url: 'a1', results_url: '' }
   await laurel.db.insertInto('surveys').values(course).execute()
   const page = await open({ as: 'admin', at: `/courses?org=${organisation_id}` })

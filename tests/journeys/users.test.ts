@@ -1,12 +1,12 @@
+import { addOrganisation } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 test('users of a chosen organisation are created, changed and deactivated, and what is typed is not lost', async ({
   open,
   laurel,
 }) => {
-  const add = (name: string) =>
-    laurel.db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()
-  const [{ id }] = await Promise.all([add('Ñandutí del Chaco'), add('Otra del Chaco')])
+  const id = await addOrganisation(laurel, 'Ñandutí del Chaco')
+  await addOrganisation(laurel, 'Otra del Chaco')
   const userBy = (email: string) =>
     laurel.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
   const page = await open({ as: 'admin', at: '/users', complaints: /409 \(Conflict\)/ })
@@ -48,9 +48,10 @@ test('users of a chosen organisation are created, changed and deactivated, and w
   await laurel.db.updateTable('users').set({ is_active: false }).where('email', '=', other.email).execute()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('se queda sin ningún administrador activo')
+  await laurel.db.updateTable('users').set({ phone: '0316' }).where('email', '=', 'ines@nanduti.example').execute()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desactivar' }).click()
   await expect(dialog).toHaveCount(0)
-  expect(await userBy('ines@nanduti.example')).toMatchObject({ phone: '0315', is_admin: true, is_active: false })
+  expect(await userBy('ines@nanduti.example')).toMatchObject({ phone: '0316', is_admin: true, is_active: false })
 
   await page.getByRole('combobox', { name: 'Organización' }).fill('otra del chaco')
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { RefusalWire } from '#contract/envelope.ts'
 import { largestImage } from '#contract/uploads/rules.ts'
 import { UploadPresignAnswer } from '#contract/uploads/wire.ts'
-import { fileApi, refusalOf } from '#tests/support/fileApi.ts'
+import { dataOf, fileApi, refusalOf } from '#tests/support/fileApi.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { documentedRoutes, queries, requestBodies, type Route } from '#tests/support/routes.ts'
 import * as v from 'valibot'
@@ -54,8 +54,7 @@ function placesIn(value: unknown): readonly ((attack: string) => string)[] {
 
 async function checkRefusal(answer: Response, what: unknown[]): Promise<void> {
   const text = await answer.text()
-  expect([...what, answer.status >= 400]).toEqual([...what, true])
-  expect([...what, answer.status < 500]).toEqual([...what, true])
+  expect(Math.floor(answer.status / 100), String(what)).toBe(4)
   expect(new TextEncoder().encode(text).length, String(what)).toBeLessThan(longestRefusal)
   v.parse(RefusalWire, JSON.parse(text))
 }
@@ -100,12 +99,8 @@ test('a list that is too long is refused for its length alone', async () => {
     const body = field === '' ? items : { ...(bodies[`${method} ${path}`] as object), [field]: items }
     const answer = await api.send(method, path, body, token)
     const { message } = await refusalOf(answer)
-    expect([path, field, answer.status, message]).toEqual([
-      path,
-      field,
-      400,
-      `Please correct the request. ${field || 'body'}: At most ${count === 348_001 ? 1 : count - 1}.`,
-    ])
+    const problem = `${field || 'body'}: At most ${count === 348_001 ? 1 : count - 1}.`
+    expect([answer.status, message], path).toEqual([400, `Please correct the request. ${problem}`])
   }
 })
 
@@ -162,7 +157,7 @@ test('of what anybody may send no body of 1 MB is read, however it is nested', a
 
 test('a picture of 5 MB costs no more than to read it, whatever it is full of', async () => {
   const presign = await api.send('POST', '/api/upload_presign/product-image', { file_name: 'x.jpg' }, token)
-  const { url, fields } = v.parse(UploadPresignAnswer, await presign.json()).data
+  const { url, fields } = await dataOf(UploadPresignAnswer, presign)
   const post = (piece: readonly number[]) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)

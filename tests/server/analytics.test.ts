@@ -1,6 +1,5 @@
 import { AnalyticAnswer, AnalyticsAnswer } from '#contract/analytics/analytics.ts'
-import { fileApi, refusedAs } from '#tests/support/fileApi.ts'
-import * as v from 'valibot'
+import { dataOf, fileApi, refusedAs } from '#tests/support/fileApi.ts'
 import { beforeEach, expect, test } from 'vitest'
 
 const { api, token } = await fileApi()
@@ -13,9 +12,8 @@ beforeEach(async () => {
 
 const send = (method: string, place: string | number, body: unknown, headers?: Record<string, string>) =>
   api.send(method, `${path}/${place}`, body, token, headers)
-const list = async (organisation = orgId) =>
-  v.parse(AnalyticsAnswer, await (await api.get(`${path}/${organisation}`, token)).json()).data
-const written = async (answer: Promise<Response>) => v.parse(AnalyticAnswer, await (await answer).json()).data
+const list = (organisation = orgId) => dataOf(AnalyticsAnswer, api.get(`${path}/${organisation}`, token))
+const written = (answer: Promise<Response>) => dataOf(AnalyticAnswer, answer)
 const create = (title: string, change = {}, headers?: Record<string, string>) =>
   send('POST', orgId, { ...values, title, ...change }, headers)
 
@@ -60,21 +58,18 @@ test('a switch takes the wanted value, changes nothing else, and may be sent aga
   expect(await list()).toEqual([{ ...made, active: false, is_public: true }, untouched])
 })
 
-test('what does not exist is said, and the wrong kind of id with it', async () => {
-  expect(await refusedAs(await api.get(`${path}/999999`, token))).toEqual([404, 'organisation-not-found'])
-  expect(await refusedAs(await send('POST', 999_999, { ...values, title: '' }))).toEqual([
-    404,
-    'organisation-not-found',
-  ])
+test('an organisation or analytic that does not exist is not found', async () => {
+  expect(await refusedAs(api.get(`${path}/999999`, token))).toEqual([404, 'organisation-not-found'])
+  expect(await refusedAs(send('POST', 999_999, { ...values, title: '' }))).toEqual([404, 'organisation-not-found'])
   for (const [place, body] of [
     ['999999', values],
     ['999999/activate', { active: true }],
     ['999999/activate/public', { is_public: true }],
   ] as const)
-    expect(await refusedAs(await send('PATCH', place, body))).toEqual([404, 'analytic-not-found'])
+    expect(await refusedAs(send('PATCH', place, body))).toEqual([404, 'analytic-not-found'])
 })
 
-test('what is no text, too long or too many is refused, and so is a title to an analytic that exists', async () => {
+test('a wrong type, too long a text, too many addresses and the title of an existing analytic are refused', async () => {
   const { id } = await written(create(''))
   const many = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`url${at}`, '']))
   for (const change of [
@@ -85,11 +80,11 @@ test('what is no text, too long or too many is refused, and so is a title to an 
     { external_urls: undefined },
     { title: 'Otro' },
   ])
-    expect(await refusedAs(await send('PATCH', id, { ...values, ...change }))).toEqual([400, 'invalid-request'])
-  expect(await refusedAs(await create('x'.repeat(251)))).toEqual([400, 'invalid-request'])
+    expect(await refusedAs(send('PATCH', id, { ...values, ...change }))).toEqual([400, 'invalid-request'])
+  expect(await refusedAs(create('x'.repeat(251)))).toEqual([400, 'invalid-request'])
 })
 
-test('half of a character is kept as an unknown one', async () => {
+test('a lone surrogate is stored as U+FFFD', async () => {
   const half = 'a\ud800'
   const external_urls = { calibrate: half, [half]: '' }
   const kept = { title: 'a\ufffd', external_urls: { calibrate: 'a\ufffd', 'a\ufffd': '' } }

@@ -59,7 +59,7 @@ test('a product without a category is listed without one', async () => {
   await api.db.deleteFrom('product_catalogs').where('product_id', '=', product_id).execute()
 })
 
-test('what is created is answered and then read', async () => {
+test('a new record is answered, and in the next list', async () => {
   const category = await done(await send('POST', 'product_category', { name: ' Niñez  y hogar ' }), CategoryAnswer)
   expect(category.data.name).toBe('Niñez y hogar')
   expect((await read('product_category', CategoriesAnswer)).data).toContainEqual(category.data)
@@ -74,7 +74,7 @@ test('what is created is answered and then read', async () => {
   expect((await read('countries', CountriesAnswer)).data).toEqual([{ id: made.country, name: 'Colombia' }])
 })
 
-test('what is changed is answered and then read, with its products', async () => {
+test('a changed record is answered, and in the next list, with its products', async () => {
   const id = made.catalogs[0]
   const catalog = await done(await send('PATCH', `catalog/${id}`, { name: 'General', country: null }), CatalogAnswer)
   expect(catalog.data).toMatchObject({ id, name: 'General', country: null })
@@ -148,14 +148,12 @@ test('a request that is sent twice with its key creates one row', async () => {
   }
 })
 
-test('what does not exist is not found, and a country has to', async () => {
+test('a record that does not exist is not found, and a country that does not exist is refused', async () => {
   const before = await contentsOf(api.db)
   const code = { product_category: 'category', catalog: 'catalog', city: 'city', tyc: 'tyc' }
   for (const kind of kinds) {
-    expect(await refusedAs(await send('PATCH', `${kind}/9999`, bodyOf(kind, 'Nadie')))).toEqual([
-      404,
-      `${code[kind]}-not-found`,
-    ])
+    const answer = send('PATCH', `${kind}/9999`, bodyOf(kind, 'Nadie'))
+    expect(await refusedAs(answer)).toEqual([404, `${code[kind]}-not-found`])
   }
   for (const answer of [
     await send('POST', 'catalog', { name: 'Sin país', country: 77 }),

@@ -20,8 +20,8 @@ test.each([
 })
 
 test.each([
-  ['nobody in front: what is claimed is not read', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
-  ['a proxy that says nothing', '10.0.0.1', undefined, '10.0.0.1'],
+  ['without a proxy X-Forwarded-For is ignored', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+  ['a proxy that sends no X-Forwarded-For', '10.0.0.1', undefined, '10.0.0.1'],
   ['one proxy', '10.0.0.1', '203.0.113.9', '203.0.113.9'],
   ['a proxy that is seen as IPv6 sees IPv4', '::ffff:10.0.0.1', '203.0.113.9', '203.0.113.9'],
   ['two proxies', '10.0.0.1', '203.0.113.9, 192.0.2.1', '203.0.113.9'],
@@ -32,11 +32,11 @@ test.each([
   ['a port', '10.0.0.1', '203.0.113.9:4711', '203.0.113.9'],
   ['IPv6 with a port', 'fd00::1', '[2001:db8:1:2::1]:4711', '2001:db8:1:2::9'],
   ['IPv6 proxies', 'fd00::1', '2001:db8:1:2::1, 2001:db8:ffff:1::1', '2001:db8:1:2::9'],
-  ['what is no address ends the reading', '10.0.0.1', '203.0.113.9, unknown', '10.0.0.1'],
-  ['nor does an empty one let it go on', '10.0.0.1', '203.0.113.9, ', '10.0.0.1'],
-  ['nor a number that is no address', '10.0.0.1', '203.0.113.9, 3405803785', '10.0.0.1'],
-  ['nor a word of hexadecimal digits', '10.0.0.1', '203.0.113.9, beef', '10.0.0.1'],
-  ['nor markup', '10.0.0.1', '203.0.113.9, ::1]/[', '10.0.0.1'],
+  ['text that is no address ends the list', '10.0.0.1', '203.0.113.9, unknown', '10.0.0.1'],
+  ['an empty address ends the list', '10.0.0.1', '203.0.113.9, ', '10.0.0.1'],
+  ['a number that is no address ends the list', '10.0.0.1', '203.0.113.9, 3405803785', '10.0.0.1'],
+  ['a word of hexadecimal digits ends the list', '10.0.0.1', '203.0.113.9, beef', '10.0.0.1'],
+  ['markup ends the list', '10.0.0.1', '203.0.113.9, ::1]/[', '10.0.0.1'],
 ])('%s', (_, peer, forwardedFor, source) => {
   expect(clientAddressOf(peer, forwardedFor, trusted)).toBe(clientAddressOf(source, undefined, []))
 })

@@ -1,8 +1,7 @@
 import { FormAnswer, FormAnswersAnswer, FormsAnswer, type FormWire } from '#contract/forms/wire.ts'
-import { fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
+import { dataOf, fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
 import { contentsOf } from '#tests/support/contents.ts'
 import { addProduct } from '#tests/support/orders.ts'
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 const { api, token } = await fileApi()
@@ -16,10 +15,10 @@ const send = (path: string, body: unknown, headers?: Record<string, string>) =>
 async function create(change: object = {}): Promise<FormWire> {
   const answer = await send('create', { ...content, ...change })
   expect(answer.status).toBe(200)
-  return v.parse(FormAnswer, await answer.json()).data
+  return dataOf(FormAnswer, answer)
 }
-const list = async () => v.parse(FormsAnswer, await (await api.get('/api/forms', token)).json()).data
-const read = async (id: number) => v.parse(FormAnswer, await (await api.get(`/api/forms/${id}`, token)).json()).data
+const list = () => dataOf(FormsAnswer, api.get('/api/forms', token))
+const read = (id: number) => dataOf(FormAnswer, api.get(`/api/forms/${id}`, token))
 async function answerTo(question_id: number, product_id: number, user_id: number, answer: string, minute = 0) {
   const answered_at = new Date(Date.UTC(2026, 10, 20, 9, minute))
   await api.db.insertInto('form_answers').values({ question_id, product_id, user_id, answer, answered_at }).execute()
@@ -68,7 +67,7 @@ test('an update adds questions at the end and leaves those there are as they are
     formDescription: '',
     questions: [{ ...first, question_anun: 'Otro texto', type: 'select' }, added],
   })
-  const changed = v.parse(FormAnswer, await answer.json()).data
+  const changed = await dataOf(FormAnswer, answer)
   expect(changed).toMatchObject({ name: 'Reserva nueva', description: '' })
   expect(changed.questions.slice(0, 2)).toEqual(form.questions)
   expect(changed.questions[2]).toMatchObject({ question_anun: '¿Talla?', options: [{ options: '[s,m,l]' }] })
@@ -91,7 +90,7 @@ test('a question goes once; the second time it is not there', async () => {
   const [first, second] = form.questions
   const remove = (question_id: number) => send('delete', { question_id })
   expect(await (await remove(first!.id)).json()).toEqual({ success: true, data: { question_id: first!.id } })
-  expect(await refusedAs(await remove(first!.id))).toEqual([404, 'question-not-found'])
+  expect(await refusedAs(remove(first!.id))).toEqual([404, 'question-not-found'])
   expect((await remove(second!.id)).status).toBe(200)
   expect((await read(form.id)).questions).toEqual([])
 })
@@ -120,7 +119,7 @@ test('all questions of a product’s form are shown with what this user answered
   await answerTo(day!.id, other, user, 'De otro producto')
   await answerTo(time!.id, product, colleague, 'De otra persona')
   const answer = await send('product/answers', { product_id: product, user_id: user })
-  expect(v.parse(FormAnswersAnswer, await answer.json()).data).toEqual([
+  expect(await dataOf(FormAnswersAnswer, answer)).toEqual([
     {
       id: day!.id,
       question_anun: day!.question_anun,
@@ -138,8 +137,8 @@ test('a product without a form has no questions, and unknown products and users 
   const [product, user] = [await addProduct(api.db), await api.addUser()]
   const ask = (product_id: number, user_id: number) => send('product/answers', { product_id, user_id })
   expect(await (await ask(product, user)).json()).toEqual({ success: true, data: [] })
-  expect((await refusalOf(await ask(99_999, user))).code).toBe('product-not-found')
-  expect((await refusalOf(await ask(product, 99_999))).code).toBe('user-not-found')
+  expect((await refusalOf(ask(99_999, user))).code).toBe('product-not-found')
+  expect((await refusalOf(ask(product, 99_999))).code).toBe('user-not-found')
 })
 
 test('whatever is refused leaves the database as it was', async () => {

@@ -1,14 +1,13 @@
 import { PeriodAnswer, PeriodsAnswer } from '#contract/goals/periods.ts'
-import { fileApi, refusalOf } from '#tests/support/fileApi.ts'
-import * as v from 'valibot'
+import { dataOf, fileApi, refusalOf } from '#tests/support/fileApi.ts'
 import { expect, test } from 'vitest'
 
 const { api, token } = await fileApi()
 
 const create = (name: string) => api.send('POST', '/api/staff/goal_period', { name }, token)
 const flip = (id: number) => api.send('POST', `/api/staff/activate_period/${id}`, undefined, token)
-const list = async () => v.parse(PeriodsAnswer, await (await api.get('/api/staff/goal_period', token)).json()).data
-const created = async (name: string) => v.parse(PeriodAnswer, await (await create(name)).json()).data
+const list = () => dataOf(PeriodsAnswer, api.get('/api/staff/goal_period', token))
+const created = (name: string) => dataOf(PeriodAnswer, create(name))
 
 test('a new period is inactive, and listed', async () => {
   const period = await created('  2026   T1 ')
@@ -20,7 +19,7 @@ test('the same call switches a period on and off, and no other with it', async (
   const [one, other] = [await created('2026 T2'), await created('2026 T3')]
   const state = async () =>
     (await list()).filter(({ id }) => id === one.id || id === other.id).map(({ active }) => active)
-  expect(v.parse(PeriodAnswer, await (await flip(one.id)).json()).data.active).toBe(true)
+  expect((await dataOf(PeriodAnswer, flip(one.id))).active).toBe(true)
   await flip(other.id)
   expect(await state()).toEqual([true, true])
   await flip(one.id)
@@ -28,5 +27,5 @@ test('the same call switches a period on and off, and no other with it', async (
 })
 
 test('the switch of a period that is not there is refused', async () => {
-  expect((await refusalOf(await flip(999_999))).code).toBe('period-not-found')
+  expect((await refusalOf(flip(999_999))).code).toBe('period-not-found')
 })

@@ -1,8 +1,7 @@
 import { ItemStatusAnswer, OrderHistoryAnswer } from '#contract/orders/wire.ts'
 import { testApi } from '#testing/api.ts'
-import { fileApi, refusedAs } from '#tests/support/fileApi.ts'
+import { dataOf, fileApi, refusedAs } from '#tests/support/fileApi.ts'
 import { addOrder, addProduct } from '#tests/support/orders.ts'
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 const { api, token } = await fileApi()
@@ -24,7 +23,7 @@ test('an item goes from any status to any other, backwards too', async () => {
   const id = await newItem()
   for (const status of ['shipped', 'delivered', 'in-progress', 'partial-refunded', 'shipped', 'refunded']) {
     const answer = await change(id, status)
-    expect(v.parse(ItemStatusAnswer, await answer.json()).data).toEqual({ id, status })
+    expect(await dataOf(ItemStatusAnswer, answer)).toEqual({ id, status })
     expect(await statusOf(id)).toBe(status)
   }
 })
@@ -43,7 +42,7 @@ test('an item whose points went back can only be marked as refunded', async () =
   expect((await change(id, 'refunded')).status).toBe(200)
 })
 
-test('the employee is told in Spanish, once for each real change', async () => {
+test('the employee gets a mail in Spanish, once for each real change', async () => {
   const product_id = await addProduct(api.db, 'Cafetera italiana')
   const { id: orderId, items, userId } = await addOrder(api.db, [{ product_id }])
   const letters = await lettersDuring(async () => {
@@ -60,7 +59,7 @@ test('the employee is told in Spanish, once for each real change', async () => {
   expect(letters[0]!.text).toContain('Artículo: Cafetera italiana')
 })
 
-test('without the box nobody is told', async () => {
+test('without notify the employee gets no mail', async () => {
   const id = await newItem()
   expect(await lettersDuring(() => change(id, 'shipped', false))).toEqual([])
 })
@@ -71,7 +70,7 @@ test('20 colleagues who choose the same at once send one mail', async () => {
   expect(letters).toHaveLength(1)
 })
 
-test('colleagues who choose different things at once: each change is told, the last one stands', async () => {
+test('colleagues who choose different statuses at once: each change sends a mail, and the last one counts', async () => {
   const id = await newItem()
   const choices = ['shipped', 'delivered', 'partial-refunded']
   const letters = await lettersDuring(() => Promise.all(choices.map((status) => change(id, status, true))))
@@ -79,7 +78,7 @@ test('colleagues who choose different things at once: each change is told, the l
   expect(choices).toContain(await statusOf(id))
 })
 
-test('a mail that cannot be sent does not undo the change, and is noted', async () => {
+test('a mail that cannot be sent does not undo the change, and is logged', async () => {
   const send = () => Promise.reject(new Error('no mail server for lucia@example.com'))
   const broken = await testApi({ mail: { send } })
   const { items } = await addOrder(broken.db)
@@ -94,12 +93,12 @@ test('a mail that cannot be sent does not undo the change, and is noted', async 
 })
 
 test('an item that does not exist is not found', async () => {
-  expect(await refusedAs(await change(999_999, 'shipped'))).toEqual([404, 'item-not-found'])
+  expect(await refusedAs(change(999_999, 'shipped'))).toEqual([404, 'item-not-found'])
 })
 
-test('what is no item id is refused', async () => {
+test('an id that is no positive whole number is refused', async () => {
   for (const id of ['abc', '0', '-1', '1.5', '%31%00', '99999999999999999999'])
-    expect(await refusedAs(await change(id, 'shipped'))).toEqual([400, 'invalid-request'])
+    expect(await refusedAs(change(id, 'shipped'))).toEqual([400, 'invalid-request'])
 })
 
 test('a status that does not exist is refused', async () => {
@@ -117,7 +116,7 @@ test('the history of an order tells who changed what and when, refunds included;
     })
   const history = async (id: number) => {
     const answer = await api.get(`/api/staff/order/${id}/history`, token)
-    return v.parse(OrderHistoryAnswer, await answer.json()).data
+    return dataOf(OrderHistoryAnswer, answer)
   }
   expect(await history(order.id)).toEqual([])
   const began = api.clock.at.toISOString()

@@ -14,7 +14,7 @@ async function reading() {
   return { second, failures, reader, rest: reader.read() }
 }
 
-it('whoever leaves while a page is being read has not been cut off', async () => {
+it('a reader who leaves while a page is read counts as no failure', async () => {
   const { second, failures, reader, rest } = await reading()
   const leaving = reader.cancel()
   second.resolve([{ id: 2 }])
@@ -22,7 +22,7 @@ it('whoever leaves while a page is being read has not been cut off', async () =>
   expect(failures).toEqual([])
 })
 
-it('a page that cannot be read cuts the list off, and that is told once', async () => {
+it('a page that cannot be read breaks the list off, and the failure is reported once', async () => {
   const { second, failures, rest } = await reading()
   const why = new Error('The database is away.')
   second.reject(why)

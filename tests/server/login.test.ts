@@ -4,7 +4,7 @@ import { connect } from '#server/db/connect.ts'
 import { rangeOf } from '#server/session/clientAddress.ts'
 import { testApi } from '#testing/api.ts'
 import { plainPasswords } from '#testing/deps.ts'
-import { fileApi, refusalOf } from '#tests/support/fileApi.ts'
+import { dataOf, fileApi, refusalOf } from '#tests/support/fileApi.ts'
 import * as v from 'valibot'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
@@ -95,7 +95,7 @@ test('of 100 guesses at one account from one place at most 10 are looked at, and
     message: 'Too many attempts. Please wait 15 minutes and try again.',
   })
   api.clock.advance(14.5 * 60_000)
-  expect((await refusalOf(await again())).message).toContain('1 minute ')
+  expect((await refusalOf(again())).message).toContain('1 minute ')
   api.clock.advance(60_000)
   expect((await again()).status).toBe(200)
 })
@@ -138,7 +138,7 @@ test('however many guess at an account, its owner signs in where that was done b
   expect(other.filter((status) => status === 401)).toHaveLength(10)
 })
 
-test('guesses sent all at once are counted one by one', async () => {
+test('guesses that are sent at once are each counted', async () => {
   const at = (peer: (time: number) => string) =>
     Promise.all(Array.from({ length: 200 }, (_, time) => guess({ peer: peer(time) }, 'olga@laurel.example')))
   await at(() => '192.0.2.77')
@@ -147,7 +147,7 @@ test('guesses sent all at once are counted one by one', async () => {
   expect(looked).toBe(15)
 })
 
-test('no spelling of an email finds its account and is counted apart', async () => {
+test('every spelling of an email that finds the account is counted with it', async () => {
   const spellings = ['maria', 'mar\u0130a', 'MAR\u0130A', 'mari\u0307a', 'ma\u0280ia', 'MARIA'].map(
     (name) => `${name}@laurel.example`,
   )
@@ -156,7 +156,7 @@ test('no spelling of an email finds its account and is counted apart', async () 
   expect(found).toBe(2)
 })
 
-test('behind a trusted proxy each colleague is counted by the own address', async () => {
+test('behind a trusted proxy each colleague is counted by their own address', async () => {
   const behind = await testApi({ trustedProxies: [rangeOf('10.0.0.0/8')!] })
   const status = async (forwardedFor: string, peer = '::ffff:10.0.0.7') =>
     (await loginFrom({ peer, forwardedFor }, `${crypto.randomUUID()}@laurel.example`, 'a guess', behind)).status
@@ -214,7 +214,7 @@ test.each([
   expect(statuses.filter((status) => status === 429)).toHaveLength(1000 - most)
 })
 
-test('what is refused neither lengthens the wait nor counts for the colleagues', async () => {
+test('a refused attempt neither lengthens the wait nor counts for colleagues', async () => {
   const office = { peer: '192.0.2.62' }
   for (let time = 1; time <= 10; time++) await guess(office)
   api.clock.advance(14 * 60_000)
@@ -227,11 +227,11 @@ test('what is refused neither lengthens the wait nor counts for the colleagues',
 const deviceLogin = async (peer: string, email: string, password: string, device_token?: string) => {
   const body = { email, password, ...(device_token === undefined ? {} : { device_token }) }
   const answer = await api.send('POST', '/api/staff/login', body, undefined, {}, { peerAddress: peer })
-  const device = answer.ok ? v.parse(LoginAnswer, await answer.json()).data.device_token : undefined
+  const device = answer.ok ? (await dataOf(LoginAnswer, answer)).device_token : undefined
   return { status: answer.status, device }
 }
 
-test('a device that was signed in from gets in whoever uses up its address and its account', async () => {
+test('a known device signs in although others have used up the attempts of its address and account', async () => {
   const { device } = await deviceLogin('192.0.2.63', 'maria@laurel.example', right)
   expect(Buffer.from(device ?? '', 'base64url')).toHaveLength(32)
   const kept = await api.db.selectFrom('known_devices').selectAll().execute()
@@ -261,7 +261,7 @@ test('of many guesses with the token of a device at most 20 are looked at, and o
   expect(looked).toBeLessThanOrEqual(20)
 })
 
-test('who chooses a new password, or is deactivated, has no known device any more', async () => {
+test('after a new password or a deactivation no device is known', async () => {
   const id = await api.addStaff({ email: 'noa@laurel.example', password: right })
   const { device } = await deviceLogin('192.0.2.70', 'noa@laurel.example', right)
   await api.send('POST', '/api/staff/recover/password', { email: 'noa@laurel.example' })
@@ -277,7 +277,7 @@ test('signing in often from one office is no attack', async () => {
   for (let round = 0; round < 40; round++) expect((await login('maria@laurel.example', right)).status).toBe(200)
 })
 
-test('what is counted names nobody', async () => {
+test('the counters hold no email and no address', async () => {
   const kept = JSON.stringify(await api.db.selectFrom('rate_limits').selectAll().execute())
   expect(kept).toContain('resets_at')
   expect(kept).not.toMatch(/laurel|192\.0\.2|2001/)

@@ -49,7 +49,7 @@ test('an order with an open and a closed item stands in both tabs, with both ite
   ])
 })
 
-test('what is no order id finds nothing', async () => {
+test('a text that is neither an order id nor a known word finds nothing', async () => {
   const first = String(orders[0]!.id)
   for (const keyword of [
     '1 or 1=1',

@@ -1,14 +1,12 @@
 import { OrganisationAnswer, OrganisationsAnswer } from '#contract/organisations/organisations.ts'
 import { addCatalogue } from '#tests/support/catalogue.ts'
-import { fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
-import * as v from 'valibot'
+import { dataOf, fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
 import { expect, test } from 'vitest'
 
 const { api, token } = await fileApi()
 const { country, catalogs } = await addCatalogue(api.db)
 const [one, two] = catalogs
-const organisations = async () =>
-  v.parse(OrganisationsAnswer, await (await api.get('/api/staff/org', token)).json()).data
+const organisations = () => dataOf(OrganisationsAnswer, api.get('/api/staff/org', token))
 
 test('an organisation lists its catalogs, HR admins and users; one without anything has empty lists and no points', async () => {
   const [id, bare] = [await api.addOrganisation(), await api.addOrganisation('Fundación Semilla')]
@@ -44,7 +42,7 @@ const filled = {
 }
 const send = (method: string, path: string, body: unknown, headers?: Record<string, string>) =>
   api.send(method, `/api/staff/org${path}`, body, token, headers)
-const written = async (answer: Promise<Response>) => v.parse(OrganisationAnswer, await (await answer).json()).data
+const written = (answer: Promise<Response>) => dataOf(OrganisationAnswer, answer)
 const create = (change: object = {}, headers?: Record<string, string>) =>
   send('POST', '', { ...filled, catalogs: [], plan: 'basic', ...change }, headers)
 
@@ -73,7 +71,7 @@ test('a change replaces the fields and the catalogs, and leaves the plan, the po
 test('without a name, an email, a country, an address or a language nothing is written, and each is named', async () => {
   const count = (await organisations()).length
   for (const field of ['name', 'email', 'address'])
-    expect(await refusalOf(await create({ [field]: ' \u200b ' }))).toEqual({
+    expect(await refusalOf(create({ [field]: ' \u200b ' }))).toEqual({
       code: 'organisation-incomplete',
       message: `Please fill in what is missing: ${field}.`,
     })
@@ -84,7 +82,7 @@ test('without a name, an email, a country, an address or a language nothing is w
   expect((await organisations()).length).toBe(count)
 })
 
-test('no field passes that its route does not name', async () => {
+test('a field that the route does not name is refused', async () => {
   const { id } = await written(create())
   const change = { org_id: id, ...filled, catalogs: [] }
   for (const [method, path, body] of [
@@ -105,7 +103,7 @@ test('a plan is changed by a call of its own', async () => {
   expect(await refusedAs(send('PATCH', `/${before.id}/plan`, { plan: 'gold' }))).toEqual([400, 'invalid-request'])
 })
 
-test('an HR admin is made and taken away of the own users alone, and twice is as good as once', async () => {
+test('only users of the organisation become HR admins, and the same call again changes nothing', async () => {
   const { id } = await written(create())
   const other = await api.addUser({ organisation_id: id, is_admin: true })
   const user = await api.addUser({ organisation_id: id })
@@ -118,7 +116,7 @@ test('an HR admin is made and taken away of the own users alone, and twice is as
   for (const method of ['DELETE', 'DELETE']) expect(await ids(admin(method, user))).toEqual([other])
 })
 
-test('what is written of an organisation that is not there is refused', async () => {
+test('a change of an organisation that does not exist is refused', async () => {
   const change = { org_id: 999_999, ...filled, catalogs: [] }
   const gone = [404, 'organisation-not-found']
   expect(await refusedAs(send('PATCH', '', change))).toEqual(gone)

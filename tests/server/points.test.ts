@@ -2,7 +2,7 @@ import { OrganisationsAnswer } from '#contract/organisations/organisations.ts'
 import { pointsLimit } from '#contract/orders/limits.ts'
 import { BalanceAnswer, LedgerAnswer, longestDescription } from '#contract/points/balance.ts'
 import { CourtesyAnswer } from '#contract/points/transfer.ts'
-import { fileApi, refusedAs } from '#tests/support/fileApi.ts'
+import { dataOf, fileApi, refusedAs } from '#tests/support/fileApi.ts'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const add = (points: unknown, key?: string, change: object = {}) =>
   post('staff/org/balanceUpdate', { org_id: orgId, points, description: 'Recarga noviembre', ...change }, key)
 const balance = async () => {
   const answer = await api.get('/api/staff/org', token)
-  const mine = v.parse(OrganisationsAnswer, await answer.json()).data.find(({ id }) => id === orgId)!
+  const mine = (await dataOf(OrganisationsAnswer, answer)).find(({ id }) => id === orgId)!
   return [mine.balance.current_balance, mine.balance.org_points_to_distribute]
 }
 const ledger = async (page = 1) =>
@@ -69,7 +69,7 @@ describe.each(['balance', 'courtesy'] as const)('points of the kind %s', (kind) 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
     expect(await received()).toBe(70)
-    expect(await refusedAs(await send(71, 'monday'))).toEqual([422, 'idempotency-key-reused'])
+    expect(await refusedAs(send(71, 'monday'))).toEqual([422, 'idempotency-key-reused'])
     for (const key of [undefined, undefined, 'tuesday']) expect((await send(70, key)).status).toBe(200)
     expect(await received()).toBe(280)
   })
@@ -80,13 +80,13 @@ describe.each(['balance', 'courtesy'] as const)('points of the kind %s', (kind) 
     const isBalance = kind === 'balance'
     expect((await send(0)).status).toBe(200)
     for (const points of [pointsLimit + 1, isBalance ? -pointsLimit - 1 : pointsLimit + 2])
-      expect(await refusedAs(await send(points))).toEqual([422, 'points-too-many'])
+      expect(await refusedAs(send(points))).toEqual([422, 'points-too-many'])
     for (const points of [1.5, '10', null, 2 ** 53, 1e300, isBalance ? -1.5 : -1])
-      expect(await refusedAs(await send(points))).toEqual([400, 'invalid-request'])
+      expect(await refusedAs(send(points))).toEqual([400, 'invalid-request'])
     for (const description of ['x'.repeat(longestDescription + 1), undefined, 'x\0y\ud800'])
       expect((await send(5, undefined, { description })).status).toBe(400)
     for (const wrong of [{ more: 1 }, { [isBalance ? 'org_id' : 'user_id']: 0 }])
-      expect(await refusedAs(await send(5, undefined, wrong))).toEqual([400, 'invalid-request'])
+      expect(await refusedAs(send(5, undefined, wrong))).toEqual([400, 'invalid-request'])
     expect([await received(), (await ledger()).data]).toEqual([0, before])
   })
 })
@@ -94,7 +94,7 @@ describe.each(['balance', 'courtesy'] as const)('points of the kind %s', (kind) 
 describe('points for a balance', () => {
   test('points go from the platform to the balance and, as many, to the points to distribute', async () => {
     const answer = await add(10_000)
-    expect(v.parse(BalanceAnswer, await answer.json()).data).toEqual({ org_id: orgId, points: 10_000 })
+    expect(await dataOf(BalanceAnswer, answer)).toEqual({ org_id: orgId, points: 10_000 })
     expect(await balance()).toEqual([10_000, 10_000])
     await add(-4000)
     expect(await balance()).toEqual([6000, 6000])
@@ -182,7 +182,7 @@ describe('courtesy points', () => {
     const { userId, whole, held } = await person(2000)
     const answer = await give(whole)
     expect(answer.status).toBe(200)
-    expect(v.parse(CourtesyAnswer, await answer.json()).data).toEqual({ user_id: userId, points: 500 })
+    expect(await dataOf(CourtesyAnswer, answer)).toEqual({ user_id: userId, points: 500 })
     expect(await held()).toEqual([1500, 500])
     const move = await api.db.selectFrom('ledger_moves').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
     expect(move).toMatchObject({
@@ -195,12 +195,12 @@ describe('courtesy points', () => {
 
   test('too few points are a refusal in a normal answer, and its key may be used again', async () => {
     const { whole, held } = await person(499)
-    expect(await refusedAs(await give(whole, 'short'))).toEqual([200, 'user-not-enough-points'])
+    expect(await refusedAs(give(whole, 'short'))).toEqual([200, 'user-not-enough-points'])
     expect(await held()).toEqual([499, 0])
     expect((await give({ ...whole, points: 499 }, 'short')).status).toBe(200)
     expect(await held()).toEqual([0, 499])
     const poor = await person(0)
-    expect(await refusedAs(await give(poor.whole))).toEqual([200, 'user-not-enough-points'])
+    expect(await refusedAs(give(poor.whole))).toEqual([200, 'user-not-enough-points'])
   })
 
   test('of 40 gifts at once to people of one organisation, only as many are given as it can pay', async () => {
@@ -213,12 +213,12 @@ describe('courtesy points', () => {
 
   test('nobody gets points whom no organisation employs, staff included', async () => {
     const { whole } = await person(2000)
-    expect(await refusedAs(await give({ ...whole, user_id: await api.addUser() }))).toEqual([
+    expect(await refusedAs(give({ ...whole, user_id: await api.addUser() }))).toEqual([
       409,
       'user-without-organisation',
     ])
-    expect(await refusedAs(await give({ ...whole, user_id: staffId }))).toEqual([409, 'user-without-organisation'])
-    expect(await refusedAs(await give({ ...whole, user_id: 999_999 }))).toEqual([404, 'user-not-found'])
+    expect(await refusedAs(give({ ...whole, user_id: staffId }))).toEqual([409, 'user-without-organisation'])
+    expect(await refusedAs(give({ ...whole, user_id: 999_999 }))).toEqual([404, 'user-not-found'])
     expect((await give(whole, undefined, await api.signIn())).status).toBe(200)
     expect((await give(whole, undefined, 'nobody')).status).toBe(401)
   })

@@ -39,7 +39,7 @@ it('with no other host named, the console reaches its own origin alone', () => {
   })
 })
 
-it('the hosts of the configuration are let in, each for its own use', () => {
+it('the hosts of the configuration are allowed, each for its own use', () => {
   const hosts = { images: ['https://img.example/x/'], upload: ['https://put.example'] }
   const policy = directives(consolePolicy({ ...defaultConfig, api: 'http://api.example:8080/v1', hosts }))
   expect(policy['img-src']).toBe("'self' data: blob: https://img.example")
@@ -53,7 +53,7 @@ it('the policy inside the page names no host, and says the same as the one that 
   for (const [name, value] of Object.entries(directives(pagePolicy))) expect(sent[name!], name).toBe(value)
 })
 
-it('text becomes markup through the cleaner of stored HTML alone, wherever the console stands', () => {
+it('only the cleaner of stored HTML may turn text into markup, on any host', () => {
   for (const policy of [consolePolicy(defaultConfig), pagePolicy]) {
     expect(directives(policy)).toMatchObject({
       'require-trusted-types-for': "'script'",
@@ -62,7 +62,7 @@ it('text becomes markup through the cleaner of stored HTML alone, wherever the c
   }
 })
 
-it('no script and no style is let in by being written into the page', () => {
+it('inline scripts and styles are refused', () => {
   for (const policy of [consolePolicy(defaultConfig), pagePolicy]) {
     expect(policy).not.toMatch(/unsafe|strict-dynamic|\*/)
   }

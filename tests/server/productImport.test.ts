@@ -213,7 +213,7 @@ test('a number that is the id of one city and the name of another is not taken f
   expect((await all()).map(({ city }) => city)).toEqual([[made.cities[0], twin.id]])
 })
 
-test('what a workbook describes is stored without what could run', async () => {
+test('a description in a workbook is stored without code that could run', async () => {
   await run([[...needed], line({ description: '<b>Hola</b><img src=x onerror="alert(1)">' })])
   expect((await all())[0]?.description).toBe('<b>Hola</b>')
 })
@@ -318,7 +318,7 @@ test('a product of older times can be updated though it lacks what new ones need
   expect((await all())[0]).toMatchObject({ name: 'Termo de acero', category: null, price: 4200 })
 })
 
-test('a sheet of new and known products does both', async () => {
+test('a sheet of new and known products creates and updates', async () => {
   const known = await create()
   const rows = await run([
     ['id', ...needed],
@@ -329,7 +329,7 @@ test('a sheet of new and known products does both', async () => {
   expect((await all()).map(({ name }) => name)).toEqual(['Conocido', 'Nuevo'])
 })
 
-test('a workbook that misses columns, or has nothing, is refused as a whole', async () => {
+test('a workbook without required columns, or without rows, is refused as a whole', async () => {
   const before = await contentsOf(api.db)
   const refused = async (rows: readonly (readonly SheetCell[])[]) => refusalOf(await upload(await workbookOf(rows)))
   const missing = 'The columns category, description, catalog_ids, tyc_id are missing. Please start from the template.'
@@ -343,7 +343,7 @@ test('a workbook that misses columns, or has nothing, is refused as a whole', as
   expect(await contentsOf(api.db)).toEqual(before)
 })
 
-test('what is no workbook, or no form with one, is refused before any row', async () => {
+test('a file that is no workbook, or a form without one, is refused before any row is imported', async () => {
   const before = await contentsOf(api.db)
   const xlsx = await workbookOf([[...needed], line()])
   const post = (form: FormData) => api.fetch('/api/staff/upload/products', { ...uploadOf(xlsx, token), body: form })
@@ -392,7 +392,7 @@ test('rows are made while the answer is read, one after another', async () => {
   await reader.cancel()
 })
 
-test('who goes away stops the work, and the rows already made stay', async () => {
+test('a client that goes away stops the import, and products already made stay', async () => {
   const answer = await upload(await workbookOf([[...needed], ...Array.from({ length: 50 }, () => line())]))
   const reader = answer.body!.getReader()
   for (let row = 0; row < 3; row++) await reader.read()

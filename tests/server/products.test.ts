@@ -6,7 +6,7 @@ import {
   type ProductWire,
 } from '#contract/products/wire.ts'
 import { origin } from '#testing/api.ts'
-import { fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
+import { dataOf, fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
 import { addCatalogue, payloadOf } from '#tests/support/catalogue.ts'
 import { contentsOf } from '#tests/support/contents.ts'
 import { addProduct } from '#tests/support/orders.ts'
@@ -23,7 +23,7 @@ const patch = (id: number, body: unknown) => api.send('PATCH', `/api/staff/produ
 async function create(change: Partial<ProductPayload> = {}): Promise<ProductWire> {
   const answer = await send([payloadOf(made, change)])
   expect(answer.status).toBe(200)
-  return v.parse(CreateProductAnswer, await answer.json()).data[0]!
+  return (await dataOf(CreateProductAnswer, answer))[0]!
 }
 async function page(number: number) {
   const answer = await api.get(`/api/staff/product?page=${number}`, token)
@@ -73,7 +73,7 @@ test('a changed product has what was sent and nothing of before', async () => {
     hidden_tag: 'bono',
   })
   const answer = await patch(id, payloadOf(made, { name: 'Otro nombre', catalog_ids: [made.catalogs[1]] }))
-  const changed = v.parse(UpdateProductAnswer, await answer.json()).data
+  const changed = await dataOf(UpdateProductAnswer, answer)
   expect(changed).toMatchObject({
     id,
     name: 'Otro nombre',
@@ -104,7 +104,7 @@ test('a description and its links are stored without what could run', async () =
   expect((await read(id)).description).toBe('<b>Bien</b>')
 })
 
-test('what was stored can be saved again as it is', async () => {
+test('a stored product can be saved again unchanged', async () => {
   const { id } = await create({ description: `${'ñ'.repeat(498)} &` })
   const { description } = await read(id)
   expect(description).toContain('&amp;')
@@ -125,7 +125,7 @@ test('a product of older times, without category, terms or price rows, is read',
   })
 })
 
-test('a picture of our own is found wherever the console is, others stay as they are', async () => {
+test('the address of our own picture follows the console, and other addresses stay', async () => {
   const own = await create({ imageURL: `${origin}/uploads/product-image/a.png` })
   const foreign = await create({ imageURL: 'https://images.example/uploads/product-image/a.png' })
   expect(own.imageURL).toBe(`${origin}/uploads/product-image/a.png`)
@@ -145,7 +145,7 @@ test('a request that is sent twice with its key creates one product', async () =
   expect(ids[0]).toBe(ids[1])
   const rows = await api.db.selectFrom('products').select('id').where('name', '=', 'Una sola vez').execute()
   expect(rows).toHaveLength(1)
-  expect(await refusedAs(await send([payloadOf(made, { name: 'Otra' })], key))).toEqual([422, 'idempotency-key-reused'])
+  expect(await refusedAs(send([payloadOf(made, { name: 'Otra' })], key))).toEqual([422, 'idempotency-key-reused'])
   await send(body)
   await send(body)
   const unkeyed = await api.db.selectFrom('products').select('id').where('name', '=', 'Una sola vez').execute()
@@ -177,7 +177,7 @@ test('each id that does not exist is named, and nothing is written', async () =>
   expect(await contentsOf(api.db)).toEqual(before)
 })
 
-test('what breaks a rule of the form is refused, and nothing is written', async () => {
+test('a product that breaks a rule is refused, and nothing is written', async () => {
   const { id } = await create()
   const before = await contentsOf(api.db)
   const good = payloadOf(made)
@@ -213,11 +213,7 @@ test('what breaks a rule of the form is refused, and nothing is written', async 
       ['POST', await send([body])],
       ['PATCH', await patch(id, body)],
     ] as const)
-      expect([path, JSON.stringify(body).slice(0, 80), answer.status]).toEqual([
-        path,
-        JSON.stringify(body).slice(0, 80),
-        400,
-      ])
+      expect(answer.status, `${path} ${JSON.stringify(body).slice(0, 80)}`).toBe(400)
   for (const answer of [
     await send(good),
     await send([]),
@@ -228,7 +224,7 @@ test('what breaks a rule of the form is refused, and nothing is written', async 
     await api.send('PATCH', '/api/staff/product/0', good, token),
   ])
     expect([400, 401]).toContain(answer.status)
-  expect(await refusedAs(await patch(999_999, good))).toEqual([404, 'product-not-found'])
+  expect(await refusedAs(patch(999_999, good))).toEqual([404, 'product-not-found'])
   expect(await contentsOf(api.db)).toEqual(before)
 })
 

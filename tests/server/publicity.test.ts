@@ -2,9 +2,8 @@ import { PublicityAnswer, PublicityListAnswer, type PublicityWire } from '#contr
 import { largestImage } from '#contract/uploads/rules.ts'
 import { origin } from '#testing/api.ts'
 import { contentsOf } from '#tests/support/contents.ts'
-import { fileApi, refusedAs } from '#tests/support/fileApi.ts'
+import { dataOf, fileApi, refusedAs } from '#tests/support/fileApi.ts'
 import { jpeg, png } from '#tests/support/images.ts'
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 const { api, token } = await fileApi()
@@ -32,8 +31,8 @@ const create = (change: Record<string, string> = {}, file: BlobPart | null = png
   post('create', { ...fields, ...change }, file, headers)
 const update = (body: object) => api.send('PUT', '/api/publicity/update', body, token)
 const replace = (id: number, file: BlobPart) => post('update_image', { id_publicity: String(id) }, file)
-const written = async (answer: Promise<Response>) => v.parse(PublicityAnswer, await (await answer).json()).data
-const list = async () => v.parse(PublicityListAnswer, await (await api.get('/api/publicity', token)).json()).data
+const written = (answer: Promise<Response>) => dataOf(PublicityAnswer, answer)
+const list = () => dataOf(PublicityListAnswer, api.get('/api/publicity', token))
 const changeOf = ({ img_url: _picture, ...rest }: PublicityWire) => rest
 const file = (address: string) => api.fetch(address.slice(origin.length))
 
@@ -59,11 +58,11 @@ test('a creation that is sent again with its key and picture makes one banner, a
   const before = (await list()).length
   const made = await Promise.all([written(create({}, png(8, 4), key)), written(create({}, png(8, 4), key))])
   expect(made[0]).toEqual(made[1])
-  expect(await refusedAs(await create({}, png(8, 5), key))).toEqual([422, 'idempotency-key-reused'])
+  expect(await refusedAs(create({}, png(8, 5), key))).toEqual([422, 'idempotency-key-reused'])
   expect(await list()).toHaveLength(before + 1)
 })
 
-test('its texts are changed without its picture, and its picture without its texts', async () => {
+test('a banner’s texts change without its picture, and its picture without its texts', async () => {
   const made = await written(create())
   const change = { ...changeOf(made), title: 'Vuelta al colegio', link: '', org_id: bahia, status: false }
   const changed = await written(update(change))
@@ -74,13 +73,13 @@ test('its texts are changed without its picture, and its picture without its tex
   expect((await file(made.img_url)).status).toBe(404)
 })
 
-test('a banner stays with an organisation that is gone, and no other is given to it', async () => {
+test('a banner may keep an organisation that no longer exists, but may not get one', async () => {
   const made = await written(create())
   await api.db.updateTable('publicity').set({ organisation_id: 990_017 }).where('id', '=', made.id).execute()
   expect(await written(update({ ...changeOf(made), org_id: 990_017, title: 'Otro' }))).toMatchObject({
     org_id: 990_017,
   })
-  expect(await refusedAs(await update({ ...changeOf(made), org_id: 990_018 }))).toEqual([422, 'organisation-not-found'])
+  expect(await refusedAs(update({ ...changeOf(made), org_id: 990_018 }))).toEqual([422, 'organisation-not-found'])
 })
 
 test('whatever is refused leaves everything as it was', async () => {
@@ -111,12 +110,11 @@ test('whatever is refused leaves everything as it was', async () => {
     [replace(990_019, png(8, 4)), [404, 'publicity-not-found']],
     [replace(made.id, 'GIF89a'), [422, 'not-the-picture']],
   ]
-  for (const [at, [answer, refused]] of refusals.entries())
-    expect([at, await refusedAs(await answer)]).toEqual([at, refused])
+  for (const [at, [answer, refused]] of refusals.entries()) expect([at, await refusedAs(answer)]).toEqual([at, refused])
   expect(await contentsOf(api.db, ['rate_limits'])).toEqual(before)
 })
 
-test('what people see as the longest texts is taken, however many bytes they are', async () => {
+test('texts of the longest length in visible characters are accepted, however many bytes they have', async () => {
   const longest = { title: '👨🏻‍👩🏼‍👧🏽‍👦🏾'.repeat(250), description: '👨🏻‍👩🏼‍👧🏽‍👦🏾\n'.repeat(600), link: '👩🏽‍💻'.repeat(400) }
   expect(await written(create(longest))).toMatchObject(longest)
 })

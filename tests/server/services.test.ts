@@ -1,6 +1,5 @@
 import { ServiceLinksAnswer, ServicesAnswer } from '#contract/services/services.ts'
-import { fileApi, refusedAs } from '#tests/support/fileApi.ts'
-import * as v from 'valibot'
+import { dataOf, fileApi, refusedAs } from '#tests/support/fileApi.ts'
 import { beforeEach, expect, test } from 'vitest'
 
 const { api, token } = await fileApi()
@@ -14,7 +13,7 @@ beforeEach(async () => {
 })
 
 const linksIn = async (answer: Response) =>
-  v.parse(ServiceLinksAnswer, await answer.json()).data.map(({ service_id, active }) => [service_id, active])
+  (await dataOf(ServiceLinksAnswer, answer)).map(({ service_id, active }) => [service_id, active])
 const links = async () => linksIn(await api.get(`/api/staff/services/${orgId}`, token))
 const save = (services: readonly (readonly [unknown, boolean])[], org: number = orgId) => {
   const body = { services: services.map(([service_id, active]) => ({ service_id, active })), org_id: org }
@@ -22,7 +21,7 @@ const save = (services: readonly (readonly [unknown, boolean])[], org: number = 
 }
 
 test('an organisation begins without services, and has those that were saved, switched on and off', async () => {
-  const all = v.parse(ServicesAnswer, await (await api.get('/api/staff/available-services', token)).json()).data
+  const all = await dataOf(ServicesAnswer, api.get('/api/staff/available-services', token))
   expect(all).toContainEqual({ id: 1, name: 'Cursos', description: 'Catálogo de cursos' })
   expect(await links()).toEqual([])
   const saved = await save([
@@ -48,14 +47,14 @@ test('a save with a service or organisation that does not exist changes nothing'
   ])
   expect(await refusedAs(unknown)).toEqual([422, 'service-not-found'])
   expect(await links()).toEqual([])
-  expect(await refusedAs(await save([[1, true]], 999_999))).toEqual([404, 'organisation-not-found'])
-  expect(await refusedAs(await api.get('/api/staff/services/999999', token))).toEqual([404, 'organisation-not-found'])
+  expect(await refusedAs(save([[1, true]], 999_999))).toEqual([404, 'organisation-not-found'])
+  expect(await refusedAs(api.get('/api/staff/services/999999', token))).toEqual([404, 'organisation-not-found'])
 })
 
 test('services named twice, too many of them, and ids that are none are refused', async () => {
   const many = Array.from({ length: 1001 }, (_, index) => [index + 1, true] as const)
   for (const list of [[[1, true] as const, [1, false] as const], many, [['1', true] as const]])
-    expect(await refusedAs(await save(list))).toEqual([400, 'invalid-request'])
+    expect(await refusedAs(save(list))).toEqual([400, 'invalid-request'])
 })
 
 test('saves of the same services at once, in any order, all end, and one of them stands', async () => {

@@ -1,5 +1,5 @@
 import { CourseAnswer, CoursesAnswer, SurveyAnswer, SurveysAnswer } from '#contract/surveys/surveys.ts'
-import { fileApi, refusedAs } from '#tests/support/fileApi.ts'
+import { dataOf, fileApi, refusedAs } from '#tests/support/fileApi.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
@@ -15,7 +15,7 @@ const get = async (path: string) => (await api.get(`/api/staff/${path}`, token))
 const surveysOf = async (id: number) => v.parse(SurveysAnswer, await get(`surveys/${id}`)).data
 const coursesOf = async (id: number) => v.parse(CoursesAnswer, await get(`courses/${id}`)).data
 const fields = { name: 'Clima', url: 'qX7vT2bN', organization_id: org, results_url: '' }
-const surveyIn = async (answer: Response) => v.parse(SurveyAnswer, await answer.json()).data
+const surveyIn = (answer: Response) => dataOf(SurveyAnswer, answer)
 const created = async (change: object = {}) => surveyIn(await send('POST', 'survey', { ...fields, ...change }))
 const addCourse = async (
   values = { organisation_id: org, is_course: true, name: 'Curso', url: 'a', results_url: '' },
@@ -40,7 +40,7 @@ test('addresses are changed and kept to the letter, and only those of the survey
   const [survey, bystander, course] = [await created(), await created(), await addCourse()]
   const change = { url: ' https://form.typeform.com/to/x?y ', results_url: 'javascript:alert(1)' }
   expect(await surveyIn(await send('PATCH', `surveys/${survey.id}`, change))).toEqual({ ...survey, ...change })
-  const changed = v.parse(CourseAnswer, await (await send('PATCH', `course/${course}`, change)).json()).data
+  const changed = await dataOf(CourseAnswer, send('PATCH', `course/${course}`, change))
   expect(changed).toEqual({ id: course, name: 'Curso', is_active: false, ...change })
   expect(await coursesOf(org)).toEqual([changed])
   expect(await surveysOf(org)).toContainEqual(bystander)
@@ -69,17 +69,17 @@ test('a course is activated by the call of surveys, and has no second switch', a
   expect(await refusedAs(second)).toEqual([404, 'survey-not-found'])
 })
 
-test('what is not there, of the other kind or wrongly asked for is refused', async () => {
+test('a survey that does not exist, is of the other kind or gets a wrong body is refused', async () => {
   const [survey, course] = [await created(), await addCourse()]
   const addresses = { url: '', results_url: '' }
   const gone = [404, 'survey-not-found']
-  expect(await refusedAs(await send('PATCH', `surveys/${course}`, addresses))).toEqual(gone)
-  expect(await refusedAs(await send('PATCH', `course/${survey.id}`, addresses))).toEqual(gone)
-  expect(await refusedAs(await send('PATCH', 'survey/999999/activate', {}))).toEqual(gone)
+  expect(await refusedAs(send('PATCH', `surveys/${course}`, addresses))).toEqual(gone)
+  expect(await refusedAs(send('PATCH', `course/${survey.id}`, addresses))).toEqual(gone)
+  expect(await refusedAs(send('PATCH', 'survey/999999/activate', {}))).toEqual(gone)
   const nobody = [404, 'organisation-not-found']
-  expect(await refusedAs(await send('POST', 'survey', { ...fields, organization_id: 999_999 }))).toEqual(nobody)
+  expect(await refusedAs(send('POST', 'survey', { ...fields, organization_id: 999_999 }))).toEqual(nobody)
   for (const path of ['surveys', 'courses'])
-    expect(await refusedAs(await api.get(`/api/staff/${path}/999999`, token))).toEqual(nobody)
+    expect(await refusedAs(api.get(`/api/staff/${path}/999999`, token))).toEqual(nobody)
   for (const [path, body] of [
     [`surveys/${survey.id}`, { ...addresses, name: 'Otra' }],
     [`surveys/${survey.id}`, { url: 'x'.repeat(4001), results_url: '' }],
@@ -87,7 +87,7 @@ test('what is not there, of the other kind or wrongly asked for is refused', asy
     [`survey/${survey.id}/activate`, { is_active: null }],
     [`survey/${survey.id}/activate`, []],
   ] as const)
-    expect(await refusedAs(await send('PATCH', path, body))).toEqual([400, 'invalid-request'])
+    expect(await refusedAs(send('PATCH', path, body))).toEqual([400, 'invalid-request'])
   expect(await surveysOf(org)).toContainEqual(survey)
 })
 

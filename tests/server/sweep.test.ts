@@ -6,7 +6,7 @@ const { api } = await fileApi()
 
 const day = 24 * 60 * 60_000
 
-test('what has run out is removed, what still counts stays', async () => {
+test('expired rows are removed, and others stay', async () => {
   const staffId = await api.addStaff({ email: 'maria@laurel.example' })
   const userId = await api.addUser()
   const refund = async (key: string) =>

@@ -36,7 +36,7 @@ test('orders are read while they are fetched, not all at once', async () => {
   await reader.cancel()
 })
 
-test('who goes away stops the reading, and the API works on', async () => {
+test('a client that goes away stops the reading, and the API works on', async () => {
   const reader = (await ask('open')).body!.getReader()
   await reader.read()
   await reader.cancel('gone')
@@ -62,7 +62,7 @@ test('a failure midway breaks the answer off, so that a part never passes for th
   expect(api.logged.some(({ level, event }) => level === 'error' && event === 'stream-cut')).toBe(true)
 })
 
-test('where the first orders cannot be read the answer says so', async () => {
+test('if the first orders cannot be read, the answer is an error', async () => {
   await sql`alter table orders rename to orders_away`.execute(api.db)
   const answer = await ask('open')
   await sql`alter table orders_away rename to orders`.execute(api.db)

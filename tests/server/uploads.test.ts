@@ -4,10 +4,9 @@ import { createApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
 import { startHttpServer } from '#server/ports/httpServer.ts'
 import { origin, testApi } from '#testing/api.ts'
-import { fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
+import { dataOf, fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
 import { contentsOf } from '#tests/support/contents.ts'
 import { jpeg, png, webp } from '#tests/support/images.ts'
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 const { api, token } = await fileApi()
@@ -15,7 +14,7 @@ const { api, token } = await fileApi()
 const asked = (file_name: unknown, type = 'product-image', by: string | undefined = token) =>
   api.send('POST', `/api/upload_presign/${type}`, { file_name }, by)
 async function presigned(name = 'termo.png'): Promise<PresignWire> {
-  return v.parse(UploadPresignAnswer, await (await asked(name)).json()).data
+  return dataOf(UploadPresignAnswer, asked(name))
 }
 
 function formOf({ fields }: PresignWire, file: BlobPart | null, change: Record<string, string> = {}): FormData {
@@ -63,7 +62,7 @@ test('a picture is served so that nothing in it can run, and kept by browsers fo
   }
 })
 
-test('what was never uploaded is not found, whatever is asked for', async () => {
+test('a file that was never uploaded is not found, whatever its path', async () => {
   const inFolder = ['', '/', '/x.png', '/..%2f..', '/%00', '/%22x.png'].map((path) => `/product-image${path}`)
   for (const path of [...inFolder, '/x.png'])
     expect([path, (await api.fetch(`/uploads${path}`)).status]).toEqual([path, 404])
@@ -82,14 +81,11 @@ test('the name of a file decides nothing but its kind: the key is the server’s
 test('a name that promises no picture is refused with a sentence', async () => {
   for (const name of ['x.png.html', 'x.svg', 'x.gif', 'x', 'x.', 'png', 'x.png/evil', 'x.png\u0000', 'x.constructor']) {
     const answer = await asked(name)
-    expect([name, answer.status, await refusalOf(answer)]).toEqual([
-      name,
-      400,
-      { code: 'unsupported-picture', message: expect.stringContaining('PNG, JPEG or WebP') },
-    ])
+    const refusal = { code: 'unsupported-picture', message: expect.stringContaining('PNG, JPEG or WebP') }
+    expect([answer.status, await refusalOf(answer)], name).toEqual([400, refusal])
   }
   for (const name of ['', 5, null, undefined, 'x'.repeat(1001)])
-    expect([name, (await refusalOf(await asked(name))).code]).toEqual([name, 'invalid-request'])
+    expect([name, (await refusalOf(asked(name))).code]).toEqual([name, 'invalid-request'])
   const more = { file_name: 'x.png', acl: 'public' }
   const answer = await api.send('POST', '/api/upload_presign/product-image', more, token)
   expect((await refusalOf(answer)).code).toBe('invalid-request')
@@ -98,11 +94,8 @@ test('a name that promises no picture is refused with a sentence', async () => {
 test('only product images are uploaded', async () => {
   for (const type of ['publicity', 'product-images', 'Product-Image', 'product-image%2f..', '..%2fproduct-image']) {
     const answer = await asked('x.png', type)
-    expect([type, answer.status, await refusalOf(answer)]).toEqual([
-      type,
-      400,
-      { code: 'invalid-file-type', message: 'Invalid file type' },
-    ])
+    const refusal = { code: 'invalid-file-type', message: 'Invalid file type' }
+    expect([answer.status, await refusalOf(answer)], type).toEqual([400, refusal])
   }
 })
 
@@ -132,7 +125,7 @@ test('a form is good for one file', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => post(presign, png(8, at + 1))))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array<number>(7).fill(409)])
   const kept = await (await api.fetch(imageAddress(presign.url, presign.fields.key))).arrayBuffer()
-  expect((await refusalOf(await post(presign, png(99, 99)))).code).toBe('upload-used')
+  expect((await refusalOf(post(presign, png(99, 99)))).code).toBe('upload-used')
   expect(await (await api.fetch(imageAddress(presign.url, presign.fields.key))).arrayBuffer()).toEqual(kept)
 })
 
@@ -141,9 +134,9 @@ test('a form is good for five minutes', async () => {
   api.clock.advance(5 * 60_000)
   expect((await post(early, png(8, 8))).status).toBe(204)
   api.clock.advance(1)
-  expect((await refusalOf(await post(late, png(8, 8)))).code).toBe('upload-expired')
+  expect((await refusalOf(post(late, png(8, 8)))).code).toBe('upload-expired')
   const longer = new Date(api.clock.at.getTime() + 60_000).toISOString()
-  expect((await refusalOf(await post(late, png(8, 8), { expires: longer }))).code).toBe('upload-not-signed')
+  expect((await refusalOf(post(late, png(8, 8), { expires: longer }))).code).toBe('upload-not-signed')
 })
 
 test('nothing that a form is bound to can be changed', async () => {
@@ -176,7 +169,7 @@ test('nothing that a form is bound to can be changed', async () => {
   expect((await post(presign, png(8, 8))).status).toBe(204)
 })
 
-test('what is no form, or holds no file, is refused', async () => {
+test('a body that is no form, or has no file, is refused', async () => {
   const presign = await presigned()
   const text = (body: BodyInit | null, type: string) =>
     api.fetch('/uploads/', { method: 'POST', body, headers: { 'Content-Type': type } })
@@ -238,7 +231,7 @@ test('a file that is not the picture it was announced as is refused, and the for
     const answer = await post(presign, file)
     expect([file, answer.status, (await refusalOf(answer)).code]).toEqual([file, 422, 'not-the-picture'])
   }
-  expect(await refusedAs(await post(presign, png(30_000, 30_000)))).toEqual([422, 'picture-too-wide'])
+  expect(await refusedAs(post(presign, png(30_000, 30_000)))).toEqual([422, 'picture-too-wide'])
   expect((await post(presign, png(8, 8))).status).toBe(204)
 })
 
@@ -251,10 +244,8 @@ test('a picture of 5 MB is taken, one byte more is not, and far more is not even
   const presign = await presigned()
   for (const size of [largestImage + 1, largestImage * 2]) {
     const answer = await post(presign, sized(size))
-    expect([answer.status, await refusalOf(answer)]).toEqual([
-      413,
-      { code: 'too-large', message: expect.stringContaining('5 MB') },
-    ])
+    const refusal = { code: 'too-large', message: expect.stringContaining('5 MB') }
+    expect([answer.status, await refusalOf(answer)]).toEqual([413, refusal])
   }
   expect(await sentOf('', 'multipart/form-data; boundary=x')).toEqual(unread)
   expect((await post(presign, sized(largestImage))).status).toBe(204)
@@ -296,7 +287,7 @@ test('processes that start at once on a new database share one secret', async ()
   const ask = () => fresh.send('POST', '/api/upload_presign/product-image', { file_name: 'x.png' }, by)
   const answers = await Promise.all(Array.from({ length: 5 }, ask))
   for (const answer of answers) {
-    const presign = v.parse(UploadPresignAnswer, await answer.json()).data
+    const presign = await dataOf(UploadPresignAnswer, answer)
     const body = formOf(presign, png(8, 8))
     expect((await fresh.fetch(presign.url, { method: 'POST', body })).status).toBe(204)
   }

@@ -1,8 +1,7 @@
 import { UserAnswer, UsersAnswer } from '#contract/users/users.ts'
 import { findUsers } from '#server/users/users.ts'
-import { fileApi, refusedAs } from '#tests/support/fileApi.ts'
+import { dataOf, fileApi, refusedAs } from '#tests/support/fileApi.ts'
 import { sql } from 'kysely'
-import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const { api, token } = await fileApi()
@@ -14,12 +13,11 @@ const create = (fields: object, headers?: Record<string, string>) =>
   api.send('POST', '/api/staff/user/create', { ...ines, organization_id: andino, ...fields }, token, headers)
 const change = (id: number, fields: object) =>
   api.send('PATCH', `/api/staff/user/${id}`, { ...ines, email: `${id}@andino.example`, ...fields }, token)
-const userIn = async (sent: Promise<Response>) => v.parse(UserAnswer, await (await sent).json()).data
+const userIn = (sent: Promise<Response>) => dataOf(UserAnswer, sent)
 
 test('a new user of an organisation is listed there by name, and in no other organisation', async () => {
   const other = await api.addOrganisation('Otra')
-  const listOf = async (id: number) =>
-    v.parse(UsersAnswer, await (await api.get(`/api/staff/org/${id}/users`, token)).json()).data
+  const listOf = (id: number) => dataOf(UsersAnswer, api.get(`/api/staff/org/${id}/users`, token))
   expect(await listOf(other)).toEqual([])
   const sent = { email: ' ines@andino.example ', type: 'admin', status: false, organization_id: other }
   const made = await userIn(create(sent))
@@ -83,7 +81,7 @@ test('an e-mail is needed, and belongs to one account whatever its case', async 
   expect(await userIn(change(id, { email: 'Mia@andino.example' }))).toMatchObject({ email: 'Mia@andino.example' })
 })
 
-test('nothing else of a user can be written, and nothing of staff', async () => {
+test('no other field of a user can be written, and nothing of staff', async () => {
   const id = await api.addUser({ organisation_id: andino })
   for (const extra of ['is_admin', 'is_staff', 'is_initiated', 'password_hash', 'organization_id', 'balance', 'id'])
     expect(await refusedAs(change(id, { [extra]: 1 }))).toEqual([400, 'invalid-request'])
@@ -98,7 +96,7 @@ test('nothing else of a user can be written, and nothing of staff', async () => 
 describe('search', () => {
   const search = async (keywords: string, others: Record<string, string> = {}) => {
     const answer = await api.get(`/api/staff/user/search?${new URLSearchParams({ keywords, ...others })}`, token)
-    return v.parse(UsersAnswer, await answer.json()).data.map(({ name, lastname }) => `${name} ${lastname}`)
+    return (await dataOf(UsersAnswer, answer)).map(({ name, lastname }) => `${name} ${lastname}`)
   }
   beforeAll(async () => {
     const people = [
@@ -134,7 +132,7 @@ describe('search', () => {
     expect(await search('ana@laurel.example', { is_email: 'true' })).toEqual([])
   })
 
-  test('it can be narrowed to admins and to an organisation, and answers 50 at most', async () => {
+  test('a search can be limited to admins and to an organisation, and answers 50 at most', async () => {
     expect(await search('ana', { admin: 'true', detailed: 'true', org: '' })).toEqual(['Ana Ajena'])
     expect(await search('ana ajena', { org: String(andino) })).toEqual([])
     for (let at = 0; at < 55; at++) await api.addUser({ name: 'Muchas', lastname: String(at) })

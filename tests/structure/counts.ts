@@ -5,29 +5,28 @@ import { arrowsOf } from '#stories/support/walk.ts'
 import type { AnyStateMachine } from 'xstate'
 import { parametersOf, statesWithoutStory, type Modules } from './states.ts'
 
-/** What `npm run mutants` found: by machine or file how many changes its tests noticed, and of which sources. */
+/** The result of `npm run mutants`: killed and surviving changes by file, and the hash of the sources. */
 export interface Mutants {
-  /** Null where some file was tried before its last change. */
+  /** Null where a file has changed since it was tried. */
   readonly sources: string | null
   readonly files: Readonly<Record<string, { readonly killed: number; readonly survived: number }>>
 }
 
-export interface Counts {
+interface Counts {
   readonly id: string
   readonly states: number
   readonly transitions: number
-  /** States that a story holds. */
+  /** States that have a story. */
   readonly stories: number
-  /** Transitions that the walks of the model take, and those of the stories' walks over a screen. */
+  /** Transitions that the model's walks take in Node, and those that the stories' walks take on a screen. */
   readonly unit: number
   readonly screen: number
   /** Null where nobody has tried. */
   readonly mutants: { readonly killed: number; readonly survived: number } | null
-  /** Where it falls short, in words. */
+  /** Where it falls short, a sentence each. */
   readonly short: readonly string[]
 }
 
-/** How much of every machine is on show, and tested. */
 export const countsOf = (
   models: readonly Model<AnyStateMachine>[],
   stories: Modules,
@@ -67,7 +66,7 @@ function countOf(model: Model<AnyStateMachine>, stories: Modules, tried: Mutants
   }
 }
 
-/** What falls short over all machines and rules together, in words. */
+/** Where all machines and rules together fall short, a sentence each. */
 export function shortInSum(counts: readonly Counts[], tried: Mutants | null): readonly string[] {
   const sum = (of: (one: Counts) => number) => counts.reduce((all, one) => all + of(one), 0)
   const files = Object.values(tried?.files ?? {})
@@ -81,7 +80,7 @@ export function shortInSum(counts: readonly Counts[], tried: Mutants | null): re
   ]
 }
 
-/** Those of the files of a machine: `machines/orders/refund.ts` and all of `machines/orders/refund/`. */
+/** The mutants of a machine's files: `machines/orders/refund.ts` and everything in `machines/orders/refund/`. */
 function mutantsOf(id: string, { files }: Mutants): Counts['mutants'] {
   const own = Object.entries(files).flatMap(([file, found]) =>
     file.startsWith('machines/') && file.split('/').some((part) => part.split('.')[0] === id) ? [found] : [],
@@ -91,23 +90,15 @@ function mutantsOf(id: string, { files }: Mutants): Counts['mutants'] {
   return { killed: sum('killed'), survived: sum('survived') }
 }
 
-/** A line per machine, and their sum. */
-export function printed(counts: readonly Counts[]): string {
-  const heads = ['', 'states', 'stories', 'transitions', 'unit', 'screen', 'killed', 'of']
-  const rows = counts.map(({ id, states, stories, transitions, unit, screen, mutants }) => [
-    id,
-    states,
-    stories,
-    transitions,
-    unit,
-    screen,
-    ...(mutants === null ? ['–', '–'] : [mutants.killed, mutants.killed + mutants.survived]),
-  ])
-  const sums = heads.slice(1).map((_, at) => rows.reduce((sum, row) => sum + (Number(row[at + 1]) || 0), 0))
-  const table = [heads, ...rows, ['all', ...sums]].map((row) => row.map(String))
-  const widths = heads.map((_, at) => Math.max(...table.map((row) => row[at]!.length)))
-  const lines = table.map((row) =>
-    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('  '),
-  )
-  return [...lines, '', ...counts.flatMap(({ id, short }) => short.map((what) => `${id}: ${what}`))].join('\n')
+/** A row per machine and one for their sum, for `console.table`. */
+export function tableOf(counts: readonly Counts[]) {
+  const rows = counts.map(({ id, states, stories, transitions, unit, screen, mutants }) => {
+    const { killed = 0, survived = 0 } = mutants ?? {}
+    return [id, { states, stories, transitions, unit, screen, killed, mutants: killed + survived }] as const
+  })
+  const sums = rows.reduce<Record<string, number>>((all, [, row]) => {
+    for (const [column, count] of Object.entries(row)) all[column] = (all[column] ?? 0) + count
+    return all
+  }, {})
+  return Object.fromEntries([...rows, ['all', sums] as const])
 }

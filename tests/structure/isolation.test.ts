@@ -11,15 +11,15 @@ interface Node {
 const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part
 const nodesIn = (part: unknown) => (Array.isArray(part) ? part : [part]).filter((one) => isNode(one))
 
-/** What a program calls a text that somebody stored: a name, an e-mail, a title. */
+/** Names of variables that hold a stored text: a name, an e-mail, a title. */
 const stored =
   /\b(\w*[nN]ame|email|title|user|staff|called|country|dni|added|removed|label|where|words|said)\b(?!\s*\()|\b(fullName|nameOf|names\.\w+)\(/
 const isWord = (text: unknown) => /[\p{L}\d:·«¿#|]/u.test(String(text))
-/** What is looked for, stored or called by it, but never drawn. */
+/** Names of properties that are never drawn. */
 const unread = /^(textOf|className|key|id|to|href|src|d|style|kind)$/
 const values = new Set(['Identifier', 'MemberExpression', 'ChainExpression', 'LogicalExpression', 'CallExpression'])
 
-/** What a template says by itself, and by the texts and templates in it. */
+/** The literal texts of a template and of the texts and templates in it. */
 const wordsIn = (node: Node): readonly unknown[] => [
   ...nodesIn(node['quasis']).map(({ value }) => Object(value).cooked),
   ...nodesIn(node['expressions']).flatMap((one) =>
@@ -29,7 +29,7 @@ const wordsIn = (node: Node): readonly unknown[] => [
   ),
 ]
 
-/** The texts of a source in which something stored stands beside words of ours, and is not isolated. */
+/** Texts that put a stored text beside our own words without isolating it. */
 function unisolated(file: string, source: string): readonly string[] {
   const found: string[] = []
   const sourceOf = ({ start, end }: Node) => source.slice(start, end)
@@ -63,7 +63,7 @@ function unisolated(file: string, source: string): readonly string[] {
   return found
 }
 
-/** Nothing in them is stored: a page's own title, a state in words, a label beside its own value. */
+/** None of these is stored: a page's own title, a state in words, a label beside its own value. */
 const ours = new Set([
   'src/components/feedback/Steps.tsx: words[status]',
   'src/parts/SafetyRail.tsx: balance.label',

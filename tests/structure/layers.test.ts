@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { importsOf } from './imports.ts'
 import { brokenImports } from './layers.ts'
 
-const places = '{contract,machines,server,src,stories,tests,tools,.storybook}/**/*.{ts,tsx}'
+const places = '{contract,machines,server,src,stories,testing,tests,tools,.storybook}/**/*.{ts,tsx}'
 const files = globSync(places).map((path) => path.replaceAll('\\', '/'))
 const sources = files.map((file) => [file, readFileSync(file, 'utf8')] as const)
 

@@ -30,7 +30,7 @@ type Room = keyof typeof rooms
 
 const roomOf = (path: string) => (Object.keys(rooms) as Room[]).find((room) => path.startsWith(rooms[room].folder))
 
-/** What is wrong with the imports of one file, a sentence each. */
+/** Violations in the imports of one file, a sentence each. */
 export function brokenImports(file: string, source: string): readonly string[] {
   return [
     ...importsOf(source).flatMap((path) => broken(file, path)),
@@ -57,7 +57,7 @@ function brokenRelative(file: string, path: string): readonly string[] {
 /** Rooms that may import anything. */
 const isFree = (room: Room | undefined) => room === undefined || rooms[room].may === 'all'
 
-/** The book's own folder and the files at the root have no # to be called by. */
+/** `.storybook` and the files at the root have no # alias. */
 const isNameless = (room: Room | undefined) => room === undefined || room === 'storybook'
 
 function brokenCrossing(file: string, path: string): readonly string[] {
@@ -72,7 +72,7 @@ function brokenCrossing(file: string, path: string): readonly string[] {
   return wrong
 }
 
-/** Areas of screens and machines know nothing of each other. */
+/** Areas of screens and of machines do not import each other. */
 function acrossAreas(file: string, target: string): readonly string[] {
   const area = /^(src\/screens|machines)\/([^/]+)\//
   const from = area.exec(file)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { countsOf, printed, shortInSum, type Mutants } from './counts.ts'
+import { countsOf, shortInSum, tableOf, type Mutants } from './counts.ts'
 import { modelsIn } from '#stories/support/model.ts'
 
 const models = import.meta.glob<Record<string, unknown>>('/stories/models/**/*.ts', { eager: true })
@@ -13,16 +13,17 @@ const sources = import.meta.glob<string>(['/{machines,contract}/**/*.ts', '!/con
 
 const file = 'docs/mutants.json'
 
-/** Prints what `npm run counts` counts, and gives what is wrong. */
-export function printCounts(print: (text: string) => void): boolean {
+/** Prints what `npm run counts` counts; returns whether something falls short. */
+export function printCounts({ log, table }: Console): boolean {
   const mutants = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Mutants) : null
   const counts = countsOf(modelsIn(Object.values(models)), stories, mutants)
   const stale = mutants !== null && mutants.sources !== sourcesOf()
   const short = shortInSum(counts, mutants)
-  print(printed(counts))
-  for (const what of short) print(what)
-  if (mutants === null) print(`${file} is missing: npm run mutants writes it`)
-  if (stale) print(`${file} is of other machines or rules than these: npm run mutants writes it anew`)
+  table(tableOf(counts))
+  for (const { id, short } of counts) for (const what of short) log(`${id}: ${what}`)
+  for (const what of short) log(what)
+  if (mutants === null) log(`${file} is missing: npm run mutants writes it`)
+  if (stale) log(`${file} is of other machines or rules than these: npm run mutants writes it anew`)
   return mutants === null || stale || short.length > 0 || counts.some(({ short }) => short.length > 0)
 }
 

@@ -17,6 +17,9 @@ export interface NamedScreen {
   readonly messages?: readonly string[]
 }
 
+/** Texts separated by semicolons. */
+const list = (text: string) => text.split(/;\s+/)
+
 const tabs = ['Products', 'Catalog', 'Categories', 'TyC', 'City', 'Formulario']
 const products = 'src/screens/products'
 const dialog = ['src/resource/SaveActions.tsx']
@@ -37,19 +40,8 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
     ],
     at: '/orders',
     press: 'Perfil de ',
-    labels: [
-      'Orders',
-      'Publicity',
-      'Products',
-      'Clients',
-      'Users',
-      'Goals',
-      'Surveys',
-      'Courses',
-      'Custom Analytics',
-      'Services',
-      'Logout',
-    ],
+    labels: list(`Orders; Publicity; Products; Clients; Users; Goals; Surveys; Courses; Custom Analytics; Services;
+      Logout`),
   },
   'sign in': {
     files: ['src/app/SignedOutLayout.tsx'],
@@ -97,30 +89,9 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
       ...palette,
     ],
     at: '/products?open=new',
-    labels: [
-      'Add New Product',
-      'Name',
-      '0 / 42 caracteres',
-      'Description',
-      'Category',
-      'Catalogs',
-      'TyC',
-      'Form',
-      'Size',
-      'Featured',
-      'Vendor name',
-      'Cities',
-      'Image',
-      'Corporate benefit',
-      'Demon price',
-      'Hidden tag',
-      'Prices',
-      'Price 1',
-      'Dollar price 1',
-      'Agregar precio',
-      'Save',
-      'Cancel',
-    ],
+    labels: list(`Add New Product; Name; 0 / 42 caracteres; Description; Category; Catalogs; TyC; Form; Size; Featured;
+      Vendor name; Cities; Image; Corporate benefit; Demon price; Hidden tag; Prices; Price 1;
+      Dollar price 1; Agregar precio; Save; Cancel`),
     messages: ['Superaste el límite de caracteres!', 'Los precios deben ser mayores a cero', 'Invalid file type'],
   },
   'product that exists': {
@@ -168,20 +139,8 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
   'one TyC': {
     files: [`${products}/tycs.tsx`, 'src/components/richText/Toolbar.tsx'],
     at: '/products?tab=tyc&open=new',
-    labels: [
-      'Create New Terms Condition',
-      'Name',
-      'Arial',
-      'Comic Sans',
-      'Courier New',
-      'Georgia',
-      'Helvetica',
-      'Lucida',
-      'Extra-small',
-      'Small',
-      'Medium',
-      'Large',
-    ],
+    labels: list(`Create New Terms Condition; Name; Arial; Comic Sans; Courier New; Georgia; Helvetica; Lucida;
+      Extra-small; Small; Medium; Large`),
   },
   cities: {
     files: [`${products}/cities.tsx`, ...menu, ...palette],
@@ -210,17 +169,8 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
       `${products}/forms/QuestionType.tsx`,
     ],
     at: '/products?tab=form&open=new',
-    labels: [
-      'Crear Formulario',
-      'Title',
-      'Description',
-      'Label',
-      'Type',
-      'Campo abierto',
-      'Selección múltiple',
-      'Agregar pregunta',
-      'Guardar preguntas',
-    ],
+    labels: list(`Crear Formulario; Title; Description; Label; Type; Campo abierto; Selección múltiple;
+      Agregar pregunta; Guardar preguntas`),
   },
   orders: {
     files: [
@@ -235,19 +185,8 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
       ...palette,
     ],
     at: '/orders',
-    labels: [
-      'Open Orders',
-      'Closed Orders',
-      'Descargar CSV',
-      'Buscar por Order id',
-      'Filter',
-      'Información completa',
-      'In-progress',
-      'Shipped',
-      'Delivered',
-      'Refund',
-      'Send Notification',
-    ],
+    labels: list(`Open Orders; Closed Orders; Descargar CSV; Buscar por Order id; Filter; Información completa;
+      In-progress; Shipped; Delivered; Refund; Send Notification`),
     messages: ['Order id'],
   },
   'closed orders': {
@@ -271,12 +210,8 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
     files: ['src/screens/publicity/PublicityScreen.tsx', 'src/screens/publicity/PublicityFields.tsx'],
     at: '/publicity?open=new',
     labels: ['Create publicity', 'Descripcion', 'Link', 'Status', 'Activo', 'Guardar'],
-    messages: [
-      'El título es requerido',
-      'El campo no puede estar vacío ni contener solo espacios en blanco',
-      '*Seleccione una organización',
-      '¡Enviado con éxito!',
-    ],
+    messages: list(`El título es requerido; El campo no puede estar vacío ni contener solo espacios en blanco;
+      *Seleccione una organización; ¡Enviado con éxito!`),
   },
   clients: {
     files: ['src/screens/clients/ClientsScreen.tsx', ...menu, ...palette],
@@ -288,26 +223,8 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
   client: {
     files: ['src/screens/clients/ClientFields.tsx', 'src/resource/CountryField.tsx', ...dialog],
     at: '/clients?open={org}',
-    labels: [
-      'Edit Viajes Labels',
-      'Client Name',
-      'BusinessId',
-      'Link to Domain',
-      'Email',
-      'Country',
-      'Address',
-      'Language',
-      'Spanish',
-      'English',
-      'Industry',
-      'Status',
-      'Active',
-      'Plan',
-      'Basic',
-      'Premium',
-      'Catalog',
-      'HR Admin',
-    ],
+    labels: list(`Edit Viajes Labels; Client Name; BusinessId; Link to Domain; Email; Country; Address; Language;
+      Spanish; English; Industry; Status; Active; Plan; Basic; Premium; Catalog; HR Admin`),
   },
   'status of a client': {
     files: ['src/screens/clients/ClientFields.tsx', 'src/screens/clients/HrAdmins.tsx'],
@@ -339,24 +256,8 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
   user: {
     files: ['src/screens/users/UsersScreen.tsx', 'src/screens/users/courtesy/CourtesyCard.tsx', ...dialog],
     at: '/users?org={org}&open={user}',
-    labels: [
-      'Account',
-      'Name',
-      'Last Name',
-      'Email',
-      'Phone',
-      'Address',
-      'Title',
-      'Type of User',
-      'User',
-      'Admin',
-      'Manager',
-      'Status',
-      'Active',
-      'Inactive',
-      'Cancel',
-      'Save',
-    ],
+    labels: list(`Account; Name; Last Name; Email; Phone; Address; Title; Type of User; User; Admin; Manager; Status;
+      Active; Inactive; Cancel; Save`),
   },
   'new user': {
     files: ['src/screens/users/UsersScreen.tsx', ...dialog],
@@ -371,15 +272,8 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
     ],
     at: '/users?org={org}&focus=courtesy',
     labels: ['Buscar'],
-    messages: [
-      'Mensaje',
-      'DNI',
-      'Guardar',
-      'Ingrese un correo electrónico válido',
-      'Confirmar',
-      'Cancelar',
-      'Actualizacion existosa!',
-    ],
+    messages: list(`Mensaje; DNI; Guardar; Ingrese un correo electrónico válido; Confirmar; Cancelar;
+      Actualizacion existosa!`),
   },
   goals: {
     files: ['src/screens/goals/GoalsScreen.tsx', 'src/resource/ToggleCell.tsx', ...palette],

@@ -8,12 +8,14 @@ import { getStateNodes } from 'xstate/graph'
 type Module = Readonly<Record<string, unknown>>
 export type Modules = Readonly<Record<string, Module>>
 
-/** The machines that modules export, and those that a `create…Machine` of them makes. */
-export const machinesIn = (modules: Modules): readonly AnyStateMachine[] =>
-  Object.values(modules)
+/** The machines that modules export, and those that a `create…Machine` of them makes: of those with one id, one. */
+export const machinesIn = (modules: Modules): readonly AnyStateMachine[] => {
+  const all: readonly AnyStateMachine[] = Object.values(modules)
     .flatMap((module) => Object.entries(module))
     .map(([name, value]) => (/^create.+Machine$/.test(name) && typeof value === 'function' ? value() : value))
     .filter((value) => value instanceof StateMachine)
+  return [...new Map(all.map((machine) => [machine.id, machine])).values()]
+}
 
 /** Leaf states that no story holds. A machine whose actors a story has filled, or that was made anew, is known by its id. */
 export function statesWithoutStory(machine: AnyStateMachine, stories: Modules): readonly string[] {

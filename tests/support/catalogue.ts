@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { ProductPayload } from '#contract/products/wire.ts'
 import type { Kysely } from 'kysely'
 
-export interface MadeCatalogue {
+interface MadeCatalogue {
   readonly country: number
   readonly category: number
   readonly catalogs: readonly [number, number]

@@ -11,10 +11,19 @@ export async function fileApi(change?: Partial<Deps>) {
   return { api, token: await api.signIn() }
 }
 
-export const refusalOf = async (answer: Response) => v.parse(RefusalWire, await answer.json()).error
+/** The `data` of an answer, checked by its schema; throws for a refusal. */
+export async function dataOf<Data>(
+  schema: v.GenericSchema<unknown, { readonly data: Data }>,
+  answer: Response | Promise<Response>,
+): Promise<Data> {
+  return v.parse(schema, await (await answer).json()).data
+}
+
+export async function refusalOf(answer: Response | Promise<Response>) {
+  return v.parse(RefusalWire, await (await answer).json()).error
+}
 
 /** The status and code of a refusal. */
-export async function refusedAs(answered: Response | Promise<Response>) {
-  const answer = await answered
-  return [answer.status, (await refusalOf(answer)).code]
+export async function refusedAs(answer: Response | Promise<Response>) {
+  return [(await answer).status, (await refusalOf(answer)).code]
 }

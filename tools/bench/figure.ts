@@ -1,4 +1,3 @@
-/** Formats of a measured value. */
 const units = {
   kB: (value: number) => `${value.toFixed(1)} kB`,
   ms: (value: number) => `${value.toFixed(0)} ms`,
@@ -11,31 +10,25 @@ export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: keyof typeof units
-  /** The value to stay below, if there is one. */
+  /** The upper limit, if there is one. */
   readonly aim?: number
 }
 
-/** The figures of one run as a table. */
-export function table(figures: readonly Figure[]): string {
-  const rows = [['Figure', 'Measured', 'Aim', ''], ...figures.map(row)]
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
-  return rows
-    .map(([name = '', value = '', aim = '', verdict = '']) =>
-      [name.padEnd(widths[0] ?? 0), value.padStart(widths[1] ?? 0), aim.padStart(widths[2] ?? 0), verdict].join('  '),
-    )
-    .join('\n')
-}
+/** Prints the figures of one run as a table. */
+export const printFigures = (figures: readonly Figure[]): void =>
+  console.table(
+    figures.map(({ name, value, unit, aim }) => ({
+      Figure: name,
+      Measured: units[unit](value),
+      ...(aim !== undefined && { Aim: `≤ ${units[unit](aim)}`, Verdict: value <= aim ? 'met' : 'missed' }),
+    })),
+  )
 
-function row({ name, value, unit, aim }: Figure): string[] {
-  if (aim === undefined) return [name, units[unit](value), '', '']
-  return [name, units[unit](value), `≤ ${units[unit](aim).replace(/\.0+(?= |$)/, '')}`, value <= aim ? 'met' : 'missed']
-}
-
-/** The middle one; of an even number, the higher of the middle two. */
+/** The median; for an even number of values, the higher of the middle two. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Measures one after the other, so that they do not slow each other down. */
+/** Measures one after the other, so that measurements do not slow each other down. */
 export async function repeat<T>(times: number, once: (turn: number) => Promise<T>): Promise<T[]> {
   const results: T[] = []
   for (let turn = 0; turn < times; turn++) results.push(await once(turn))

@@ -2,7 +2,6 @@ import { openOrders, visit, watchFrames } from './browser/visit.ts'
 import type { Figure } from './figure.ts'
 import { manyProducts, type Place } from './fixture/open.ts'
 
-/** The Products table with all of 100,000 products in the browser. */
 export const products = (place: Place): Promise<Figure[]> =>
   visit(place, {}, async (page) => {
     await openOrders(page, place.many)
@@ -44,7 +43,6 @@ export const products = (place: Place): Promise<Figure[]> =>
     ]
   })
 
-/** 'Descargar CSV' of the 100,000 open items among a million. */
 export const csvExport = (place: Place): Promise<Figure[]> =>
   visit(place, {}, async (page) => {
     await openOrders(page, place.many)

@@ -4,7 +4,7 @@ import { timeOf, visit, entriesOf, type Moment } from './browser/visit.ts'
 import { median, repeat, type Figure } from './figure.ts'
 import type { Place } from './fixture/open.ts'
 
-/** JavaScript and CSS on the wire, of one first visit. */
+/** JavaScript and CSS that a first visit transfers. */
 export const wire = (place: Place): Promise<Figure[]> =>
   visit(place, {}, async (page) => {
     await page.goto(place.few.address)
@@ -21,7 +21,7 @@ export const wire = (place: Place): Promise<Figure[]> =>
     ]
   })
 
-/** Compressed bytes of everything that was requested before the moment. */
+/** Compressed size of everything requested before the moment. */
 async function kilobytesUntil(page: Page, moment: Moment): Promise<number> {
   const until = await timeOf(page, moment)
   return page.evaluate(
@@ -35,10 +35,10 @@ async function kilobytesUntil(page: Page, moment: Moment): Promise<number> {
   )
 }
 
-/** A task blocks from here on, in ms. */
+/** The browser reports tasks longer than this; only the time beyond it blocks. In ms. */
 const unnoticed = 50
 
-/** How long the main thread cannot answer until sign-in is usable, on a machine four times as slow. */
+/** How long the main thread is blocked until sign-in is usable, with the processor slowed down four times. */
 export async function blocked(place: Place): Promise<Figure[]> {
   const times = await repeat(5, () =>
     visit(place, { slowDown: 4 }, async (page) => {
@@ -54,7 +54,7 @@ export async function blocked(place: Place): Promise<Figure[]> {
   return [{ name: 'Main thread blocked until sign-in, 4× slower', value: median(times), unit: 'ms', aim: 260 }]
 }
 
-/** How far things jump while a page loads: the sum of all shifts. */
+/** The sum of all layout shifts while a page loads. */
 export async function shifts(place: Place): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const width of [1440, 390]) {

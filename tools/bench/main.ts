@@ -1,14 +1,14 @@
 import { buildIfNeeded } from '../build/buildIfNeeded.ts'
 import { blocked, shifts, wire } from './loading.ts'
 import { csvExport, products } from './largeLists.ts'
-import { table, type Figure } from './figure.ts'
+import { printFigures, type Figure } from './figure.ts'
 import { pages } from './pages.ts'
 import { openPlace } from './fixture/open.ts'
 import { presses } from './presses.ts'
 import { palette, search } from './search.ts'
 import { secondStart } from './secondStart.ts'
 
-/** Measures what the console aims for, and prints it. Nothing fails here: times depend on the machine. */
+/** Measures what the console aims for and prints it. Nothing fails, because times depend on the machine. */
 if (!buildIfNeeded()) process.exit(1)
 
 const figures: Figure[] = []
@@ -32,4 +32,4 @@ await note('the second start', secondStart())
   await note('the export', csvExport(place))
   await note('the products', products(place))
 }
-console.log(`\n${table(figures)}`)
+printFigures(figures)

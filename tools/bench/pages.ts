@@ -4,7 +4,7 @@ import { median, repeat, type Figure } from './figure.ts'
 import { signedIn } from './fixture/api.ts'
 import type { Place } from './fixture/open.ts'
 
-/** The same page of orders among a million items and among the demonstration's. */
+/** Compares a page of orders among a million items with the same page of the demonstration. */
 export async function pages(place: Place): Promise<Figure[]> {
   const askFew = await signedIn(place.few)
   const askMany = await signedIn(place.many)

@@ -11,13 +11,13 @@ const measured = [
   { kind: 'dialog', name: 'Press to product dialog with its fields', aim: 120 },
 ] as const
 
-/** From a press until a frame shows what it opens, content included: each the first of its visit. */
+/** The time from a press until a frame shows what it opens, with its content; each press is the first of its visit. */
 export async function presses(place: Place): Promise<Figure[]> {
   const visits = await repeat(5, () =>
     visit(place, {}, async (page) => {
       await page.goto(place.few.address)
       await page.getByRole('button', { name: 'Sign In' }).waitFor()
-      // By then someone typed a password, and the page has fetched what comes next.
+      // People need this long to type a password; meanwhile the page fetches what comes next.
       await page.waitForLoadState('networkidle')
       const rows = await timed(page, 'tbody tr button', () => signInAsPrinted(page, place.few))
       await page.waitForLoadState('networkidle')

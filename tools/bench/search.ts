@@ -6,10 +6,10 @@ import { median, type Figure } from './figure.ts'
 import { signedIn } from './fixture/api.ts'
 import { manyOrganisations, type Place } from './fixture/open.ts'
 
-/** The rest after the last key that the search waits for, in ms. */
+/** The search waits this long after the last key, in ms. */
 const debounce = 500
 
-/** From the last key in the order search to the settled list, beyond the rest that it waits for. */
+/** The time from the last key in the order search to the settled list, without the wait of the search itself. */
 export async function search(place: Place): Promise<Figure[]> {
   const ask = await signedIn(place.few)
   const { data } = v.parse(OrdersAnswer, (await ask('staff/orders?status=open&page=4&items=5')).body)
@@ -35,7 +35,7 @@ const timed = (place: Place, ids: readonly string[], slowDown: number): Promise<
     return median(times)
   })
 
-/** From the last key until a frame shows this order alone, in ms. */
+/** The time in ms from the last key until a frame shows only this order. */
 const lastKeyToList = (page: Page, wanted: string): Promise<number> =>
   page.evaluate(
     (id) =>
@@ -56,7 +56,9 @@ const lastKeyToList = (page: Page, wanted: string): Promise<number> =>
     wanted,
   )
 
-/** Opening the command palette over many organisations, with and without them there, and each key typed in it. */
+/**
+ * The time to open the command palette over many organisations, before and after they are loaded, and to show each key.
+ */
 export const palette = (place: Place): Promise<Figure[]> =>
   visit(place, {}, async (page) => {
     await openOrders(page, place.many)
@@ -68,7 +70,7 @@ export const palette = (place: Place): Promise<Figure[]> =>
     }
     const first = await press('Control+k')
     await page.getByRole('combobox', { name: 'Buscar y abrir' }).waitFor()
-    // The organisations are there once one of them is found.
+    // The organisations are loaded once one of them is found.
     await page.keyboard.type('organizacion 77')
     await page
       .getByRole('option', { name: /^Organización 77/ })
@@ -87,7 +89,7 @@ export const palette = (place: Place): Promise<Figure[]> =>
     ]
   })
 
-/** How long the next key takes until the frame that shows what it did is painted, in ms. */
+/** The time in ms from the next key until the frame that shows its effect is painted. */
 const nextKeyToFrame = (page: Page) =>
   page.evaluateHandle(() => {
     const shown = new Promise<number>((resolve) => {

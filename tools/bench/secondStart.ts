@@ -9,7 +9,7 @@ import type { Figure } from './figure.ts'
 
 const start = join(import.meta.dirname, '../start.ts')
 
-/** What `npm start` starts, with its data there and the console built, until it answers. */
+/** How long `npm start` takes until the server answers, with its data and build present. */
 export async function secondStart(): Promise<Figure[]> {
   const { folder, remove } = await freshFolder()
   try {

@@ -6,20 +6,20 @@ import os from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A browser that is driven: one window of 1440 by 900. */
+/** A driven browser with one window of 1440 by 900. */
 export interface Driver {
   readonly version: string
   open(address: string): Promise<void>
-  /** Runs a function body in the page and gives what it returns, which JSON can hold. */
+  /** Runs a function body in the page; returns its result, which must be JSON. */
   run(code: string): Promise<unknown>
-  /** Keys and presses as W3C WebDriver writes them, the same in both protocols. */
+  /** Key and pointer actions as W3C WebDriver defines them; both protocols take the same. */
   act(actions: readonly object[]): Promise<void>
   picture(): Promise<Buffer>
 }
 
 interface Kind {
   readonly name: string
-  /** Why it cannot be driven here; undefined where it can. */
+  /** Why it cannot be driven on this machine; undefined where it can. */
   missing(): string | undefined
   start(whenDone: AsyncDisposableStack): Promise<Driver>
 }
@@ -40,7 +40,7 @@ function run(whenDone: AsyncDisposableStack, command: string, args: readonly str
   return child
 }
 
-/** What the process writes until the pattern matches: the match. */
+/** Waits until the process writes something that matches; returns the first group. */
 async function written(stream: NodeJS.ReadableStream | null, pattern: RegExp): Promise<string> {
   let text = ''
   for await (const chunk of stream ?? []) {
@@ -50,7 +50,7 @@ async function written(stream: NodeJS.ReadableStream | null, pattern: RegExp): P
   throw new Error(`It ended after it wrote: ${text}`)
 }
 
-/** Headless, a window never is the active one, and its page hears nothing of the focus: Xvfb stands in for a screen. */
+/** A headless window is never active, so its page gets no focus events: Xvfb provides a screen. */
 async function screen(whenDone: AsyncDisposableStack): Promise<{ readonly DISPLAY?: string }> {
   if (process.env['DISPLAY']) return {}
   const args = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
@@ -59,7 +59,7 @@ async function screen(whenDone: AsyncDisposableStack): Promise<{ readonly DISPLA
 }
 const noScreen = () => (process.env['DISPLAY'] || onPath('Xvfb') ? undefined : 'no screen, and no Xvfb (Debian: xvfb)')
 
-/** Speaks WebDriver BiDi with the browser itself: Debian has no geckodriver. */
+/** Speaks WebDriver BiDi with the browser itself, because Debian has no geckodriver. */
 const firefox: Kind = {
   name: 'Firefox',
   missing: () => (onPath('firefox-esr', 'firefox') ? noScreen() : 'no firefox-esr and no firefox on the PATH'),
@@ -88,7 +88,7 @@ const firefox: Kind = {
       return answer.result
     }
     const { capabilities } = await send('session.new', { capabilities: {} })
-    // In the first tab the address bar keeps the focus, and the page hears nothing of its own.
+    // In the first tab the address bar keeps the focus, so the page gets no focus events.
     const { context } = await send('browsingContext.create', { type: 'window' })
     await send('browsingContext.activate', { context })
     await send('browsingContext.setViewport', { context, viewport: { width: 1440, height: 900 } })
@@ -126,7 +126,7 @@ interface Answer {
 
 const miniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0]
 
-/** WebKitGTK, over classic WebDriver; it needs a screen, which Xvfb can stand in for. */
+/** Drives WebKitGTK over classic WebDriver. */
 const webkit: Kind = {
   name: 'WebKit',
   missing() {

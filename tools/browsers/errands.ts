@@ -3,7 +3,7 @@ import { keys } from './person.ts'
 
 export interface Errand {
   readonly name: string
-  /** Where it begins, if not where the last one ended. */
+  /** Where the errand begins; by default, where the last one ended. */
   readonly at?: string
   run(person: Person): Promise<void>
 }
@@ -15,7 +15,7 @@ const choose = async (person: Person, combo: string, text: string) => {
 }
 const organisation = (person: Person) => choose(person, '^(Organización|Organization)', 'Viajes Quetzal')
 
-/** What staff do all day, by the labels in sight. Those that may be in either language are written as both. */
+/** What staff do every day, found by visible labels. A label that may be in either language is given in both. */
 export const errands = (account: { email: string; password: string }, png: string): readonly Errand[] => [
   {
     name: 'sign in',
@@ -161,7 +161,7 @@ export const errands = (account: { email: string; password: string }, png: strin
     },
   },
   {
-    // Late, because a list that the system drew keeps the keyboard.
+    // Runs late, because a list that the system drew keeps the keyboard.
     name: 'status: a letter, an arrow, Home and End open the list, and choose nothing',
     at: '/orders',
     async run(person) {
@@ -174,7 +174,7 @@ export const errands = (account: { email: string; password: string }, png: strin
           addEventListener('change', () => { window.laurelChosen += 1 }, true)
           find('select', '^Estado: ').focus()`)
         await person.type(key)
-        // Where the page cannot open it by a call, an open list takes the focus from the window.
+        // Where the page cannot open the list by a call, the open list takes the focus from the window.
         await person.until('an open list', 'return window.laurelShown > 0 || !document.hasFocus()')
         await person.until('a list in which nothing is chosen yet', 'return window.laurelChosen === 0')
       }

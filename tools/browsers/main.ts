@@ -1,3 +1,4 @@
+import { proxy } from 'hono/proxy'
 import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import { join } from 'node:path'
@@ -10,10 +11,7 @@ import { kinds } from './driver.ts'
 import { errands } from './errands.ts'
 import { personAt } from './person.ts'
 
-/**
- * Takes the main errands through each browser that is installed. Fails where an errand does, and where a page breaks
- * its policy or throws.
- */
+/** Reports page errors and violations of the security policy to this process, which fails the errand. */
 const watch = `(() => {
   const tell = (kind, words) => navigator.sendBeacon('/watched', kind + ': ' + words)
   addEventListener('error', ({ message, filename, lineno }) => tell('error', message + ' at ' + filename + ':' + lineno))
@@ -41,7 +39,7 @@ for (const kind of kinds.filter(({ name }) => name === (values.only ?? name))) {
   await using whenDone = new AsyncDisposableStack()
   const { folder, remove } = await freshFolder()
   whenDone.defer(remove)
-  // Stands before the console, so that the page is watched from its first line.
+  // Serves the console through a proxy that adds the script above, so that the page is watched from its first line.
   const front = await startHttpServer({ host: '127.0.0.1', port: 0 })
   whenDone.defer(() => front.close())
   const free = await startHttpServer({ host: '127.0.0.1', port: 0 })
@@ -56,18 +54,14 @@ for (const kind of kinds.filter(({ name }) => name === (values.only ?? name))) {
       complaints.push(await request.text())
       return new Response(null, { status: 204 })
     }
-    const { method } = request
-    const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer()
-    const sent = new Headers(request.headers)
-    for (const name of ['host', 'connection', 'content-length', 'if-none-match']) sent.delete(name)
-    const answer = await fetch(free.address + pathname + search, { method, headers: sent, body, redirect: 'manual' })
-    const headers = new Headers(answer.headers)
-    for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) headers.delete(name)
-    const isPage = headers.get('content-type')?.startsWith('text/html')
-    const text = isPage
-      ? (await answer.text()).replace('<title>', '<script src="/watch.js"></script><title>')
-      : answer.body
-    return new Response(text, { status: answer.status, headers })
+    const headers = new Headers(request.headers)
+    for (const name of ['host', 'connection', 'if-none-match']) headers.delete(name)
+    const answer = await proxy(free.address + pathname + search, { raw: request, headers, redirect: 'manual' })
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
+    const page = (await answer.text()).replace('<title>', '<script src="/watch.js"></script><title>')
+    const watched = new Response(page, answer)
+    watched.headers.delete('content-length')
+    return watched
   })
 
   const driver = await kind.start(whenDone)

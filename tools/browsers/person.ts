@@ -3,7 +3,7 @@ import type { Driver } from './driver.ts'
 
 const patienceMs = 15_000
 
-/** Finds what is in sight and bears a name, in the topmost dialog before the page. */
+/** `find` returns the first visible element with a matching name, in the topmost dialog before the page. */
 const finding = `
   const inSight = (element) => element.checkVisibility() && !element.closest('[inert], [aria-hidden=true]') &&
     element.getBoundingClientRect().width > 0
@@ -28,7 +28,7 @@ export const keys = {
   control: '\uE009',
 }
 
-/** Somebody at a browser, who waits for what is pressed to be in sight and to stand still. */
+/** A person at a browser, who waits until what they press is visible and has stopped moving. */
 export function personAt(driver: Driver) {
   const until = async (what: string, code: string): Promise<unknown> => {
     const end = Date.now() + patienceMs
@@ -78,7 +78,7 @@ export function personAt(driver: Driver) {
     type,
     until,
     open: driver.open,
-    /** Presses a field and writes over what it holds. */
+    /** Replaces the value of a field by keyboard. */
     async fill(name: string, text: string) {
       await press(fields, name)
       await type('a', keys.control)
@@ -87,7 +87,7 @@ export function personAt(driver: Driver) {
     see: (pattern: string) =>
       until(`“${pattern}”`, `return new RegExp(${JSON.stringify(pattern)}, 'i').test(document.body.innerText)`),
     gone: (selector: string) => until(`the end of ${selector}`, `return !${call('find', selector, '')}`),
-    /** Neither protocol reaches a list that the system draws: the choice is made by the page's own events. */
+    /** Neither protocol reaches a list that the system draws, so the page's own events make the choice. */
     async choose(name: string, option: string) {
       await until(
         `option “${option}” of “${name}”`,
@@ -100,7 +100,7 @@ export function personAt(driver: Driver) {
          return true`,
       )
     },
-    /** A picture of 2,000 pixels in the field for one, as though it had been picked. */
+    /** Puts a picture of 2,000 pixels into the file field, as if it had been picked. */
     attach: (png: string) =>
       until(
         'a field for a picture',

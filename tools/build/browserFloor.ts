@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data'
 import { parseSync, type Plugin } from 'vite'
 
-/** The oldest browsers that the console runs in; `public/supported.js` turns older ones away. */
+/** The oldest supported browsers; `public/supported.js` turns older ones away. */
 export const floor = { chrome: '117', firefox: '125', safari: '17.4' } as const
 
-/** What is newer than the floor and has a fallback: the built code may use it. */
+/** Newer features that the built code may use, and what happens without them. */
 const withFallback: Readonly<Record<string, string>> = {
   requestIdleCallback: 'whenIdle.ts asks whether it is there',
   'Symbol.dispose': 'slate and the bundler ask for it and fall back',
@@ -41,13 +41,13 @@ const withFallback: Readonly<Record<string, string>> = {
   'text-wrap: balance': 'lines break as usual',
 }
 
-/** Whose methods count: those of packages bear the names of rare browser features too. */
+/** Interfaces whose methods are checked. Packages have methods named like those of rare browser interfaces. */
 const usual =
   /^(HTML\w*Element|Element|Document|Node|Window|Navigator|Event|Response|Request|Blob|ReadableStream|URL\w*|AbortSignal|FormData|Headers|Selection|Range|DataTransfer)$/
 
 type Known = Map<string, CompatStatement>
 
-/** Everything that MDN's tables know by a name of its own, with the browsers that have it. */
+/** All names in MDN's tables, with the browsers that support them. */
 function namesIn({ javascript: { builtins = {} }, api, css }: CompatData) {
   const globals: Known = new Map()
   const methods = new Map<string, { of: string; since: CompatStatement }[]>()
@@ -80,7 +80,7 @@ const sinceOf = ({ __compat: since }: Identifier = {}) => since
 const entriesOf = ({ __compat, ...group }: Identifier): readonly (readonly [string, Identifier])[] =>
   Object.entries(group)
 
-/** The browsers of the floor that do not have it yet; what works in part counts as there. */
+/** The supported browsers that lack a feature; partial support counts as support. */
 function missingIn(since: CompatStatement): readonly string[] {
   return Object.entries(floor).flatMap(([browser, oldest]) => {
     const told = [since.support[browser as keyof typeof floor]].flat()
@@ -103,7 +103,7 @@ interface SyntaxNode {
 const isNode = (value: unknown): value is SyntaxNode =>
   value instanceof Object && 'type' in value && typeof value.type === 'string'
 
-/** Scripts of packages are given names at random, which may be those of a browser's own: what a file declares is not meant. */
+/** Minified packages have random names, which may equal a browser global: ignore what the file declares. */
 function declaredIn(node: SyntaxNode): readonly string[] {
   const places = [node['id'], node['params'], node['param'], node['local']]
   const declares = /^(VariableDeclarator|CatchClause|.*Function.*|Class.*|Import.*Specifier)$/.test(node.type)
@@ -113,14 +113,14 @@ function declaredIn(node: SyntaxNode): readonly string[] {
 const isKey = (node: SyntaxNode, above?: SyntaxNode) =>
   above !== undefined && !above['computed'] && (above['property'] === node || above['key'] === node)
 
-/** `Intl.Locale` of the code for it; empty for what has no name. */
+/** `Intl.Locale` as written in code; empty for an expression without a name. */
 const pathOf = (node: unknown): string => {
   if (!isNode(node) || node.type !== 'MemberExpression') return nameOf(node)
   const owner = pathOf(node['object'])
   return /^(window|globalThis|self)$/.test(owner) ? nameOf(node['property']) : `${owner}.${nameOf(node['property'])}`
 }
 
-/** A template with a name in place of each value, so that a rule reads like one. */
+/** A template with a placeholder for each value, so that it parses as CSS. */
 const textOf = ({ quasis }: SyntaxNode) =>
   [quasis]
     .flat()
@@ -129,7 +129,7 @@ const textOf = ({ quasis }: SyntaxNode) =>
 
 const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? String(node['name']) : '')
 
-/** Every node with the one above it. */
+/** Every node with its parent. */
 function* nodesIn(node: unknown, above?: SyntaxNode): Generator<readonly [SyntaxNode, SyntaxNode | undefined]> {
   if (Array.isArray(node)) for (const one of node) yield* nodesIn(one, above)
   if (!isNode(node)) return
@@ -137,7 +137,9 @@ function* nodesIn(node: unknown, above?: SyntaxNode): Generator<readonly [Syntax
   for (const part of Object.values(node)) if (part instanceof Object) yield* nodesIn(part, node)
 }
 
-/** Tells what of some built code or style sheet is newer than the floor: `URL.parse (chrome, firefox, safari)`. */
+/**
+ * Returns what some built code or style sheet uses beyond the oldest browsers: `URL.parse (chrome, firefox, safari)`.
+ */
 export async function floorCheck(): Promise<(file: string, text: string) => readonly string[]> {
   const tables = fileURLToPath(import.meta.resolve('@mdn/browser-compat-data'))
   const names = namesIn(JSON.parse(await readFile(tables, 'utf8')))
@@ -188,7 +190,7 @@ export async function floorCheck(): Promise<(file: string, text: string) => read
   }
 }
 
-/** Fails a build that the oldest browsers could not run. What a browser can be asked for is not seen: only names are. */
+/** Fails a build that the oldest browsers could not run. It checks names only, not behaviour. */
 export function browserFloor(): Plugin {
   return {
     name: 'laurel:browser-floor',

@@ -4,7 +4,7 @@ import { isBuilt } from './stamp.ts'
 
 const checkout = join(import.meta.dirname, '../..')
 
-/** Builds the console unless it is built from the sources as they are. False where that failed; the reason is printed. */
+/** Builds the console unless `dist` is up to date. Returns false where the build fails; the build prints why. */
 export function buildIfNeeded(): boolean {
   if (isBuilt(checkout)) return true
   console.log('Building the console…')

@@ -1,8 +1,8 @@
 import type { Rolldown } from 'vite'
 
 /**
- * Shared code in chunks that are worth a request. By default the bundler makes a chunk of every piece that two pages share:
- * sixty requests for a page, most of them below one kilobyte.
+ * Groups shared code into chunks that are worth a request. By default the bundler makes a chunk of every piece that two
+ * pages share: sixty requests for a page, most of them below one kilobyte.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   /** The packages that the entry imports statically, and so every page: one file compresses better than ten. */

@@ -15,7 +15,6 @@ export function noImportCycles(): Plugin {
   }
 }
 
-/** The first import cycle; undefined if there is none. */
 export function findCycle(files: readonly string[], importsOf: (file: string) => readonly string[]) {
   const whole = new Set<string>()
   const walk = (file: string, way: readonly string[]): readonly string[] | undefined => {

@@ -5,7 +5,9 @@ import { createHash } from 'node:crypto'
 
 const stampOf = (checkout: string) => join(checkout, 'node_modules/.cache/laurel/built')
 
-/** Records what the console was built from, when the process exits: a build may still fail after its last hook. */
+/**
+ * Records when the process exits what the console was built from, because a build may still fail after its last hook.
+ */
 export const stamp = (checkout: string): Plugin => ({
   name: 'laurel:stamp',
   buildStart() {
@@ -19,13 +21,12 @@ export const stamp = (checkout: string): Plugin => ({
   },
 })
 
-/** Whether the console in `dist` is made of the sources as they are now. */
+/** Whether `dist` was built from the sources as they are now. */
 export function isBuilt(checkout: string): boolean {
   if (!existsSync(join(checkout, 'dist/index.html')) || !existsSync(stampOf(checkout))) return false
   return readFileSync(stampOf(checkout), 'utf8') === sourceHash(checkout)
 }
 
-/** Everything the built console is made of. */
 const sources = [
   'src',
   'contract',
@@ -38,7 +39,6 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Changes whenever a source of the console does. */
 export function sourceHash(checkout: string): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesIn(checkout, source)).sort())

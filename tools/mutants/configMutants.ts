@@ -3,18 +3,18 @@ import { not } from 'xstate'
 type Config = Readonly<Record<string, unknown>>
 type Path = readonly (string | number)[]
 
-/** One change of a machine's drawing. */
+/** One change of a machine's config. */
 interface ConfigMutant {
   readonly name: string
   readonly config: Config
 }
 
 declare global {
-  /** What could be changed in the machine that was made last. */
+  /** The names of all changes of the machine that was created last. */
   var laurelConfigMutants: readonly string[] | undefined
 }
 
-/** The config of a machine with one change, by its number; without a number, as it is. */
+/** The config with the change of this number; unchanged for null. */
 export function mutated(config: Config, number: number | null): Config {
   const mutants = configMutants(config)
   globalThis.laurelConfigMutants = mutants.map(({ name }) => name)
@@ -22,14 +22,14 @@ export function mutated(config: Config, number: number | null): Config {
 }
 
 /**
- * Everything that can be wrong in a drawing: an arrow is missing, leads elsewhere or nowhere, asks nothing or the opposite,
- * forgets an action; a state forgets what it does on the way in or out; it begins elsewhere.
+ * Every change of a config: a transition dropped, led elsewhere or nowhere, without its guard or with the opposite one,
+ * without an action; a state without its entry or exit actions; another initial state.
  */
 function configMutants(config: Config): readonly ConfigMutant[] {
   const found: ConfigMutant[] = []
   const put = (name: string, path: Path, value: unknown) => found.push({ name, config: withAt(config, path, value) })
 
-  /** `from` is the name of the state, `siblings` the states beside it. */
+  /** `from`: the name of the state; `siblings`: the states beside it. */
   function state(node: Config, path: Path, from: string, siblings: readonly string[]) {
     const children = Object.keys(record(node['states']))
     if (typeof node['initial'] === 'string')
@@ -88,14 +88,14 @@ const record = (value: unknown): Config => (value instanceof Object ? (value as 
 const actionName = (action: unknown): string =>
   typeof action === 'string' ? action : String(record(action)['type'] ?? record(action)['name'])
 
-/** The state after this one in the order of the drawing; none where it is the only one. */
+/** The next state in the order of the config; none for the only one. */
 function another(states: readonly string[], state: string): readonly string[] {
   const at = states.indexOf(state)
   const other = states[(at + 1) % states.length]
   return at === -1 || other === undefined || other === state ? [] : [other]
 }
 
-/** The same with another value at a path; none where it is undefined. */
+/** A copy with another value at a path; undefined removes it. */
 function withAt<Value>(value: Value, [key, ...rest]: Path, at: unknown): Value {
   if (key === undefined) return at as Value
   if (Array.isArray(value)) {

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
 
-/** Which file imports which, of the tests of machines and contract and of everything below them; paths from the root. */
+/** Which file imports which, starting from the tests of machines and contract; paths from the root. */
 export interface Imports {
-  /** The tests that import a file, in the order in which they are likely to notice a change of it. */
+  /** The tests that import a file, the most likely to notice a change first. */
   readonly testsOf: (file: string) => readonly string[]
-  /** A file and whatever imports it. */
+  /** A file and every file that imports it, directly or not. */
   readonly carriersOf: (file: string) => ReadonlyMap<string, unknown>
 }
 
@@ -47,12 +47,14 @@ export function readImports(): Imports {
   }
 }
 
-/** `tests/machines/orders/refund.test.ts` is the test of `machines/orders/refund.ts`, and of all in `machines/orders/refund/`. */
+/**
+ * `tests/machines/orders/refund.test.ts` tests `machines/orders/refund.ts` and everything in `machines/orders/refund/`.
+ */
 const isTestOf = (test: string, file: string) =>
   /^[./]/.test(file.slice(test.slice('tests/'.length, -'.test.ts'.length).length)) &&
   file.startsWith(test.slice('tests/'.length, -'.test.ts'.length))
 
-/** What is imported when the file is run: no types. */
+/** Modules that are imported at run time, so no types. */
 function importsOf(file: string): readonly string[] {
   if (!file.endsWith('.ts')) return []
   const code = readFileSync(file, 'utf8')

@@ -11,9 +11,9 @@ const leastKilled = 0.85
 interface FileReport {
   readonly killed: number
   readonly survived: number
-  /** Of the file that was tried. */
+  /** The hash of the file that was tried. */
   readonly source: string
-  /** What no test has noticed, and where. */
+  /** Changes that no test noticed, by line and column. */
   readonly survivors?: readonly string[]
 }
 
@@ -27,7 +27,7 @@ if (!(most > 0)) throw new Error('--sample takes how many changes are to be trie
 const textOf = (file: string) => readFileSync(file, 'utf8')
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const sourceOf = (file: string) => hashOf(textOf(file)).slice(0, 12)
-/** An order that looks like chance, and is the same for the same seed. */
+/** A pseudorandom order that is the same for the same seed. */
 const shuffled = <Item>(items: readonly Item[], name: (item: Item) => string): readonly Item[] =>
   items.toSorted((one, other) => (hashOf(values.seed + name(one)) < hashOf(values.seed + name(other)) ? -1 : 1))
 
@@ -46,7 +46,6 @@ const sourcesOf = (file: string): readonly Mutant[] =>
     place: `${lineOf(textOf(file), change)} ${change.what}`,
   }))
 
-/** First the test of the file, then all others that import it. */
 const near = (mutant: Mutant): Trial => ({ mutant, tests: imports.testsOf(mutant.file).slice(0, 1) })
 const far = (mutant: Mutant): Trial => ({ mutant, tests: imports.testsOf(mutant.file).slice(1) })
 
@@ -56,7 +55,7 @@ const files = isSample
       String,
     ).slice(0, 3)
   : named
-/** A test that fails anyway would notice everything. */
+/** A test that fails without a change would notice every change. */
 async function runUnchanged(trials: readonly Trial[]) {
   const verdicts = await session.run(trials)
   const broken = trials.filter((_, at) => verdicts[at]?.isKilled).flatMap(({ tests }) => tests)
@@ -82,7 +81,7 @@ const tell = (round: string) => (done: number, of: number) =>
   console.log(`  ${round}: ${done} of ${of}, ${((performance.now() - began) / 1000).toFixed(0)} s`)
 const verdicts = await session.run(chosen.map(near), (done) => tell('own test')(done, chosen.length))
 const escaped = chosen.filter((_, at) => verdicts[at]?.isKilled === false)
-/** A sample asks the nearest test alone: it tells that this works, not how good the tests are. */
+/** A sample runs only the nearest test: it shows that this tool works, not how good the tests are. */
 const others = isSample ? [] : escaped.map(far).filter(({ tests }) => tests.length > 0)
 await runUnchanged(
   [...new Set(others.flatMap(({ tests }) => tests))].map((test) => ({ mutant: asItIs(test), tests: [test] })),
@@ -113,7 +112,7 @@ const noticed = chosen.find((mutant) => !survivors.has(mutant))
 const [control] = noticed ? await session.run([{ mutant: noticed, tests: [] }]) : []
 console.log(control?.isKilled === false ? 'without its tests, a change that was killed survives' : 'CONTROL FAILED')
 await session.close()
-// A process of the test runner that was ended is no failure of this one.
+// An ended worker sets an exit code of its own; it is not a failure here.
 process.exitCode = control?.isKilled === false && (isSample || share >= leastKilled) ? 0 : 1
 
 if (!isSample) {
@@ -123,7 +122,7 @@ if (!isSample) {
   const isCurrent = all.every((file) =>
     sorted.some(([tried, { source }]) => tried === file && source === sourceOf(file)),
   )
-  // Some files tried anew do not make up for others that have changed since.
+  // Trying some files again does not cover others that have changed since.
   const sources = isCurrent ? hashOf(all.map((file) => `${file}\0${textOf(file)}\0`).join('')) : null
   writeFileSync(report, `${JSON.stringify({ sources, files: Object.fromEntries(sorted) }, null, 2)}\n`)
 }

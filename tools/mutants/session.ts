@@ -7,12 +7,12 @@ import { changed, configIn, type Change } from './sourceMutants.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What could be changed in the drawing of the machine under test. */
+    /** The names of all changes of the config of the machine under test. */
     drawing?: readonly string[]
   }
 }
 
-/** A file with one change: of its source, of its machine's drawing by number, or with none. */
+/** A file with one change: of its source, of its machine's config (by number), or with none (null). */
 export interface Mutant {
   readonly file: string
   readonly place: string
@@ -26,19 +26,21 @@ export interface Trial {
 
 export interface Verdict {
   readonly isKilled: boolean
-  /** Of a machine's file. */
+  /** Only for a machine's file. */
   readonly drawing: readonly string[]
 }
 
 const root = process.cwd()
 const specFolder = path.join(root, '.mutants')
 const models = 'tests/machines/models.test.ts'
-/** The worker and the server forget what they have read after so many. */
+/** After this many trials, the worker and the server forget the modules that they have read. */
 const atOnce = 100
 
-/** One test runner, in which every trial is a test file of its own: of what was read before, only what carries the change is read again. */
+/**
+ * A test runner in which every trial is a test file of its own. Only the modules that import the change are read again.
+ */
 export async function openSession(imports: Imports) {
-  /** By number: no two of a session have the same. */
+  /** By number, unique in the session. */
   const trials = new Map<number, Trial>()
   let last = 0
   const trialOf = (id: string) => trials.get(Number(/[?&]mutant=(\d+)/.exec(id)?.[1]))
@@ -90,7 +92,7 @@ export async function openSession(imports: Imports) {
       watch: true,
       pool: 'forks',
       isolate: false,
-      // Kept on disk, a mutant would come back in place of the next one with its number.
+      // With a cache on disk, a mutant would come back in place of a later one with the same number.
       fsModuleCache: false,
       maxWorkers: 1,
       testTimeout: 30_000,
@@ -102,7 +104,7 @@ export async function openSession(imports: Imports) {
           },
           onTestModuleEnd(module) {
             const state = module.state()
-            // Those that a broken run did not come to are skipped.
+            // Tests that a broken run did not reach are skipped.
             if (state !== 'failed' && state !== 'passed') return
             const drawing = [...module.children.allTests()].flatMap((test) => test.meta().drawing ?? [])
             verdicts.set(numberOf(module), { isKilled: state === 'failed', drawing })
@@ -115,7 +117,7 @@ export async function openSession(imports: Imports) {
   const project = vitest.getRootProject()
 
   return {
-    /** What became of each trial; a file that is not given is run as it is. */
+    /** Runs each trial. */
     async run(wanted: readonly Trial[], tell: (done: number) => void = () => {}): Promise<readonly Verdict[]> {
       const all: Verdict[] = []
       for (let from = 0; from < wanted.length; from += atOnce) {
@@ -129,7 +131,7 @@ export async function openSession(imports: Imports) {
           const before = verdicts.size
           begun = undefined
           await vitest.runTestSpecifications(left.map((number) => project.createSpecification(specOf(number))))
-          // Its process is gone: it went on for ever.
+          // The watchdog has ended its process: it ran forever.
           if (begun !== undefined && !verdicts.has(begun)) verdicts.set(begun, { isKilled: true, drawing: [] })
           if (verdicts.size === before) throw new Error('The test runner came to nothing.')
         }
@@ -146,7 +148,10 @@ export type Session = Awaited<ReturnType<typeof openSession>>
 
 const testGlob = '.mutants/*.test.ts'
 
-/** The tests of a trial, of which none runs after the first that fails. Without any there is one that always holds. */
+/**
+ * A test file that imports the tests of a trial and stops at the first failure. Without tests, its own test always
+ * passes.
+ */
 const specText = (number: number, tests: readonly string[]) => `
 import { afterEach, beforeEach, it } from 'vitest'
 import { configureGlobal } from 'fast-check'
@@ -161,7 +166,7 @@ ${tests.map((test) => `await import('/${test}?mutant=${number}')`).join('\n')}
 it('stands', ({ task }) => { task.meta.drawing = globalThis.laurelConfigMutants ?? [] })
 `
 
-/** The walks of all models, of the machines alone that the change is in. */
+/** Limits the walks of all models to the machines that contain the change. */
 function ofOneMachine(code: string, carriers: ReadonlyMap<string, unknown>): string {
   const those = (folder: string) =>
     JSON.stringify([...carriers.keys()].filter((file) => file.startsWith(folder)).map((file) => `/${file}`))

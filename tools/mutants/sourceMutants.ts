@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** One small change of a source: what stands from `start` to `end` becomes `text`. */
+/** One small change of a source: `text` replaces the code from `start` to `end`. */
 export interface Change {
   readonly start: number
   readonly end: number
@@ -45,14 +45,16 @@ const asking = new Set([
 
 const isNode = (value: unknown): value is Node => value instanceof Object && 'type' in value && 'start' in value
 const nodesIn = (value: unknown): readonly Node[] => (Array.isArray(value) ? value : [value]).filter(isNode)
-/** What stands in brackets, or is said to be of another type. */
+/** The expression inside parentheses and type assertions. */
 const bare = (node: Node): Node =>
   /^(TS(As|Satisfies|NonNull)|Parenthesized)Expression$/.test(node.type) && isNode(node['expression'])
     ? bare(node['expression'])
     : node
 const nameOf = (node: unknown): unknown => (isNode(node) ? (node['name'] ?? node['value']) : undefined)
 
-/** Operators swapped, conditions forced, booleans turned round, numbers moved by one, statements and assigned fields dropped. */
+/**
+ * Swaps operators, forces conditions, inverts booleans, changes numbers by one, drops statements and assigned fields.
+ */
 export function sourceMutants(path: string, code: string): readonly Change[] {
   const found: Change[] = []
   const put = ({ start, end }: Pick<Node, 'start' | 'end'>, text: string, what: string) => {
@@ -137,13 +139,13 @@ export function sourceMutants(path: string, code: string): readonly Change[] {
   return found
 }
 
-/** The config that a source makes its machine of. */
+/** The range of the config that is passed to `createMachine`. */
 export const configIn = (path: string, code: string): Pick<Node, 'start' | 'end'> | undefined =>
   nodesOf(path, code)
     .filter(({ callee }) => isNode(callee) && nameOf(callee['property']) === 'createMachine')
     .flatMap((call) => nodesIn(call['arguments']))[0]
 
-/** What is run of a source, from the outside in: no types. */
+/** All nodes of a source that run, outermost first; types do not. */
 function nodesOf(path: string, code: string): readonly Node[] {
   const below = (node: Node): readonly Node[] => {
     if (/^(Import|ExportAll)/.test(node.type) || (node.type.startsWith('TS') && bare(node) === node)) return []
@@ -152,7 +154,6 @@ function nodesOf(path: string, code: string): readonly Node[] {
   return below(parseSync(path, code, { lang: 'ts' }).program as unknown as Node)
 }
 
-/** An expression that answers yes or no. */
 function isQuestion(node: Node): boolean {
   const { type, operator } = node
   if (type === 'LogicalExpression') return operator !== '??'
@@ -167,7 +168,7 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 80)
 export const changed = (code: string, { start, end, text }: Change): string =>
   code.slice(0, start) + text + code.slice(end)
 
-/** Where a change is, as editors say it. */
+/** Line and column of a change, as editors show them. */
 export function lineOf(code: string, { start }: Change): string {
   const before = code.slice(0, start).split('\n')
   return `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`

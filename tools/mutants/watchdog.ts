@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 
-/** Of the processor's own time: that the machine is busy with something else is none of the test's fault. */
+/** Processor time, so that a busy machine does not fail a test. */
 const longestMs = 6000
 
 const beats = new Int32Array(new SharedArrayBuffer(4))
 let thread: Worker | undefined
 
-/** Between two of these a test may be at work for a while; one that goes on for ever takes its process with it. */
+/** Ends the process when this is not called again within `longestMs` of processor time: a test then runs forever. */
 export function beat(): void {
   thread ??= new Worker(watch, { eval: true, workerData: beats })
   thread.unref()

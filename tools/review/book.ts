@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-/** A line of Storybook's own list. */
+/** An entry of Storybook's index. */
 export interface Story {
   readonly id: string
   readonly title: string
@@ -15,14 +15,14 @@ export interface Story {
 }
 
 export interface Choice {
-  /** Parts of addresses, titles or names. */
+  /** Parts of ids, titles or names. */
   readonly only: readonly string[] | undefined
-  /** How many, drawn by the seed. */
+  /** How many stories are drawn by the seed. */
   readonly sample: number | undefined
   readonly seed: string
 }
 
-/** The folder of a built Storybook: the one given, or one built now. */
+/** The folder of a built Storybook: the given one, or one built now. */
 export function builtBook(given: string | undefined): string {
   const folder = resolve(given ?? 'storybook-static')
   if (given === undefined) execFileSync('storybook', ['build', '--output-dir', folder, '--quiet'], { stdio: 'inherit' })
@@ -30,7 +30,7 @@ export function builtBook(given: string | undefined): string {
   return folder
 }
 
-/** Its stories in the order of the sidebar, or those chosen. */
+/** The chosen stories, in the order of the sidebar. */
 export async function storiesOf(folder: string, { only, sample, seed }: Choice): Promise<readonly Story[]> {
   const { entries }: { entries: Record<string, Story & { type: string }> } = JSON.parse(
     await readFile(join(folder, 'index.json'), 'utf8'),
@@ -48,15 +48,15 @@ export async function storiesOf(folder: string, { only, sample, seed }: Choice):
   return stories.filter((story) => drawn.has(story))
 }
 
-/** Serves a built Storybook from a folder of a free port, as a host that keeps several may. */
+/** Serves a built Storybook in a subfolder on a free port, as a host with several folders does. */
 export async function serveBook(root: string): Promise<{ address: string } & AsyncDisposable> {
   const app = new Hono()
-  // The house's font gives way to another when it is late, which a picture cannot.
+  // Pages may show another font when ours is late; pictures must wait for it.
   app.get('/book/*', async (context, next) => {
     await next()
     if (!context.req.path.endsWith('.css')) return
     const css = await context.res.text()
-    // Otherwise the length of the old one stays.
+    // Otherwise the old content length stays.
     context.res = undefined
     context.res = new Response(css.replaceAll('font-display:optional', 'font-display:block'), {
       headers: { 'content-type': 'text/css' },

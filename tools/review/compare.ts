@@ -2,13 +2,12 @@ import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
 export interface Difference {
-  /** How many pixels differ. */
   readonly pixels: number
   /** What changed, in red over the faded picture. */
   readonly picture: Buffer
 }
 
-/** How two pictures differ; undefined when nobody could tell them apart. */
+/** Undefined where the pictures do not differ visibly. */
 export function differenceOf(before: Buffer, after: Buffer): Difference | undefined {
   if (before.equals(after)) return undefined
   const pictures = [PNG.sync.read(before), PNG.sync.read(after)] as const
@@ -21,7 +20,7 @@ export function differenceOf(before: Buffer, after: Buffer): Difference | undefi
   return pixels === 0 ? undefined : { pixels, picture: PNG.sync.write(difference) }
 }
 
-/** A picture on an empty sheet that holds the larger of both; what one has and the other lacks differs. */
+/** Puts a picture on an empty sheet as large as the larger of both. */
 function onSheet(picture: PNG, width: number, height: number): PNG {
   if (picture.width === width && picture.height === height) return picture
   const sheet = new PNG({ width, height })

@@ -9,8 +9,7 @@ import { type Card, readReview, type Shot, type Theme, writePage } from './repor
 import { type Sight, type Size, Stage } from './stage.ts'
 
 /**
- * Every story in both themes at three widths: pictures of them, what is wrong with each, and a page to go through both.
- * Exits with 1 if anything is wrong.
+ * Takes pictures of every story in both themes at three widths, applies the rules and writes a page that shows both.
  */
 const { values } = parseArgs({
   options: {
@@ -48,7 +47,7 @@ await rm(out, { recursive: true, force: true })
 await mkdir(out, { recursive: true })
 
 await using book = await serveBook(folder)
-// As on a phone, no bar takes room from the page, unless classic ones are asked for.
+// Overlay scrollbars by default, as on a phone.
 await using browser = await launchBrowser(
   values.scrollbars === 'classic' ? classicScrollbars : '--enable-features=OverlayScrollbar',
 )
@@ -81,7 +80,7 @@ await writePage(out, {
 })
 summarise()
 
-/** Width by width: each story at its own size once, where it sets one. */
+/** Visits width by width; a story that sets its own size is visited once, at that size. */
 async function visitsTo(all: readonly Story[]) {
   const [first] = stages
   const own = new Map<string, Size | undefined>()
@@ -124,7 +123,7 @@ async function keepPicture(id: string, width: number, theme: Theme, picture: Buf
   return { width, theme, file, change: 'changed', before, difference, pixels: different.pixels }
 }
 
-/** Stories that the other review has and the book no longer. */
+/** Stories that exist only in the other review. */
 async function gone(before: string): Promise<readonly Card[]> {
   const lost = (await readReview(before)).cards.filter(({ id }) => !cards.has(id))
   return Promise.all(

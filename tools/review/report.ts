@@ -21,9 +21,9 @@ export interface Content {
 export interface Shot {
   readonly width: number
   readonly theme: Theme
-  /** None of a story that is gone. */
+  /** Missing where the story no longer exists. */
   readonly file?: string
-  /** What the story shows ends here, where that is a small part of the picture; in px. */
+  /** The size in px of what the story shows, where that is a small part of the picture. */
   readonly content?: Content | undefined
   readonly change?: 'changed' | 'new' | 'gone'
   readonly before?: string
@@ -51,11 +51,10 @@ export interface Review {
 const font = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'
 const source = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 
-/** The review that stands in a folder. */
 export const readReview = async (folder: string): Promise<Review> =>
   JSON.parse(await readFile(join(folder, 'review.json'), 'utf8'))
 
-/** Writes the page that shows a review. It asks for nothing outside its folder, so that it opens from anywhere. */
+/** Writes the page that shows a review. It loads nothing from outside its folder, so it opens from anywhere. */
 export async function writePage(folder: string, review: Review): Promise<void> {
   const [html, css, script, tokens] = await Promise.all([
     source('page/index.html'),

@@ -1,7 +1,4 @@
-/**
- * What a page is held to, measured inside it. The file is sent to the page as it stands, so it imports nothing that
- * is there when it runs.
- */
+/** The rules for a page, measured inside it. This file is sent to the page as it is, so it must not import anything. */
 
 type Axis = 'x' | 'y'
 
@@ -12,7 +9,7 @@ interface Edges {
   bottom: number
 }
 
-/** Names of what makes the page wider than its window; none where nothing does. */
+/** What makes the page wider than its window. */
 export function overflows(): readonly string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const strip = document.querySelector('[data-scrim]') ? innerWidth - clientWidth : 0
@@ -28,7 +25,7 @@ export function overflows(): readonly string[] {
   return [`the page is ${scrollWidth - clientWidth} px wider than its window: ${names || 'by its margins'}`]
 }
 
-/** The right and lower edge of what the story shows, where it is small on its page; overlays need the whole of it. */
+/** The size of what a small story shows; undefined for large stories and overlays. */
 export function smallContent(): { readonly width: number; readonly height: number } | undefined {
   const main = document.querySelector('#storybook-root main')
   const isOver = [...document.body.children].some(
@@ -49,7 +46,7 @@ const isScrolledAway = (element: Element) => {
   return false
 }
 
-/** Texts of which a part lies where nobody can see or scroll to it, a sentence each. */
+/** Texts of which a part is neither visible nor reachable by scrolling. */
 export function clippedTexts(): readonly string[] {
   const found: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -89,7 +86,7 @@ const isSeen = (element: Element) =>
 function whatCuts(parent: Element, { left, right, top, bottom }: DOMRect): string | undefined {
   if (right - left < 1 || bottom - top < 1) return undefined
   const seen: Edges = { left, right, top, bottom }
-  // A line is taller than its letters: what is cut off above and below them is empty.
+  // A line is taller than its letters, so the part that is cut off above and below is empty.
   const slack = { x: 1, y: (bottom - top) * 0.2 }
   let last = parent
   for (let box: Element | null = parent; box; last = box, box = boxAround(box)) {
@@ -110,7 +107,7 @@ function whatCuts(parent: Element, { left, right, top, bottom }: DOMRect): strin
   return cutByWindow(seen, slack, getComputedStyle(last).position === 'fixed')
 }
 
-/** What scrolls or hides at the root does so for the window. */
+/** Overflow of the root element applies to the window. */
 const isForWindow = (box: Element) => box === document.documentElement || box === document.body
 
 /**
@@ -122,19 +119,19 @@ function isCutOnPurpose(style: CSSStyleDeclaration, axis: Axis): boolean {
   return saysThereIsMore || style.maskImage !== 'none' || style.clipPath === 'inset(50%)'
 }
 
-/** Above and to the left of the page nothing can be scrolled to, and what is fixed does not scroll at all. */
+/** Nothing above or left of the page can be scrolled to, and fixed elements do not scroll. */
 function cutByWindow(seen: Edges, slack: Record<Axis, number>, isFixed: boolean): string | undefined {
   const page = isFixed
     ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
     : { left: -scrollX, top: -scrollY, right: Infinity, bottom: Infinity }
-  // What is wholly outside waits there on purpose, such as a link that comes in when it gets the focus.
+  // An element wholly outside waits there on purpose, such as the skip link.
   const isOutside =
     seen.right <= page.left || seen.bottom <= page.top || seen.left >= page.right || seen.top >= page.bottom
   if (isOutside) return undefined
   return (['x', 'y'] as const).some((axis) => beyond(seen, page, axis) > slack[axis]) ? 'the window' : undefined
 }
 
-/** The next box around an element that can hide it: what is absolute or fixed is not held by every parent. */
+/** The next ancestor that can clip an element: absolute and fixed elements escape some parents. */
 function boxAround(element: Element): Element | null {
   const { position } = getComputedStyle(element)
   const isLoose = position === 'absolute' || position === 'fixed'
@@ -162,7 +159,7 @@ const isGone = (seen: Edges, axis: Axis) => (axis === 'x' ? seen.right - seen.le
 
 const themes = ['light', 'dark'] as const
 
-/** To be stepped after every press of Tab: which elements look the same with the focus as without it. */
+/** Call `step` after each press of Tab; `end` returns the elements that look the same with and without the focus. */
 export function focusWalk() {
   const seen = new Set<Element>()
   const doubtful: Stop[] = []
@@ -181,7 +178,7 @@ export function focusWalk() {
       const element = document.activeElement
       if (!element || element === document.body || seen.has(element)) return false
       seen.add(element)
-      // Within a frame, another page has the focus and shows it.
+      // A focused frame belongs to another page, which shows the focus itself.
       if (!(element instanceof HTMLIFrameElement)) last = { element, looks: looksOf(element) }
       return true
     },
@@ -208,7 +205,7 @@ const looksTheSame = ({ element, looks }: Stop) =>
   element !== document.activeElement &&
   looksOf(element).some((look, index) => look === looks[index])
 
-/** Where a focus may show, in both themes: on the element, what is drawn in or around it, or a neighbour it speaks for. */
+/** All places that may show the focus, in both themes: the element, what is in or around it, and its neighbours. */
 function looksOf(element: Element): readonly string[] {
   const { dataset } = document.documentElement
   const before = dataset['theme']

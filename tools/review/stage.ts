@@ -65,14 +65,14 @@ const rules = `data:text/javascript;base64,${Buffer.from(
 ).toString('base64')}`
 const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))
 
-/** The rules inside the page that is open. */
+/** Loads the rules into the open page. */
 export const rulesIn = (page: Page): Promise<JSHandle<typeof Rules>> =>
   page.evaluateHandle<typeof Rules>(`import(${JSON.stringify(rules)})`)
 
-/** How many elements are tried, from where a story's play left the focus. */
+/** How many elements are tried, starting where the play left the focus. */
 const stops = 6
 
-/** Names of the elements that do not show that they have the focus, among the first that Tab leads to. */
+/** Elements, among the first that Tab reaches, that do not show that they have the focus. */
 export async function unseenFocus(page: Page, rules: JSHandle<typeof Rules>): Promise<readonly string[]> {
   const walk = await rules.evaluateHandle(({ focusWalk }) => focusWalk())
   for (let stop = 0; stop < stops; stop += 1) {
@@ -89,7 +89,7 @@ const exposure = 90_000
 /** Longest picture of a page that scrolls, in px. */
 const tallest = 3000
 
-/** A page of a browser that shows one story after the other, without loading anew. */
+/** A browser page that shows one story after the other without reloading. */
 export class Stage {
   readonly #page: Page
   readonly #address: string
@@ -123,7 +123,7 @@ export class Stage {
     return styles && { width: Number.parseInt(styles.width), height: Number.parseInt(styles.height) }
   }
 
-  /** Shows a story at a size and looks at it in both themes; a page that is lost on the way is loaded anew, once. */
+  /** Inspects a story in both themes; a page that crashes is reloaded once. */
   async look(id: string, size: Size): Promise<Sight> {
     const lost = (error: unknown): string => {
       this.#rules = undefined
@@ -142,7 +142,7 @@ export class Stage {
     if (this.#page.viewportSize()?.width !== size.width || this.#page.viewportSize()?.height !== size.height)
       await this.#page.setViewportSize(size)
     let failure = await this.#play(id)
-    // A story may find the page as another left it: only what fails in a fresh one has failed.
+    // An earlier story may have left the page in a bad state: only a failure in a fresh page counts.
     if (failure !== undefined) {
       this.#rules = undefined
       failure = await this.#play(id)
@@ -166,14 +166,14 @@ export class Stage {
     return { pictures, content, wrongs }
   }
 
-  /** Loads the page anew unless it is in good order. */
+  /** Reloads the page unless it is in a good state. */
   async #ready(): Promise<JSHandle<typeof Rules>> {
     if (this.#rules) return this.#rules
     await this.#page.goto(`${this.#address}iframe.html?viewMode=story`)
-    // Drafts and the like that a story left behind when it failed.
+    // A failed story may have left drafts.
     await this.#page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
     await this.#page.waitForFunction(() => __STORYBOOK_PREVIEW__.storyStoreValue !== undefined)
-    // axe runs here once per theme, so that the add-on's own run would be a third.
+    // axe runs here once per theme, so switch off the add-on's own run.
     await this.#page.evaluate(() =>
       __STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals: { scheme: 'light', a11y: { manual: true } } }),
     )
@@ -182,7 +182,7 @@ export class Stage {
     return this.#rules
   }
 
-  /** Why its play failed; undefined when it ended well. */
+  /** The reason why the play failed; undefined when it succeeded. */
   async #play(id: string): Promise<string | undefined> {
     await this.#ready()
     let timer: NodeJS.Timeout | undefined
@@ -199,7 +199,7 @@ export class Stage {
     return failure
   }
 
-  /** The house's themes hang on this attribute alone, so the story stays as it is. */
+  /** Only this attribute selects the theme, so the story keeps its state. */
   async #wear(theme: Theme): Promise<void> {
     await this.#page.evaluate(async (it) => {
       document.documentElement.dataset['theme'] = it
@@ -211,7 +211,7 @@ export class Stage {
 
   async #picture(): Promise<Buffer> {
     const { width, height } = this.#page.viewportSize() ?? { width: 0, height: 0 }
-    // Where a play has scrolled to is a part of the story, and a long table draws only the rows in the window.
+    // The play may have scrolled on purpose, and a long table draws only the visible rows.
     const whole = await this.#page.evaluate(() =>
       scrollY > 0 || document.querySelector('[aria-rowcount]') ? 0 : document.documentElement.scrollHeight,
     )
@@ -221,7 +221,7 @@ export class Stage {
     return this.#page.screenshot({ ...still, fullPage: true, clip })
   }
 
-  /** Of the page's accessibility rules, those about colour alone can be broken by the second theme. */
+  /** The second theme can break only the rules about colour. */
   #axe(id: string, theme: Theme): Promise<readonly string[]> {
     return this.#page.evaluate(
       async ([storyId, onlyColour]) => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isAlive, textOf, commandOf } from './processes.ts'
 import { answers } from './ports.ts'
 
-export interface Postmaster {
+interface Postmaster {
   readonly pid: number
   readonly port: number
   /** As PostgreSQL writes it: `starting`, `ready`, `stopping`. */

@@ -10,7 +10,7 @@ export interface XmlHandlers {
 }
 export type Attributes = Readonly<Partial<Record<string, string>>>
 
-export interface XmlReader {
+interface XmlReader {
   write(piece: Buffer): void
   end(): void
 }

@@ -28,7 +28,7 @@ function useDecisions(entries: readonly Entry[]): readonly Decision[] {
   const { snapshot } = useImport()
   const navigate = useNavigate()
   /** The entry with this id; `otherwise` if there is none. */
-  const noted = (id: string, otherwise: Pick<Entry, 'outcome' | 'words' | 'detail'>) => ({
+  const entryOf = (id: string, otherwise: Pick<Entry, 'outcome' | 'words' | 'detail'>) => ({
     id,
     at: null,
     ...otherwise,
@@ -39,7 +39,7 @@ function useDecisions(entries: readonly Entry[]): readonly Decision[] {
     const isBusy = now?.value === 'checkingOutcome'
     if (now?.hasTag('busy') && !isBusy) return []
     const isUnknown = isBusy || now?.value === 'outcomeUnknown'
-    const said = noted(`${move.kind === 'refund' ? 'refund' : 'transfer'}.${move.id}`, {
+    const said = entryOf(`${move.kind === 'refund' ? 'refund' : 'transfer'}.${move.id}`, {
       outcome: isUnknown ? 'unconfirmed' : 'unfinished',
       words: move.words,
       detail: `${move.title}.`,
@@ -58,7 +58,7 @@ function useDecisions(entries: readonly Entry[]): readonly Decision[] {
   const ofRuns = runs.flatMap(({ id, snapshot: now }): Decision[] => {
     if (!now?.hasTag('needsPerson')) return []
     const show = closing(() => document.getElementById(`run.${id}`)?.focus())
-    return [{ ...noted(`bulk.${id}`, bulkWords(now.context.run)), button: 'Ver', onPress: show }]
+    return [{ ...entryOf(`bulk.${id}`, bulkWords(now.context.run)), button: 'Ver', onPress: show }]
   })
   const { rows, isSeen, file } = snapshot.context
   const isCut = snapshot.matches('cut') && !isSeen

@@ -23,7 +23,7 @@ import {
   refundWords,
   transferWords,
   type Known,
-  type Said,
+  type EntryText,
 } from './words.ts'
 
 const unanswered = 'Sin respuesta todavía.'
@@ -42,19 +42,19 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
       const said = changeWords(change, known)
       if (said === null) return () => undefined
       const id = newKey()
-      journal.note({ ...said, id, outcome: 'unconfirmed', detail: unanswered })
+      journal.write({ ...said, id, outcome: 'unconfirmed', detail: unanswered })
       return (problem, answered) => {
         const created: unknown = Object(Array.isArray(answered) ? answered[0] : answered).id
         const to =
           answered === undefined ? undefined : changeWords(change, known, isId(created) ? created : undefined)?.to
-        journal.note({ ...said, ...(to && { to }), id, ...endOf(problem, said) })
+        journal.write({ ...said, ...(to && { to }), id, ...endOf(problem, said) })
       }
     },
     mismatched(path, field) {
       const id = `mismatch.${path}.${field}`
       if (journal.entries().some((entry) => entry.id === id)) return
       const what = field === '' ? 'La respuesta no es la acordada.' : `Lo que llegó en ${field} no es lo acordado.`
-      journal.note({ id, outcome: 'mismatch', words: sentence`Respuesta de ${path}`, detail: what })
+      journal.write({ id, outcome: 'mismatch', words: sentence`Respuesta de ${path}`, detail: what })
     },
   })
   const watching = [
@@ -74,9 +74,9 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
       if (now === undefined || now.matches('endedElsewhere')) return
       if (now.matches('takingLock') && now.context.halt !== null) return
       const { words, to, ...end } = bulkWords(now.context.run)
-      journal.note({ id: `bulk.${id}`, words, ...(to && { to }), ...(now.hasTag('busy') ? running : end) })
+      journal.write({ id: `bulk.${id}`, words, ...(to && { to }), ...(now.hasTag('busy') ? running : end) })
     }),
-    imports.actor.subscribe(noteImports(journal.note)),
+    imports.actor.subscribe(noteImports(journal.write)),
   ]
   return () => {
     reportTo()
@@ -85,7 +85,7 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
 }
 
 /** How each news of a move is reported. A move that sent nothing is not reported. */
-const tellings: Readonly<Record<MoveNews, readonly [outcome: Outcome, detail?: string]>> = {
+const outcomesOfNews: Readonly<Record<MoveNews, readonly [outcome: Outcome, detail?: string]>> = {
   sent: ['unconfirmed', unanswered],
   unknown: ['unconfirmed', 'No se sabe si los puntos llegaron: el servicio no respondió.'],
   closedUnknown: ['unconfirmed', 'Cerrado sin que el servicio respondiera.'],
@@ -117,14 +117,14 @@ function noteMove(
   id: string,
   news: MoveNews,
   problem: Failure | null,
-  { detail: own, ...said }: Said,
+  { detail: own, ...said }: EntryText,
 ) {
   // A colleague's refund is not this account's, but it settles one whose answer was lost.
   const isKnown = journal.entries().some((entry) => entry.id === id && entry.outcome !== 'refused')
   if (news === 'doneByAColleague' && !isKnown) return
-  const [outcome, detail = own] = tellings[news]
+  const [outcome, detail = own] = outcomesOfNews[news]
   const refusal = outcome === 'refused' && problem !== null && `${failureMessage(problem)} No se envió nada.`
-  journal.note({ ...said, id, outcome, detail: refusal || detail })
+  journal.write({ ...said, id, outcome, detail: refusal || detail })
 }
 
 /** One entry for each import, from when its file is sent. */

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/blank.ts'
 import type { Change, ChangeKind } from '#api/changes.ts'
 import { isolated, sentence } from '#components/format/isolated.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
@@ -8,9 +9,9 @@ import type { Id } from '#contract/id.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import { problemWords } from '#resource/BulkRunLine.tsx'
-import type { Entry, Told } from '#runtime/journal.ts'
+import type { Entry, FailedItem } from '#runtime/journal.ts'
 
-export type Said = Pick<Entry, 'words' | 'detail' | 'to'>
+export type EntryText = Pick<Entry, 'words' | 'detail' | 'to'>
 
 /** What the cached lists know about the ids of a change. */
 export interface Known {
@@ -34,7 +35,12 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
   const named = (list: string, id: Id) => isolated(name(list, id) ?? `#${id}`)
   /** Words with the typed name; with the id if the name is empty. */
   const quoted = (what: string, typed: string, id?: Id) =>
-    typed !== '' ? sentence`${what} «${typed}»` : id === undefined ? what : `${what} #${id}`
+    isBlank(typed) ? withId(what, id) : sentence`${what} «${typed}»`
+  const withId = (what: string, id?: Id) => (id === undefined ? what : `${what} #${id}`)
+  const person = (what: string, names: readonly string[], id?: Id) => {
+    const seen = names.filter((name) => !isBlank(name)).map(isolated)
+    return seen.length > 0 ? [what, ...seen].join(' ') : withId(what, id)
+  }
   const product = (id: Id) => addressOf('/products', { open: id })
   const tab = (tab: string, open: Id | undefined) => addressOf('/products', { tab, open })
   const ofList = (list: string, page: string, id: Id) => addressOf(page, { org: owner(list, id), open: id })
@@ -75,7 +81,7 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
       ]
     },
     'organisation.created': ({ name }) => [quoted('Nueva organización', name), client(created)],
-    'organisation.changed': ({ id, name }) => [quoted('Organización', name), client(id)],
+    'organisation.changed': ({ id, name }) => [quoted('Organización', name, id), client(id)],
     'organisation.planChanged': ({ id, plan }) => [`Plan ${plan} para ${named('organisations', id)}`, client(id)],
     'admin.added': (change) => admin(change, 'Agregar'),
     'admin.removed': (change) => admin(change, 'Quitar'),
@@ -94,12 +100,12 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
       ]
     },
     'user.created': ({ organisation, name, lastname }) => [
-      `Nuevo usuario ${isolated(name)} ${isolated(lastname)}`,
+      person('Nuevo usuario', [name, lastname]),
       addressOf('/users', { org: organisation, open: created }),
       named('organisations', organisation),
     ],
     'user.changed': ({ id, name, lastname }) => [
-      `Usuario ${isolated(name)} ${isolated(lastname)}`,
+      person('Usuario', [name, lastname], id),
       ofList('users', '/users', id),
     ],
     'period.created': ({ name }) => [quoted('Nuevo periodo', name), '/goals'],
@@ -123,7 +129,7 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
     'category.created': ({ name }) => [quoted('Nueva categoría', name), tab('categories', created)],
     'category.changed': ({ id, name }) => [quoted('Categoría', name, id), tab('categories', id)],
     'form.created': ({ name }) => [quoted('Nuevo formulario', name), tab('form', created)],
-    'form.changed': ({ id, name }) => [quoted('Formulario', name), tab('form', id)],
+    'form.changed': ({ id, name }) => [quoted('Formulario', name, id), tab('form', id)],
     'form.archived': ({ id }) => [`Formulario ${named('forms', id)}`, '/products?tab=form', 'Archivar'],
     'question.deleted': ({ id }) => [
       `Pregunta ${named('questions', id)}`,
@@ -169,7 +175,11 @@ function addressOf(page: string, ids: Readonly<Record<string, Id | undefined>>):
  * A change in the words of staff; null if something else reports it. `created` is the id of a new record, once it is
  * known.
  */
-export function changeWords<Kind extends ChangeKind>(change: Change<Kind>, known: Known, created?: Id): Said | null {
+export function changeWords<Kind extends ChangeKind>(
+  change: Change<Kind>,
+  known: Known,
+  created?: Id,
+): EntryText | null {
   const table: Table = tableOf(known, created)
   const told = table[change.call](change)
   if (told === null) return null
@@ -178,7 +188,7 @@ export function changeWords<Kind extends ChangeKind>(change: Change<Kind>, known
 }
 
 /** The end of a change: only an answer that confirms it makes it `done`. */
-export function endOf(problem: Failure | null, { detail }: Said): Pick<Entry, 'outcome' | 'detail'> {
+export function endOf(problem: Failure | null, { detail }: EntryText): Pick<Entry, 'outcome' | 'detail'> {
   if (problem === null) return { outcome: 'done', detail }
   if (problem.kind !== 'unknown') return { outcome: 'refused', detail: `${failureMessage(problem)} No se cambió nada.` }
   return {
@@ -189,13 +199,13 @@ export function endOf(problem: Failure | null, { detail }: Said): Pick<Entry, 'o
 
 const orderAt = (id: Id) => `/orders?info=${encodeURIComponent(id)}`
 
-export const refundWords = ({ points, orderId, productName, userName }: Refund): Said => ({
+export const refundWords = ({ points, orderId, productName, userName }: Refund): EntryText => ({
   words: `Reembolso de ${formatPoints(points)}, #${orderId}`,
   detail: [productName, userName].filter(Boolean).map(isolated).join(', '),
   to: orderAt(orderId),
 })
 
-export function transferWords(transfer: Transfer): Said {
+export function transferWords(transfer: Transfer): EntryText {
   const { points, organisation } = transfer
   const at = (page: string) =>
     organisation === null ? `/${page}` : `/${page}?org=${encodeURIComponent(organisation.id)}`
@@ -217,22 +227,22 @@ export const importWords = (file: { readonly name: string } | null): string =>
   sentence`Carga de productos${file === null ? '' : sentence` «${file.name}»`}`
 
 /** How many failures are listed one by one. */
-const mostTold = 10
+const mostFailures = 10
 
 /** The first failures, each cut to the length of a line, and how many more there are. */
-export const failuresOf = (all: readonly Told[]): Pick<Entry, 'failures'> =>
+export const failuresOf = (all: readonly FailedItem[]): Pick<Entry, 'failures'> =>
   all.length === 0
     ? {}
     : {
         failures: [
-          ...all.slice(0, mostTold).map(({ name, why, ...rest }) => ({ ...rest, name: cut(name), why: cut(why) })),
-          ...(all.length > mostTold ? [{ name: `y ${formatNumber(all.length - mostTold)} más`, why: '' }] : []),
+          ...all.slice(0, mostFailures).map(({ name, why, ...rest }) => ({ ...rest, name: cut(name), why: cut(why) })),
+          ...(all.length > mostFailures ? [{ name: `y ${formatNumber(all.length - mostFailures)} más`, why: '' }] : []),
         ],
       }
 const cut = (words: string) => (words.length > 120 ? `${words.slice(0, 119)}…` : words)
 
 /** A bulk run: its outcome once it rests, and what was not done. */
-export function bulkWords(run: BulkRun): Said & Pick<Entry, 'outcome' | 'failures'> {
+export function bulkWords(run: BulkRun): EntryText & Pick<Entry, 'outcome' | 'failures'> {
   const { change, items } = run
   const { done, refused, pending, sending, unknown } = bulkCounts(run)
   const words =

@@ -26,7 +26,7 @@ export const SafeHtml = ({ html, clamp }: SafeHtmlProps) =>
 function Markup({ html, clamp }: SafeHtmlProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    box.current?.replaceChildren(drawn(html, clamp))
+    box.current?.replaceChildren(sanitisedNodes(html, clamp))
   }, [html, clamp])
   return <HtmlBox ref={box} $clamp={clamp} />
 }
@@ -72,7 +72,7 @@ const most = 300
  * Sanitised nodes to insert. Links open in a new tab; with `clamp` they become plain text, because nothing in a cell
  * may get the focus.
  */
-function drawn(html: string, clamp: number | undefined): DocumentFragment {
+function sanitisedNodes(html: string, clamp: number | undefined): DocumentFragment {
   const name = `${clamp} ${html}`
   const nodes = kept.get(name) ?? dressed(purified(html), clamp)
   kept.delete(name)

@@ -2,7 +2,7 @@ import createPurifier, { type Config, type DOMPurify } from 'dompurify'
 import { htmlSwallowed, htmlTags, keptAttribute } from '#contract/html.ts'
 
 /** The names of the tags and attributes that were removed. */
-export interface Refused {
+export interface Removals {
   readonly tags: Set<string>
   readonly attributes: Set<string>
 }
@@ -10,17 +10,17 @@ export interface Refused {
 type Visitor = (tag: Element) => void
 
 let purifier: ((html: string) => DocumentFragment) | undefined
-let refused: Refused
+let refused: Removals
 let visit: Visitor
 
 /** The part of stored HTML that the contract's list allows, as detached nodes. */
-export const purified = (html: string): DocumentFragment => purifiedNoting(html).nodes
+export const purified = (html: string): DocumentFragment => purifiedWithRemovals(html).nodes
 
 /** The same, with what was removed. `visiting` is called with every tag before its attributes are removed. */
-export function purifiedNoting(
+export function purifiedWithRemovals(
   html: string,
   visiting: Visitor = () => undefined,
-): { readonly nodes: DocumentFragment; readonly refused: Refused } {
+): { readonly nodes: DocumentFragment; readonly refused: Removals } {
   purifier ??= createListPurifier()
   refused = { tags: new Set(), attributes: new Set() }
   visit = visiting

@@ -53,9 +53,9 @@ export const SlateEditor = memo(function SlateEditor({ label, html, onChange, ..
             <TextArea
               {...wiring}
               aria-label={label}
-              renderElement={drawElement}
-              renderChunk={drawChunk}
-              renderLeaf={drawLeaf}
+              renderElement={renderElement}
+              renderChunk={renderChunk}
+              renderLeaf={renderLeaf}
               onKeyDown={onKeyDown}
               onPaste={(event) => {
                 event.preventDefault()
@@ -80,7 +80,7 @@ const Stack = styled.div`
   gap: 8px;
 `
 
-function drawElement({ element, attributes, children }: RenderElementProps) {
+function renderElement({ element, attributes, children }: RenderElementProps) {
   if (element.type === 'link') {
     return (
       <a {...attributes} href={element.href} title={element.href} rel="noopener noreferrer" target="_blank">
@@ -96,9 +96,9 @@ function drawElement({ element, attributes, children }: RenderElementProps) {
 }
 
 /** About two hundred lines, which the browser lays out only near the viewport. */
-const drawChunk = ({ attributes, children }: RenderChunkProps) => <div {...attributes}>{children}</div>
+const renderChunk = ({ attributes, children }: RenderChunkProps) => <div {...attributes}>{children}</div>
 
-function drawLeaf({ leaf, attributes, children }: RenderLeafProps) {
+function renderLeaf({ leaf, attributes, children }: RenderLeafProps) {
   const marked = flags.filter((flag) => leaf[flag]).reduce<ReactNode>((inner, flag) => inTag(flag, inner), children)
   return (
     <span {...attributes} className={[leaf.font, leaf.size].filter(Boolean).join(' ') || undefined}>

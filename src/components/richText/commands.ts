@@ -4,7 +4,7 @@ import { isList, type Flag, type Line, type LineKind, type Link, type ListKind }
 import { isLine, lineAt } from './lineEditor.ts'
 
 /** What the toolbar shows about the text at the caret. */
-interface Standing {
+interface CaretFormat {
   readonly kind: LineKind
   readonly font: HtmlFont | undefined
   readonly size: HtmlSize | undefined
@@ -14,7 +14,7 @@ interface Standing {
   readonly canRedo: boolean
 }
 
-export function standingOf(editor: Editor): Standing {
+export function standingOf(editor: Editor): CaretFormat {
   const { font, size, bold = false, italic = false, underline = false } = Editor.marks(editor) ?? {}
   return {
     kind: lineAt(editor)?.kind ?? 'paragraph',

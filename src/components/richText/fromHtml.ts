@@ -1,5 +1,5 @@
 import { isHtmlFont, isHtmlSize } from '#contract/html.ts'
-import { purifiedNoting } from '../html/purify.ts'
+import { purifiedWithRemovals } from '../html/purify.ts'
 import { type Line, normalised, type Flag, type LineKind, type ListKind, type Marks } from './lines.ts'
 import { lossesOf } from './losses.ts'
 import { lineWriter, type TextContext } from './lineWriter.ts'
@@ -11,7 +11,7 @@ interface Opened {
 }
 
 export function fromHtml(html: string): Opened {
-  const { nodes, refused } = purifiedNoting(html)
+  const { nodes, refused } = purifiedWithRemovals(html)
   const { lines, structure } = linesOfNodes(nodes)
   return { lines: normalised(lines), losses: lossesOf(refused, structure) }
 }

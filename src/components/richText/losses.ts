@@ -1,4 +1,4 @@
-import type { Refused } from '../html/purify.ts'
+import type { Removals } from '../html/purify.ts'
 
 /** Tags that can go without a visible loss: wrappers, and tags whose text looks the same without them. */
 const silent =
@@ -21,7 +21,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** What the editor cannot keep of a text, in words; empty if opening and saving changes nothing visible. */
-export function lossesOf({ tags, attributes }: Refused, structure: ReadonlySet<string>): readonly string[] {
+export function lossesOf({ tags, attributes }: Removals, structure: ReadonlySet<string>): readonly string[] {
   const ofTags = [...tags, ...structure].filter((tag) => !silent.test(tag)).map((tag) => words[tag] ?? `<${tag}>`)
   const ofAttributes = [...attributes].flatMap((name) => attributeMessages(name) ?? [])
   return [...new Set([...ofTags, ...ofAttributes])]
@@ -34,7 +34,7 @@ export function lossesOf({ tags, attributes }: Refused, structure: ReadonlySet<s
 const missed = /^(?:img|picture|svg|video|audio|iframe|form|href)$/
 
 /** The same for a pasted text, limited to what a reader would miss. */
-export const pasteLossesOf = ({ tags, attributes }: Refused, structure: ReadonlySet<string>): readonly string[] =>
+export const pasteLossesOf = ({ tags, attributes }: Removals, structure: ReadonlySet<string>): readonly string[] =>
   lossesOf({ tags: only(missed, tags), attributes: only(missed, attributes) }, structure)
 
 const only = (wanted: RegExp, names: ReadonlySet<string>) => new Set([...names].filter((name) => wanted.test(name)))

@@ -1,5 +1,5 @@
 import { longestTyc } from '#contract/html.ts'
-import { purifiedNoting, styleOf } from '../html/purify.ts'
+import { purifiedWithRemovals, styleOf } from '../html/purify.ts'
 import { linesOfFragment, type Pieces } from './fragments.ts'
 import { linesOfNodes, type Hint } from './fromHtml.ts'
 import { type Line, normalised, type Marks } from './lines.ts'
@@ -44,7 +44,7 @@ const fragmentIn = (html: string): string => /\sdata-slate-fragment="([^"]+)"/.e
 
 function linesOfHtml(html: string): Pieces {
   const hints = new Map<Node, Hint>()
-  const { nodes, refused } = purifiedNoting(html, (tag) => {
+  const { nodes, refused } = purifiedWithRemovals(html, (tag) => {
     const hint = hintOf(tag)
     if (hint) hints.set(tag, hint)
     if (isBullet(tag)) tag.replaceChildren()

@@ -5,7 +5,7 @@ import { theme } from './theme.ts'
 
 /** Provides global styles, fonts and the styled-components theme. */
 export function Theme({ children }: { readonly children: ReactNode }) {
-  useInsertionEffect(quietAria, [])
+  useInsertionEffect(suppressAriaStyles, [])
   useEffect(measureGutter, [])
   return <ThemeProvider theme={theme}>{children}</ThemeProvider>
 }
@@ -25,7 +25,7 @@ function measureGutter(): () => void {
  * React Aria adds a style element, which a strict content policy blocks. It skips that if an element with this id
  * exists; base.css has the rule instead.
  */
-function quietAria(): void {
+function suppressAriaStyles(): void {
   const id = 'react-aria-pressable-style'
   if (document.getElementById(id)) return
   const stand = document.createElement('style')

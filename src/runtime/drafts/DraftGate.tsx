@@ -23,14 +23,14 @@ interface DraftGateProps {
  * Shows a form once it has its draft slot, which takes a few milliseconds: another tab may have the same draft open.
  */
 export function DraftGate({ subject, children }: DraftGateProps) {
-  const { places } = useRuntime()
+  const { draftSlots } = useRuntime()
   const [slot, setSlot] = useState<DraftSlot | null>(null)
   useEffect(() => {
     let isGone = false
-    void places.of(subject).then((found) => isGone || setSlot(found))
+    void draftSlots.of(subject).then((found) => isGone || setSlot(found))
     return () => {
       isGone = true
     }
-  }, [places, subject])
+  }, [draftSlots, subject])
   return slot && <SlotContext value={slot}>{children}</SlotContext>
 }

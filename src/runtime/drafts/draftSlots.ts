@@ -6,31 +6,34 @@ import type { KeptDrafts } from './keptDrafts.ts'
 const timeoutMs = 300
 
 /** The slots of a subject, one for each tab that has it open: more than anybody opens. */
-const placesOf = (subject: string): readonly string[] => [subject, ...[2, 3, 4, 5, 6].map((at) => `${subject}#${at}`)]
+const slotNamesOf = (subject: string): readonly string[] => [
+  subject,
+  ...[2, 3, 4, 5, 6].map((at) => `${subject}#${at}`),
+]
 
 /**
  * Gives each open form a slot in the storage of drafts. No two tabs share a slot, so no tab restores, changes or
  * deletes another's draft; a draft left behind is found by whoever next opens its subject.
  */
-export function draftSlots(drafts: KeptDrafts, locks: Locks) {
+export function openDraftSlots(drafts: KeptDrafts, locks: Locks) {
   const taken = new Map<string, Promise<DraftSlot>>()
 
-  const withTimeout = (place: string) => locks.wait(place, AbortSignal.timeout(timeoutMs)).catch(() => null)
+  const withTimeout = (name: string) => locks.wait(name, AbortSignal.timeout(timeoutMs)).catch(() => null)
 
   async function find(subject: string): Promise<DraftSlot> {
-    const places = placesOf(subject)
-    const give = (place: string, release: () => void) =>
-      slotAt(place, drafts, locks === noLocks, () => {
+    const names = slotNamesOf(subject)
+    const give = (name: string, release: () => void) =>
+      slotAt(name, drafts, locks === noLocks, () => {
         taken.delete(subject)
         release()
       })
-    for (const place of places.filter(drafts.has)) {
-      const release = (await locks.take(place)) ?? (await withTimeout(place))
-      if (release !== null) return give(place, release)
+    for (const name of names.filter(drafts.has)) {
+      const release = (await locks.take(name)) ?? (await withTimeout(name))
+      if (release !== null) return give(name, release)
     }
-    for (const place of places) {
-      const release = await locks.take(place)
-      if (release !== null) return give(place, release)
+    for (const name of names) {
+      const release = await locks.take(name)
+      if (release !== null) return give(name, release)
     }
     return give(`${subject}#`, () => undefined)
   }
@@ -50,24 +53,24 @@ export function draftSlots(drafts: KeptDrafts, locks: Locks) {
 
 export type DraftSlot = ReturnType<typeof slotAt>
 
-function slotAt(place: string, drafts: KeptDrafts, isShared: boolean, release: () => void) {
+function slotAt(name: string, drafts: KeptDrafts, isShared: boolean, release: () => void) {
   let isOurs = false
   let inside = 0
   return {
     release,
     /** Without locks a draft may still be open in another tab, so it gets a key of its own. */
     read<Values extends object>(base: Values, key: string): KeptDraft<Values> | null {
-      const kept = drafts.read(place, base)
+      const kept = drafts.read(name, base)
       isOurs ||= kept !== null
       return kept && isShared ? { ...kept, key } : kept
     },
     keep<Values extends object>(draft: KeptDraft<Values>): void {
       isOurs = true
-      drafts.keep(place, draft)
+      drafts.keep(name, draft)
     },
     /** Deletes the draft, but not one that another tab has stored since. */
     forget(): void {
-      if (isOurs) drafts.forget(place)
+      if (isOurs) drafts.forget(name)
     },
     /**
      * Called when a form mounts; call the result when it unmounts. The slot is released in a microtask, because in

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/id.ts'
-import type { KeptDraft } from '#machines/keptDraft.ts'
+import { isSame, type KeptDraft } from '#machines/keptDraft.ts'
 import * as v from 'valibot'
 import type { KeptValues, KeyValues } from '../storage.ts'
 
@@ -22,21 +22,22 @@ const ended = new Set<string>()
 
 /** The unsaved values of forms, stored in this browser for one account, by slot. */
 export function keptDrafts(account: Id, storage: KeptValues, now: () => number = Date.now) {
-  const placeOf = (subject: string) => `${prefix}${account}.${subject}`
+  const storageKeyOf = (slot: string) => `${prefix}${account}.${slot}`
   ended.delete(String(account))
   return {
-    has: (subject: string): boolean => storage.getItem(placeOf(subject)) !== null,
-    /** The stored draft, if it has the same fields as `base`. */
-    read<Values extends object>(subject: string, base: Values): KeptDraft<Values> | null {
-      const kept = v.safeParse(Kept, storage.getItem(placeOf(subject)))
-      if (!kept.success || !hasFieldsOf(base, kept.output.draft.values)) return null
-      return kept.output.draft as unknown as KeptDraft<Values>
+    has: (slot: string): boolean => storage.getItem(storageKeyOf(slot)) !== null,
+    /** The stored draft, if `base` has its fields. A field that an older release did not store is taken from `base`. */
+    read<Values extends object>(slot: string, base: Values): KeptDraft<Values> | null {
+      const kept = v.safeParse(Kept, storage.getItem(storageKeyOf(slot)))
+      if (!kept.success || !hasFieldsOf(base, kept.output.draft)) return null
+      const { values, base: before, key } = kept.output.draft
+      return { values: { ...base, ...values }, base: { ...base, ...before }, key }
     },
-    keep<Values extends object>(subject: string, { values, base, key }: KeptDraft<Values>): void {
+    keep<Values extends object>(slot: string, { values, base, key }: KeptDraft<Values>): void {
       if (ended.has(String(account))) return
-      storage.setItem(placeOf(subject), JSON.stringify({ version, at: now(), draft: { values, base, key } }))
+      storage.setItem(storageKeyOf(slot), JSON.stringify({ version, at: now(), draft: { values, base, key } }))
     },
-    forget: (subject: string): void => storage.removeItem(placeOf(subject)),
+    forget: (slot: string): void => storage.removeItem(storageKeyOf(slot)),
   }
 }
 
@@ -67,8 +68,6 @@ export function forgetOld(storage: KeyValues, now = Date.now()): void {
 
 export type KeptDrafts = ReturnType<typeof keptDrafts>
 
-const hasFieldsOf = (base: object, values: object): boolean =>
-  fieldsOf(base).length === fieldsOf(values).length && fieldsOf(base).every((field) => field in values)
-
-/** `asRead` holds what was read of the record and is no field of the form. */
-const fieldsOf = (of: object) => Object.keys(of).filter((field) => field !== 'asRead')
+/** `asRead` is no field of the form. A field that is gone counts only where something was typed in it. */
+const hasFieldsOf = (base: object, { values, base: before }: v.InferOutput<typeof Kept>['draft']): boolean =>
+  Object.keys(values).every((field) => field === 'asRead' || field in base || isSame(values[field], before[field]))

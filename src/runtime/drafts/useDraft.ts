@@ -12,16 +12,15 @@ const rest = 250
 /** The draft that a form starts from, and a new idempotency key. */
 export function useKeptDraft<Values extends object>(base: Values) {
   const slot = useDraftSlot()
-  const [initialForm] = useState(() => {
+  const [restored] = useState(() => {
     const key = newKey()
     return { kept: slot.read(base, key), key }
   })
-  return initialForm
+  return restored
 }
 
 interface Form<Values extends object> {
-  /** Null while the record is being read. */
-  readonly draft: KeptDraft<Values> | null
+  readonly draft: KeptDraft<Values>
   /** Something unsaved was typed or chosen. */
   readonly isDirty: boolean
   /** The values are being sent. */
@@ -30,7 +29,7 @@ interface Form<Values extends object> {
 
 /**
  * Stores what is typed, so that it survives reloads and ended sessions, and asks before leaving with changes. While
- * `isAsking`, `stay` keeps the form open; `discard` deletes the draft and leaves.
+ * `isAsking`, `stay` keeps the form open; `discard` deletes the draft and leaves. `forget` is for what is saved.
  */
 export function useDraft<Values extends object>({ draft, isDirty, isSaving }: Form<Values>) {
   const { isAsking, stay, leave } = useLeaving(isDirty, isSaving)
@@ -39,18 +38,15 @@ export function useDraft<Values extends object>({ draft, isDirty, isSaving }: Fo
     forget()
     leave()
   }
-  return { isAsking, stay, discard }
+  return { isAsking, stay, discard, forget }
 }
 
 /** Stores the draft while it is dirty. Returns a function that deletes it for good. */
-function useKeeping<Values extends object>(slot: DraftSlot | null, draft: KeptDraft<Values> | null, isDirty: boolean) {
+function useKeeping<Values extends object>(slot: DraftSlot | null, draft: KeptDraft<Values>, isDirty: boolean) {
   const isForgotten = useRef(false)
-  const { values, base, key } = draft ?? {}
-
   useEffect(() => slot?.enter(), [slot])
   const keepNow = useEffectEvent(() => {
-    if (values === undefined || base === undefined || key === undefined) return
-    if (isDirty && !isForgotten.current) slot?.keep({ values, base, key })
+    if (isDirty && !isForgotten.current) slot?.keep(draft)
     else slot?.forget()
   })
   useEffect(() => {
@@ -87,7 +83,7 @@ interface Card<Values extends object> {
  * then. Call `forget` when somebody leaves and discards.
  */
 export function useCardDraft<Values extends object>({ subject, values, empty, isDirty, restore }: Card<Values>) {
-  const { places } = useRuntime()
+  const { draftSlots } = useRuntime()
   const [slot, setSlot] = useState<DraftSlot | null>(null)
   const [isRestored, setRestored] = useState(false)
   const takeUp = useEffectEvent((found: DraftSlot) => {
@@ -99,11 +95,11 @@ export function useCardDraft<Values extends object>({ subject, values, empty, is
   })
   useEffect(() => {
     let isGone = false
-    void places.of(subject).then((found) => isGone || takeUp(found))
+    void draftSlots.of(subject).then((found) => isGone || takeUp(found))
     return () => {
       isGone = true
     }
-  }, [places, subject])
+  }, [draftSlots, subject])
   const forget = useKeeping(slot, { values, base: empty, key: '' }, isDirty)
   const discard = () => {
     setRestored(false)

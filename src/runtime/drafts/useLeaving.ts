@@ -9,7 +9,7 @@ const isElsewhere = (from: Location, to: Location): boolean => from.key !== to.k
  * while the next page is still loading.
  */
 export function useLeaving(isDirty: boolean, isSaving: boolean, isLeft = isElsewhere) {
-  const stepsAstray = useStepsAstray()
+  const stepsBehind = useStepsBehind()
   const isFree = useRef(false)
   const [isHeld, hold] = useState(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -24,7 +24,7 @@ export function useLeaving(isDirty: boolean, isSaving: boolean, isLeft = isElsew
   const isOvertaken = isDirty && !isSaving && next !== undefined
   useEffect(() => {
     if (!isOvertaken || isFree.current || !isLeft(here, next)) return
-    const steps = stepsAstray()
+    const steps = stepsBehind()
     setInterrupted({ leave: () => (steps === 0 ? void navigate(next) : history.go(-steps)) })
     if (steps !== 0) return history.go(steps)
     // Another navigation cancels the one that is loading: this one leads to the current page.
@@ -37,7 +37,7 @@ export function useLeaving(isDirty: boolean, isSaving: boolean, isLeft = isElsew
   const stay = () => {
     setInterrupted(null)
     blocker.reset?.()
-    if (stepsAstray() !== 0) history.go(stepsAstray())
+    if (stepsBehind() !== 0) history.go(stepsBehind())
   }
   const leave = () => {
     isFree.current = true
@@ -45,7 +45,7 @@ export function useLeaving(isDirty: boolean, isSaving: boolean, isLeft = isElsew
       setInterrupted(null)
       return interrupted.leave()
     }
-    if (stepsAstray() === 0) return blocker.proceed?.()
+    if (stepsBehind() === 0) return blocker.proceed?.()
     stay()
     history.back()
   }
@@ -62,7 +62,7 @@ export function useLeaving(isDirty: boolean, isSaving: boolean, isLeft = isElsew
  * How many history entries the browser is behind the current page. After two quick Backs the router reverts only one,
  * and then mistakes its own step for another.
  */
-function useStepsAstray() {
+function useStepsBehind() {
   const { key } = useLocation()
   const [here, setHere] = useState({ key, position: positionInHistory() })
   if (here.key !== key) setHere({ key, position: positionInHistory() })

@@ -1,6 +1,6 @@
 import { catalogs, cities, removeFromCatalog, removeFromCity } from '#api/catalogue.ts'
 import { nothingSent, refetched } from '#api/listQuery.ts'
-import { noteItemChange } from '#api/orderQueries.ts'
+import { updateItem } from '#api/orderQueries.ts'
 import { readItem, setItemStatus } from '#api/orders.ts'
 import { putInto } from '#api/productQueries.ts'
 import {
@@ -93,10 +93,10 @@ export function openBulkRuns({ account, queries, storage, locks, leaving, onLear
       return run.id
     },
     /** Shows a run of another tab here, and takes it over when that tab is closed. */
-    noteStorage(key: string | null) {
+    onStorage(key: string | null) {
       const id = kept.idIn(key)
       const run = id === undefined ? undefined : kept.of(id)
-      if (run === undefined) return runs.noteStorage(key)
+      if (run === undefined) return runs.onStorage(key)
       // Without locks this tab cannot know whether the other still works on it.
       if (locks !== noLocks) put(run, true)
       findRun(runs.actor.getSnapshot().context, run.id)?.actor?.send({ type: 'kept.changed', run })
@@ -115,7 +115,7 @@ async function send(queries: QueryClient, change: BulkChange, item: BulkItem): P
   if (change.kind === 'status') {
     if (await isDoneSince(change.status, item)) return 'done'
     await setItemStatus({ itemId: id, status: change.status, notify: change.notify }, true)
-    noteItemChange(queries, id, { status: change.status })
+    updateItem(queries, id, { status: change.status })
     return 'done'
   }
   if (change.isAdded) {

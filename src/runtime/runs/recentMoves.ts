@@ -48,7 +48,7 @@ export function recentMoves(account: Id, storage: KeptValues) {
       return () => void listeners.delete(listen)
     },
     /** Another tab has changed this storage key; null means everything. */
-    noteStorage(key: string | null) {
+    onStorage(key: string | null) {
       if (key === null || key === storageKey) notify()
     },
     /** A move is not compared with its own earlier tries. */

@@ -56,21 +56,21 @@ export function openRuns<Input, Learned, State extends RunSnapshot<Learned>, Eve
     actions: {
       forget: (_action, id) => locks.has(id) && kept.forget(id),
       release: (_action, id) => locks.release(id),
-      reread: (_action, id) => kept.of(id) !== undefined && noteKept(id),
+      reread: (_action, id) => kept.of(id) !== undefined && stepChanged(id),
       tell: (_action, { id, learned }) => onLearned(id, learned),
     },
   })
   const actor = createActor(machine, { input: { kept: kept.all().map(runOf) } }).start()
-  function noteKept(id: string) {
+  function stepChanged(id: string) {
     const step = kept.of(id)
     actor.send(step === undefined ? { type: 'kept.erased', id } : { type: 'kept.changed', ...runOf(step) })
   }
   return {
     actor,
     /** Another tab has changed a storage key. */
-    noteStorage(key: string | null) {
+    onStorage(key: string | null) {
       const id = kept.idIn(key)
-      if (id !== undefined) noteKept(id)
+      if (id !== undefined) stepChanged(id)
     },
     /** Stops all runs; stored ones are restored when the account signs in again. */
     close() {

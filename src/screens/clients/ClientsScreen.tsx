@@ -9,6 +9,7 @@ import { PageHeader } from '#components/PageHeader.tsx'
 import { SelectField } from '#components/fields/Select.tsx'
 import { Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import {
   missingFields,
@@ -160,6 +161,9 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
       act={async () => {
         const now = (await freshToSend(queries, organisations)).find((one) => sameId(one.id, id))
         if (chosen === null || now?.plan === chosen) return
+        if (now === undefined) throw refused('not-listed', 'Ya no está en la lista: no se envió nada.')
+        if (now.plan !== plan)
+          throw refused('changed-meanwhile', 'Cambió de plan mientras tanto: revise y confirme de nuevo.')
         await changePlan(id, chosen).finally(() => void reload(queries, organisations))
       }}
       onClose={onClose}

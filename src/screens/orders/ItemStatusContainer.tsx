@@ -1,4 +1,5 @@
-import { noteItemChange, reloadOrders } from '#api/orderQueries.ts'
+import { useAfterPress } from '#components/buttons/afterPress.ts'
+import { updateItem, reloadOrders } from '#api/orderQueries.ts'
 import { readItem, setItemStatus } from '#api/orders.ts'
 import type { Order, OrderGroup, OrderItem } from '#contract/orders/model.ts'
 import { refundOf } from '#contract/orders/refund.ts'
@@ -29,7 +30,7 @@ export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps
         readItem: fromPromise(async ({ input, signal }) => {
           const now = await readItem({ ...input, orderId }, signal)
           const { status, refundedAt } = now
-          if (status !== input.status) noteItemChange(queries, now.id, { status, refundedAt })
+          if (status !== input.status) updateItem(queries, now.id, { status, refundedAt })
           return now
         }),
         setItemStatus: fromPromise(async ({ input }) => {
@@ -37,12 +38,13 @@ export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps
             void reloadOrders(queries)
             throw thrown
           })
-          noteItemChange(queries, input.itemId, { status: input.status })
+          updateItem(queries, input.itemId, { status: input.status })
         }),
       },
     }),
   )
-  const [snapshot, send] = useMachine(machine, { input: { item } })
+  const [latest, send] = useMachine(machine, { input: { item } })
+  const snapshot = useAfterPress(latest)
   useEffect(() => send({ type: 'item.loaded', item }), [send, item])
 
   const { runs, open } = useRefunds()

@@ -73,7 +73,7 @@ export const publicityResource = defineResource({
     column: 'Editar',
     submit: 'Guardar',
     save: updatePublicity,
-    later: { field: 'picture', name: 'la imagen', save: updatePublicityImage },
+    later: { field: 'picture', name: 'la imagen', replaces: 'imageUrl', save: updatePublicityImage },
   },
   fields: PublicityFields,
   dialogWidth: 880,

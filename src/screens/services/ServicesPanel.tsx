@@ -1,3 +1,6 @@
+import { fresh } from '#api/listQuery.ts'
+import { organisationServices } from '#api/services.ts'
+import { asFailure, type Failure } from '#contract/failure.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { Button } from '#components/buttons/Button.tsx'
 import { Card } from '#components/Card.tsx'
@@ -11,12 +14,19 @@ import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import type { Organisation } from '#contract/organisations/organisations.ts'
-import type { OrganisationService } from '#contract/services/services.ts'
+import { switched, switchesOf, type OrganisationService, type Switches } from '#contract/services/services.ts'
+import type { FormEvent, FormSnapshot } from '#machines/form.ts'
+import { isSame } from '#machines/keptDraft.ts'
 import { listStates } from '#resource/listStates.tsx'
+import { useNotice } from '#resource/Notices.tsx'
+import { useReportedForm } from '#resource/ReportedForm.tsx'
+import { useLeaving } from '#runtime/drafts/useLeaving.ts'
+import { useRuntime } from '#runtime/RuntimeContext.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { useServices } from './useServices.ts'
+import { ServicesForm } from './ServicesForm.tsx'
 
 interface ServicesPanelProps {
   readonly organisation: Organisation
@@ -24,31 +34,61 @@ interface ServicesPanelProps {
   readonly forgetBalance: (() => void) | null
 }
 
+/** How the last Restore went; null after anything else. */
+type Restored =
+  | { readonly state: 'reading' }
+  | { readonly state: 'notRead'; readonly problem: Failure }
+  /** The switches are as on the server; what was dropped can be brought back. */
+  | { readonly state: 'restored'; readonly dropped: Switches }
+
 /** The services of an organisation. */
 export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProps) {
-  const panel = useServices(organisation, forgetBalance !== null)
-  const { services, changed, state, dropped, isSaving, isRestoring, leaving } = panel
-  const { loading, failed } = listStates(panel.query, 'los servicios').table
+  const { queries } = useRuntime()
+  const list = organisationServices(organisation.id)
+  const query = useQuery(list)
+  const { loading, failed } = listStates(query, 'los servicios').table
+  const [form, setForm] = useReportedForm<FormSnapshot<Switches>, FormEvent<Switches>>()
+  /** How many saves there were: each is followed by another form. */
+  const [saves, setSaves] = useState(0)
+  const [restored, setRestored] = useState<Restored | null>(null)
+  /** What was saved and is not so on the server, as it is there. */
+  const [contradicted, contradict] = useState<readonly OrganisationService[]>([])
+  const notice = useNotice()
+  const say = () => notice({ tone: 'done', words: sentence`Se guardaron los servicios de «${organisation.name}».` })
   const heading = useId()
-  const restore = useRef<HTMLButtonElement>(null)
-  const undo = () => {
-    // The pressed button goes.
-    restore.current?.focus()
-    panel.undo()
-  }
-  // Also where no service is there yet: what is typed in the card beside it holds back whoever leaves.
-  const question = leaving.isAsking && (
-    <UnsavedDialog
-      onStay={leaving.stay}
-      onDiscard={() => {
-        forgetBalance?.()
-        leaving.discard()
-      }}
-    />
-  )
-  if (loading)
+  const restoreButton = useRef<HTMLButtonElement>(null)
+  const isRestoring = restored?.state === 'reading'
+  const asks =
+    query.data === undefined ? (
+      // Also where no service is there yet: what is typed in the card beside it holds back whoever leaves.
+      forgetBalance && <Leaving onDiscard={forgetBalance} />
+    ) : (
+      <ServicesForm
+        key={saves}
+        {...{ organisation, isRestoring, forgetBalance }}
+        services={query.data}
+        onForm={setForm}
+        onSent={(otherwise) => {
+          contradict(otherwise)
+          if (otherwise.length === 0) say()
+        }}
+        onSaved={(values, now) => {
+          setSaves((before) => before + 1)
+          if (isSame(values, now)) say()
+        }}
+      />
+    )
+  if (failed)
     return (
       <>
+        {asks}
+        {failed}
+      </>
+    )
+  if (loading || form === null)
+    return (
+      <>
+        {asks}
         <Grid as="output" aria-label="Cargando">
           {[1, 2, 3].map((one) => (
             <ServiceCard key={one} as="span" $changed={false}>
@@ -56,86 +96,140 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
             </ServiceCard>
           ))}
         </Grid>
-        {question}
       </>
     )
-  if (failed)
-    return (
-      <>
-        {failed}
-        {question}
-      </>
-    )
+  const { snapshot, send } = form
+  const { values, base } = snapshot.context
+  const isSaving = snapshot.hasTag('busy') || snapshot.hasTag('final')
+  const isSwitched = ({ id }: OrganisationService) => values[String(id)] !== base[String(id)]
+  const services = switched(query.data ?? [], values)
+  const changed = services.filter(isSwitched)
+  const dropped = restored?.state === 'restored' ? restored.dropped : null
+  const settle = () => {
+    setRestored(null)
+    contradict([])
+  }
+  const type = (change: Switches) => {
+    settle()
+    send({ type: 'typed', change })
+  }
+  const undo = (change: Switches) => {
+    // The pressed button goes.
+    restoreButton.current?.focus()
+    type(change)
+  }
+  const restore = async () => {
+    settle()
+    setRestored({ state: 'reading' })
+    try {
+      await fresh(queries, list)
+      send({ type: 'draft.discarded' })
+      setRestored({ state: 'restored', dropped: switchesOf(changed) })
+    } catch (thrown) {
+      setRestored({ state: 'notRead', problem: asFailure(thrown) })
+    }
+  }
   return (
-    <section aria-labelledby={heading}>
-      <Bar>
-        <VisuallyHidden as="h2" id={heading}>
-          Servicios
-        </VisuallyHidden>
-        <output>
-          {state === 'unchanged' && 'No hay cambios que guardar.'}
-          {dropped !== undefined && 'Los servicios están como en el servidor.'}
-          {dropped !== undefined && Object.keys(dropped).length > 0 && (
-            <Button size="small" onClick={undo}>
-              Deshacer
-            </Button>
-          )}
-          {changed.length > 0 && (
-            <Chip $tone="attention">
-              {changed.length === 1 ? '1 cambio sin guardar' : `${changed.length} cambios sin guardar`}
-            </Chip>
-          )}
-        </output>
-        <Button ref={restore} disabled={isSaving} busy={isRestoring} onClick={panel.restore}>
-          Restore
-        </Button>
-        <Button variant="primary" disabled={isRestoring} busy={isSaving} onClick={panel.save}>
-          Save
-        </Button>
-      </Bar>
-      <SaveNote {...panel} />
-      {services.length === 0 ? (
-        <EmptyState title="No hay servicios">La plataforma no ofrece ninguno por ahora.</EmptyState>
-      ) : (
-        <Grid>
-          {services.map((service) => {
-            const { id, description, isActive } = service
-            const label = nameOf(service)
-            const isChanged = changed.includes(service)
-            return (
-              <ServiceCard key={id} as="li" $changed={isChanged}>
-                <Head>
-                  <Name>{label}</Name>
-                  <ActiveChip isActive={isActive}>
-                    {isChanged && <Icon shape={Pencil} size={12} />}
-                    {isActive ? 'Activo' : 'Inactivo'}
-                    {isChanged && <VisuallyHidden>, sin guardar</VisuallyHidden>}
-                  </ActiveChip>
-                </Head>
-                <Description>{description}</Description>
-                <Button
-                  wide
-                  size="small"
-                  disabled={isSaving || isRestoring}
-                  aria-label={sentence`${isActive ? 'Dissable' : 'Activate'} ${label}`}
-                  onClick={() => panel.toggle(service)}
-                >
-                  {isActive ? 'Dissable' : 'Activate'}
-                </Button>
-              </ServiceCard>
-            )
-          })}
-        </Grid>
-      )}
-      {question}
-    </section>
+    <>
+      {asks}
+      <section aria-labelledby={heading}>
+        <Bar>
+          <VisuallyHidden as="h2" id={heading}>
+            Servicios
+          </VisuallyHidden>
+          <output>
+            {snapshot.matches({ open: 'unchanged' }) && 'No hay cambios que guardar.'}
+            {dropped && 'Los servicios están como en el servidor.'}
+            {dropped && Object.keys(dropped).length > 0 && (
+              <Button size="small" onClick={() => undo(dropped)}>
+                Deshacer
+              </Button>
+            )}
+            {changed.length > 0 && (
+              <Chip $tone="attention">
+                {changed.length === 1 ? '1 cambio sin guardar' : `${changed.length} cambios sin guardar`}
+              </Chip>
+            )}
+          </output>
+          <Button ref={restoreButton} disabled={isSaving} busy={isRestoring} onClick={() => void restore()}>
+            Restore
+          </Button>
+          <Button
+            variant="primary"
+            disabled={isRestoring}
+            busy={isSaving}
+            onClick={() => {
+              settle()
+              send({ type: 'submitted' })
+            }}
+          >
+            Save
+          </Button>
+        </Bar>
+        <SaveNote
+          problem={restored?.state === 'notRead' ? restored.problem : snapshot.context.problem}
+          isUnknown={restored?.state !== 'notRead' && snapshot.matches({ open: 'outcomeUnknown' })}
+          contradicted={contradicted}
+        />
+        {services.length === 0 ? (
+          <EmptyState title="No hay servicios">La plataforma no ofrece ninguno por ahora.</EmptyState>
+        ) : (
+          <Grid>
+            {services.map((service) => {
+              const { id, description, isActive } = service
+              const label = nameOf(service)
+              const isChanged = isSwitched(service)
+              return (
+                <ServiceCard key={id} as="li" $changed={isChanged}>
+                  <Head>
+                    <Name>{label}</Name>
+                    <ActiveChip isActive={isActive}>
+                      {isChanged && <Icon shape={Pencil} size={12} />}
+                      {isActive ? 'Activo' : 'Inactivo'}
+                      {isChanged && <VisuallyHidden>, sin guardar</VisuallyHidden>}
+                    </ActiveChip>
+                  </Head>
+                  <Description>{description}</Description>
+                  <Button
+                    wide
+                    size="small"
+                    disabled={isSaving || isRestoring}
+                    aria-label={sentence`${isActive ? 'Dissable' : 'Activate'} ${label}`}
+                    onClick={() => type({ [String(id)]: !isActive })}
+                  >
+                    {isActive ? 'Dissable' : 'Activate'}
+                  </Button>
+                </ServiceCard>
+              )
+            })}
+          </Grid>
+        )}
+      </section>
+    </>
   )
 }
 
 const nameOf = ({ id, name }: Pick<OrganisationService, 'id' | 'name'>) => name || `#${id}`
 
+/** Asks before what is typed for the balance is lost. */
+function Leaving({ onDiscard }: { readonly onDiscard: () => void }) {
+  const { isAsking, stay, leave } = useLeaving(true, false)
+  const discard = () => {
+    onDiscard()
+    leave()
+  }
+  return isAsking && <UnsavedDialog onStay={stay} onDiscard={discard} />
+}
+
+interface SaveNoteProps {
+  readonly problem: Failure | null
+  /** Nobody knows whether it was saved. */
+  readonly isUnknown: boolean
+  readonly contradicted: readonly OrganisationService[]
+}
+
 /** Why the last Save or Restore is not the end of it. */
-function SaveNote({ state, problem, contradicted }: ReturnType<typeof useServices>) {
+function SaveNote({ problem, isUnknown, contradicted }: SaveNoteProps) {
   const found = contradicted.map((one) => sentence`«${nameOf(one)}» (${one.isActive ? 'activo' : 'inactivo'})`)
   const note =
     found.length > 0 ? (
@@ -143,7 +237,7 @@ function SaveNote({ state, problem, contradicted }: ReturnType<typeof useService
         Se guardó, pero el servidor muestra otra cosa: {new Intl.ListFormat('es').format(found)}. Quizá un colega lo
         cambió mientras tanto.
       </Note>
-    ) : problem === null ? null : state === 'outcomeUnknown' ? (
+    ) : problem === null ? null : isUnknown ? (
       <Note tone="warn" role="alert">
         No se sabe si se guardó. {failureMessage(problem)} Los cambios siguen aquí: guarde de nuevo, o restaure para ver
         lo que hay.

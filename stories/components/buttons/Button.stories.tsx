@@ -4,7 +4,7 @@ import { Icon } from '#components/Icon.tsx'
 import { expect, fn } from 'storybook/test'
 import preview from '../../../.storybook/preview.tsx'
 
-/** For what a person does. One primary button to a page or dialog; danger for what cannot be undone; quiet for the way out. */
+/** One primary button for each page or dialog; danger for what cannot be undone; quiet for cancelling. */
 const meta = preview.meta({
   title: 'Components/Button',
   tags: ['component'],

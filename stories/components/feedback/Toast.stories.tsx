@@ -46,7 +46,7 @@ export const WithUndo = meta.story({
   },
 })
 
-/** Its time starts when the pointer arrives, so that a slow machine cannot let it run out before. */
+/** Its time starts when the pointer arrives, so that it cannot run out earlier on a slow machine. */
 function TimedOncePointedAt(props: ComponentProps<typeof Toast>) {
   const [durationMs, setDuration] = useState<number>()
   useEffect(() => {
@@ -82,7 +82,7 @@ const boxOf = (element: Element) => element.getBoundingClientRect()
 const covers = (a: DOMRect, b: DOMRect) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom && a.width > 0
 
-/** Words stand whole, on as many lines as they need. */
+/** Long text wraps instead of being cut. */
 export const ALongNameOnAPhone = meta.story({
   args: failed,
   globals: { viewport: { value: 'smallPhone' } },
@@ -152,7 +152,7 @@ export const OverASheetOnAPhone = meta.story(over(sheet, 'smallPhone'))
 export const OverAQuestionZoomed = meta.story(over(question, 'zoomed'))
 export const OverAFormZoomed = meta.story(over(form, 'zoomed'))
 export const OverASheetZoomed = meta.story(over(sheet, 'zoomed'))
-/** What one came to read first, and types in first, stays in sight too where the screen has room. */
+/** A toast does not cover the first field of a form if the screen has room. */
 export const OverAForm = meta.story({
   ...over(form, 'desk'),
   play: async () => {

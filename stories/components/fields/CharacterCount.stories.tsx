@@ -18,7 +18,7 @@ function Name({ typed }: { readonly typed: string }) {
   )
 }
 
-/** Stands below a text with a limit. A screen reader hears it in a few steps near the end, not at every letter. */
+/** Below a text with a limit. Near the limit it is announced in a few steps, not at every letter. */
 const meta = preview.meta({
   title: 'Components/Character count',
   tags: ['component'],

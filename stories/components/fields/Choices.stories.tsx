@@ -2,7 +2,7 @@ import { Checkbox, Radio } from '#components/fields/Checkbox.tsx'
 import { expect, fn } from 'storybook/test'
 import preview from '../../../.storybook/preview.tsx'
 
-/** For yes or no within a form that is saved as a whole, and for one of few choices. What takes effect at once is a switch. */
+/** For yes or no, or one of few choices, in a form that is saved as a whole. Use a switch for what takes effect at once. */
 const meta = preview.meta({
   title: 'Components/Checkbox and radio',
   tags: ['component'],

@@ -38,7 +38,7 @@ const meta = preview.meta({
 
 export const Closed = meta.story()
 
-/** Once it is left; Escape takes it back, and so does another search that picks nothing. */
+/** On leaving the field. Escape or another search that picks nothing restores the choice. */
 export const EmptyingItChoosesNone = meta.story({
   tags: ['behaviour'],
   args: { value: '1' },
@@ -60,7 +60,7 @@ export const EmptyingItChoosesNone = meta.story({
   },
 })
 
-/** A click selects the name, so that what is typed next takes its place. */
+/** A click selects the name, so that typing replaces it. */
 export const TypingReplacesTheChoice = meta.story({
   tags: ['behaviour'],
   args: { value: '1' },

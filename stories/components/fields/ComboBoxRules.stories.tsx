@@ -9,9 +9,9 @@ import preview from '../../../.storybook/preview.tsx'
 
 interface BothProps {
   readonly options: readonly ComboBoxChoice[]
-  /** What both hold at first. */
+  /** The initial choice of both fields. */
   readonly chosen?: string | undefined
-  /** Is given what brings the options, or takes them away; without it they are there. */
+  /** Receives a function that adds or removes the options; without it they are loaded. */
   readonly onLoading?: ((arrive: (areThere: boolean) => void) => void) | undefined
   readonly onChange: (values: readonly string[]) => void
   readonly onSubmit: () => void
@@ -21,7 +21,7 @@ interface BothProps {
 const cities = ['Medellín', 'Calima', 'Cali', 'Barranquilla', 'Bogotá', 'Ciudad de México', 'Lima']
 const options = cities.map((label) => ({ value: label.toLowerCase(), label }))
 
-/** One of one choice and one of several, in the form of a dialog. */
+/** A field of each kind, in the form of a dialog. */
 function Both({ options: all, chosen, onLoading, onChange, onSubmit, onClose }: BothProps) {
   const [values, setValues] = useState<readonly string[]>(chosen === undefined ? [] : [chosen])
   const [value, setValue] = useState(chosen ?? '')
@@ -62,7 +62,7 @@ const meta = preview.meta({
 type Calls = Record<'onChange' | 'onSubmit' | 'onClose', Mock>
 type Errand = (field: HTMLInputElement, calls: Calls, isMultiple: boolean) => Promise<void>
 
-/** Runs the same errand in a field of each kind; none of these may have been called by then. */
+/** Runs the same test in a field of each kind; afterwards none of `never` may have been called. */
 const inEach = (errand: Errand, ...never: readonly (keyof Calls)[]) => ({
   play: async ({ args }: { readonly args: Calls }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Dónde' }))
@@ -113,7 +113,7 @@ export const TypingAnArrowOrAClickOpensTheList = meta.story(
   }, 'onChange'),
 )
 
-/** The very name comes before those that begin with it, and those before the ones that hold it. */
+/** An exact match comes first, then options that begin with the text, then those that contain it. */
 export const EnterTakesWhatTypingHighlights = meta.story(
   inEach(async (field, calls) => {
     await userEvent.type(field, 'CALI')
@@ -142,7 +142,7 @@ export const TheArrowsGoOnFromTheFirstMatch = meta.story(
   }),
 )
 
-/** A second Enter neither takes it out again nor sends the form. */
+/** A second Enter neither removes the choice nor submits the form. */
 export const EnterTwiceTakesItOnce = meta.story(
   inEach(async (field, calls) => {
     for (const keys of ['lima', '{ArrowUp}{ArrowUp}']) {
@@ -163,7 +163,7 @@ const waysOut = {
   aClickOutsideOfIt: () => userEvent.click(document.querySelector('[data-scrim]')!),
 }
 
-/** Comes in, presses the keys, and leaves; the choice is as it was. */
+/** Focuses the field, presses the keys and leaves; the choice must be unchanged. */
 async function comeAndGo(field: HTMLElement, isMultiple: boolean, keys: string, leave: () => Promise<unknown>) {
   await userEvent.click(field)
   await userEvent.keyboard(keys)
@@ -173,7 +173,7 @@ async function comeAndGo(field: HTMLElement, isMultiple: boolean, keys: string, 
   await expect(field).toHaveValue(isMultiple ? '' : 'Cali')
 }
 
-/** A click outside of the dialog closes the list alone, too. */
+/** A click outside the dialog closes only the list. */
 export const EveryWayOutLeavesTheChoice = meta.story({
   args: { chosen: 'cali' },
   ...inEach(
@@ -221,7 +221,7 @@ export const NothingFoundStaysAsTyped = meta.story(
 
 let arrive: (areThere: boolean) => void = () => undefined
 
-/** Typed before they are there, a name is found when they come; Enter meanwhile loses nothing. */
+/** A name typed before the options load is found when they arrive; Enter meanwhile does nothing. */
 export const OptionsThatComeWhileItIsOpen = meta.story({
   args: {
     onLoading: (bring) => {
@@ -239,7 +239,7 @@ export const OptionsThatComeWhileItIsOpen = meta.story({
   }),
 })
 
-/** The Enter that ends a composition belongs to it. */
+/** The Enter that ends a composition picks nothing. */
 export const AnEnterOfTheInputMethodPicksNothing = meta.story(
   inEach(async (field, calls) => {
     await userEvent.type(field, 'lima')
@@ -271,7 +271,7 @@ export const ADoubleClickPicksOnce = meta.story(
 
 const many = Array.from({ length: 10_000 }, (_, n) => ({ value: `${n}`, label: `Organización ${n + 1}` }))
 
-/** All of ten thousand can be reached, and few stand on the page. */
+/** All of ten thousand options can be reached, and only a few are rendered. */
 export const TenThousandOptions = meta.story({
   args: { options: many },
   ...inEach(async (field, calls) => {

@@ -16,7 +16,7 @@ function Cities({ onChange, ...props }: MultiComboBoxProps) {
   )
 }
 
-/** Several of many, found by typing; what is chosen stands as chips that can be removed. */
+/** Several of many, found by typing and shown as chips that can be removed. */
 const meta = preview.meta({
   title: 'Components/Multiple combo box',
   tags: ['component'],
@@ -66,7 +66,7 @@ export const ChosenAgainItIsTakenOut = meta.story({
   },
 })
 
-/** Looked for by its name, it is wanted: Enter leaves it in. */
+/** Somebody who types the name of a chosen option wants it: Enter keeps it. */
 export const ChosenAgainByItsNameItStays = meta.story({
   tags: ['behaviour'],
   args: { values: ['1', '2'] },
@@ -88,7 +88,7 @@ export const ChipsAreRemovedByTheirButton = meta.story({
   },
 })
 
-/** Held down, it stops at the chips. */
+/** A held Backspace stops before the chips. */
 export const BackspaceRemovesTheLastChip = meta.story({
   tags: ['behaviour'],
   args: { values: ['1', '2', '3'] },

@@ -32,7 +32,7 @@ function Image({ onPick, ...props }: PictureFieldProps) {
   )
 }
 
-/** One picture: chosen, dropped or pasted, seen before it is saved. */
+/** A picture that is chosen, dropped or pasted, with a preview before it is saved. */
 const meta = preview.meta({
   title: 'Components/Picture field',
   tags: ['component'],

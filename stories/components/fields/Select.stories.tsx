@@ -21,7 +21,7 @@ const StatusSelect = ({ onChange, ...props }: SelectProps<string>) => {
 const onChange = fn()
 const status: Omit<SelectProps<string>, 'value'> = { label: 'Status', options: statuses, size: 'small', onChange }
 
-/** One of a handful, all visible at once when it opens. */
+/** One of a few options, all visible when it opens. */
 const meta = preview.meta({
   title: 'Components/Select',
   tags: ['component'],
@@ -46,7 +46,7 @@ export const AnUnknownValue = meta.story({
 
 const aroundIt = fn()
 
-/** Keys in its open list stay there: Escape does not close the dialog that it stands in. */
+/** The open list handles its keys: Escape does not close the dialog around it. */
 export const KeysInItsList = meta.story({
   tags: ['behaviour'],
   args: { ...status, value: 'in-progress' },

@@ -49,7 +49,7 @@ function Opened({ dismissable = true, children, ...looks }: OpenedProps) {
   )
 }
 
-/** For one task over the page. It keeps the focus inside, gives it back, and does not lose what was typed. */
+/** For one task over the page. It traps the focus, returns it on closing, and does not lose what was typed. */
 const meta = preview.meta({
   title: 'Components/Dialog',
   tags: ['component'],
@@ -85,7 +85,7 @@ export const StepByStep = meta.story({
 
 const prices = Array.from({ length: 24 }, (_, n) => <Field key={n} label={`Precio ${n + 1}`} />)
 
-/** React Aria hides a modal while an on-screen keyboard may come up, which a person would wait for in vain. */
+/** React Aria hides a modal while an on-screen keyboard may open; the dialog overrides that. */
 export const ShownAtOnce = meta.story({
   tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
@@ -149,7 +149,7 @@ export const TheFocusStaysInsideAndGoesBack = meta.story({
     around.inert = true
     await waitFor(() => expect(dialog).toHaveFocus())
     around.inert = false
-    // Confirming takes the pressed button away.
+    // Confirming removes the pressed button.
     await userEvent.click(confirm)
     await expect(dialog).toHaveFocus()
     await userEvent.keyboard('{Escape}')
@@ -162,7 +162,7 @@ export const TheFocusStaysInsideAndGoesBack = meta.story({
   },
 })
 
-/** A busy machine frees the page behind the dialog only after the dialog gave the focus back. */
+/** On a busy machine the page behind the dialog becomes active only after the dialog has returned the focus. */
 export const TheFocusWaitsForThePageBehind = meta.story({
   tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {

@@ -21,7 +21,7 @@ function Profile({ onLogout }: { onLogout: () => void }) {
   )
 }
 
-/** A few choices behind one button: what can be done with a row, or a setting. */
+/** A few actions or settings behind one button. */
 const meta = preview.meta({
   title: 'Components/Menu',
   tags: ['component'],

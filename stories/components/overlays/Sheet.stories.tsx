@@ -16,7 +16,7 @@ function Opened() {
   )
 }
 
-/** What belongs to a row, beside the list that it came from. */
+/** Details of a row, beside its list. */
 const meta = preview.meta({ title: 'Components/Sheet', tags: ['component'], component: Opened })
 
 export const Open = meta.story({

@@ -48,7 +48,7 @@ export const OnHover = meta.story({
 
 const warned = fn()
 
-/** It came while a dialog stood over the page: that is no fault of the control, which has it afterwards. */
+/** A control behind a dialog has no tooltip until the dialog closes. */
 export const BehindADialog = meta.story({
   args: { children: <Checkbox label="Send Notification" labelHidden defaultChecked /> },
   beforeEach: ({ canvasElement }) => {

@@ -14,7 +14,7 @@ function Choice({ onChange, ...props }: ColumnChoiceProps) {
   )
 }
 
-/** Lets people hide columns of a table. The last one stays. */
+/** Hides columns of a table, except the last one. */
 const meta = preview.meta({
   title: 'Components/Column choice',
   tags: ['component'],

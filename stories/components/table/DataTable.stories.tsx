@@ -46,7 +46,7 @@ const OrdersTable = (props: Omit<DataTableProps<Line>, 'columns' | 'rowId' | 'ca
   <DataTable caption="Orders" columns={columns} rowId={(line) => String(line.id)} {...props} />
 )
 
-/** A page of rows that open by click or key, with all the states a list can be in. For thousands of rows use Long table. */
+/** A page of rows that open by click or key, in every state of a list. For thousands of rows use Long table. */
 const meta = preview.meta({
   title: 'Components/Table',
   tags: ['component'],
@@ -120,7 +120,7 @@ export const TheNextPage = meta.story({
   },
 })
 
-/** Under the bar of a page, narrower than its columns: the head stands above the first row, not over it. */
+/** A table wider than its frame, below the page's bar: the head must not cover the first row. */
 export const ScrollsSideways = meta.story({
   ...onADesk,
   tags: ['behaviour'],

@@ -97,7 +97,7 @@ function Products(props: Partial<VirtualTableProps<Product>> & { readonly rows: 
   )
 }
 
-/** Draws only the rows in sight, so that a hundred thousand are as quick as ten. The keyboard reaches them all. */
+/** Renders only the rows in sight, so that a hundred thousand are as fast as ten. The keyboard reaches them all. */
 const meta = preview.meta({
   title: 'Components/Long table',
   tags: ['component'],
@@ -149,7 +149,7 @@ export const SortedByAHead = meta.story({
 const markOf = (canvas: ReturnType<typeof within>, name: string) =>
   canvas.getByRole('button', { name }).querySelector('svg') as Element
 
-/** What can be sorted shows it before it is pointed at; which way, once it is. */
+/** Sortable columns show a mark without hover, and the direction once they are sorted. */
 export const SortMarksAreInSight = meta.story({
   ...onADesk,
   tags: ['behaviour'],
@@ -201,7 +201,7 @@ export const TheFocusStaysOnARowScrolledAway = meta.story({
     const held = document.activeElement
     window.scrollTo(0, 2_000_000)
     const lastDrawn = () => Number(canvas.getAllByRole('row').at(-1)?.getAttribute('aria-rowindex'))
-    // Of 52 px each, or a card of less than 400 where the window is narrow.
+    // Rows are 52 px high; cards in a narrow window are lower than 400.
     await waitFor(() => expect(lastDrawn()).toBeGreaterThan(5000))
     await expect(document.activeElement).toBe(held)
     await expect(rowNumbered(2)).toContainElement(held as HTMLElement)
@@ -279,7 +279,7 @@ export const LongWords = meta.story({
   args: { rows: some.map((product) => ({ ...product, name: `${product.name} ${'Palabra'.repeat(30)}` })) },
   play: async () => {
     await waitFor(() => expect(rowNumbered(3)).toBeVisible())
-    // A card on a phone is as high as it needs.
+    // Cards on a phone have no fixed height.
     if (innerWidth >= 720) await expect(rowNumbered(3)?.getBoundingClientRect().height).toBe(52)
   },
 })

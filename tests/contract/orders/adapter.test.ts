@@ -63,7 +63,7 @@ describe('an order in an answer', () => {
       expect(only(orderFrom(order)).items).toHaveLength(order.items.length)
   })
 
-  it('without user, product or items it is shown all the same', () => {
+  it('without user, product or items is read with empty fields', () => {
     expect(only(orderFrom({ id: 'a-1' }))).toMatchObject({
       id: 'a-1',
       createdAt: '',
@@ -88,7 +88,7 @@ describe('an order in an answer', () => {
     expect(only(orderFrom({ id: 1, items: [{ amount: 1 }, null, { id: 2 }] })).items).toHaveLength(1)
   })
 
-  it('fields that nobody listed are neither a fault nor kept', () => {
+  it('unknown fields are ignored and not kept', () => {
     expect(JSON.stringify(orderFrom({ ...lucia, colour: 'red', items: [{ id: 2, colour: 'red' }] }))).not.toContain(
       'red',
     )
@@ -170,13 +170,13 @@ describe('doubtful names and types', () => {
     expect(itemOf({ status: 'lost-at-sea' }).status).toBe('lost-at-sea')
   })
 
-  it('whether points went back is told, not told or unknown', () => {
+  it('refundedAt is a moment, null, or undefined where the answer does not say', () => {
     const at = '2026-11-20T10:00:00.000Z'
     const told = [{ refunded_at: at }, { refunded_at: null }, {}, { refunded_at: 1 }].map(itemOf)
     expect(told.map((item) => item.refundedAt)).toEqual([at, null, undefined, undefined])
   })
 
-  it('whether part of the points went back is told or unknown', () => {
+  it('partiallyRefunded is a flag, or undefined where the answer does not say', () => {
     const told = [true, false, undefined, null, 'yes'].map((partially_refunded) => itemOf({ partially_refunded }))
     expect(told.map((item) => item.partiallyRefunded)).toEqual([true, false, undefined, undefined, undefined])
   })

@@ -36,7 +36,7 @@ describe('why a product cannot be saved', () => {
     expect(unmetRules({ ...whole, formId: null, sizes: [], cityIds: [], vendorName: '', imageUrl: '' })).toEqual([])
   })
 
-  it('rows that are not shown do not count', () => {
+  it('price rows that are not shown are not checked', () => {
     const prices = [
       { price: '5', dollarPrice: '1' },
       { price: '', dollarPrice: '' },
@@ -114,7 +114,7 @@ describe('typing where there is no room left', () => {
     expect(typedWithin(6, before, next)).toBe(held)
   })
 
-  it('nothing is lost of what stood there, wherever one types', () => {
+  it('typing never removes a character that was there before', () => {
     const letters = fc.array(fc.constantFrom('a', 'b', 'ñ', '🌿'), { maxLength: 9 })
     fc.assert(
       fc.property(letters, letters, letters, (head, typed, tail) => {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Fills in the form in sight, accepts the terms and sends it. */
 export async function activate(page: Page, password: string): Promise<void> {
   await page.getByLabel('New Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm New Password').fill(password)

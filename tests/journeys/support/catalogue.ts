@@ -13,7 +13,7 @@ export interface Shelf {
   readonly city: number
 }
 
-/** A category, a catalog, terms and a city that no other test knows. */
+/** A category, a catalog, terms and a city that no other test uses. */
 export async function addShelf(laurel: Laurel, name: string): Promise<Shelf> {
   const [category, catalog, tyc, city] = [
     await call(laurel, 'POST', 'staff/product_category', { name: `Categoría ${name}` }),
@@ -24,7 +24,7 @@ export async function addShelf(laurel: Laurel, name: string): Promise<Shelf> {
   return { category: category.id, catalog: catalog.id, tyc: tyc.id, city: city.id }
 }
 
-/** A product of a shelf; gives its SKU. */
+/** Adds a product to them; returns its SKU. */
 export async function shelve(laurel: Laurel, shelf: Shelf, change: Partial<ProductPayload> = {}): Promise<number> {
   const product: ProductPayload = {
     name: 'Termo de viaje',
@@ -48,20 +48,18 @@ export async function shelve(laurel: Laurel, shelf: Shelf, change: Partial<Produ
   return (await call(laurel, 'POST', 'staff/product', [product])).id
 }
 
-/** A real picture, as a file to choose. */
 export async function aPicture(name: string) {
   const buffer = Buffer.from(await drawPicture({ name, chance: createChance(5) }))
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** Chooses one of a combo box by its name. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(option)
   await page.getByRole('option', { name: option }).click()
   await expect(page.getByRole('listbox')).toHaveCount(0)
 }
 
-/** Adds one to a combo box of several, whose list stays open until it is closed. */
+/** Adds an option to a combo box of several; its list stays open, so close it. */
 export async function add(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(option)
   await page.getByRole('option', { name: option }).click()
@@ -70,6 +68,5 @@ export async function add(page: Page, label: string, option: string): Promise<vo
   await expect(page.getByRole('listbox')).toHaveCount(0)
 }
 
-/** The row of a product in the table. */
 export const productRow = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })

@@ -5,12 +5,11 @@ import { withoutExtras } from '#testing/network/server.ts'
 import * as v from 'valibot'
 import { dist, type Asked, type Laurel } from '#testing/laurel.ts'
 
-/** The console alone, and on another origin an API that has only the calls of the staff API. */
+/** The console, and on another origin an API that offers only the specified calls. */
 export interface Foreign {
-  /** Where the console is. */
   readonly console: string
   readonly asked: readonly Asked[]
-  /** Requests to this path are carried out, but their answer is lost; null: none. */
+  /** Carries out requests to this path but loses their answers; null loses none. */
   loseAnswersTo(path: string | null): void
   close(): Promise<void>
 }
@@ -18,7 +17,7 @@ export interface Foreign {
 const known = /^\/(staff\/(me|login|user\/activate|orders|total_orders)|order_item\/(refund|status\/\d+))$/
 const noSuchCall = { success: false, error: 'No such call' }
 
-/** Stands in front of Laurel's own API, with less to offer and stricter about the headers that it takes. */
+/** Puts a stricter API with fewer calls in front of Laurel's own. */
 export async function openForeign(laurel: Pick<Laurel, 'app'>): Promise<Foreign> {
   const api = await startHttpServer({ host: '127.0.0.1', port: 0 })
   const front = await startHttpServer({ host: '127.0.0.1', port: 0 })

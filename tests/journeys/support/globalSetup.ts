@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 
 const few = { organisations: 3, users: 12, products: 12, orders: 70 }
 
-/** The built console and one database cluster for all journeys; each begins with a few dozen orders of the demonstration. */
+/** The built console and one database cluster for all journeys; each database begins with a small demonstration. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   if (!buildIfNeeded()) throw new Error('The console could not be built: run npm run build to see why.')
   return startCluster(project, (db) => seedDemo(db, { now: new Date(), passwords: plainPasswords, counts: few }))

@@ -1,13 +1,12 @@
 import type { Page, Route } from 'playwright-core'
 
-/** Requests that were stopped on their way out, in the order they came. */
+/** Requests that are held back, oldest first. */
 export interface Held {
   readonly requests: readonly Route[]
-  /** Lets all go, now and from now on. */
+  /** Lets them all go, and any later ones. */
   release(): Promise<void>
 }
 
-/** Holds back the page's requests of one method to an address. */
 export async function hold(page: Page, method: string, address: string): Promise<Held> {
   const requests: Route[] = []
   let isReleased = false

@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** An order's row in the table. */
 export const rowOf = (page: Page, orderId: number): Locator =>
   page.getByRole('row').filter({ has: page.getByText(`#${orderId}`, { exact: true }) })
 
-/** The ids of the orders in sight. */
+/** The ids of the listed orders. */
 export async function shownOrders(page: Page): Promise<number[]> {
   const ids = await page
     .getByRole('cell')
@@ -13,6 +12,6 @@ export async function shownOrders(page: Page): Promise<number[]> {
   return ids.map((id) => Number(id.slice(1)))
 }
 
-/** The status select of the only item in an order's row. */
+/** The status select of an order's only item. */
 export const statusOf = (page: Page, orderId: number): Locator =>
   rowOf(page, orderId).getByRole('combobox', { name: /^Estado: / })

@@ -8,14 +8,14 @@ export const refundDialog = (page: Page): Locator => page.getByRole('alertdialog
 export const confirmButton = (page: Page): Locator => refundDialog(page).getByRole('button', { name: 'Confirmar' })
 export const stepsOf = (page: Page): Locator => refundDialog(page).getByRole('listitem')
 
-/** Chooses Refund for the only item of an order in sight, and waits for the question, which then has the focus. */
+/** Chooses Refund for the only item of a visible order, and waits until the question has the focus. */
 export async function chooseRefund(page: Page, orderId: number): Promise<void> {
   await statusOf(page, orderId).selectOption('refunded')
   const isReady = () => refundDialog(page).evaluate((dialog) => dialog.contains(document.activeElement))
   await expect.poll(isReady).toBe(true)
 }
 
-/** How an item stands in the database: its status, the points that went back for it, and to how many accounts in all. */
+/** The item's status in the database, and the ledger entries of its user's moves. */
 export async function settlementOf({ db }: Laurel, order: Awaited<ReturnType<typeof addOrder>>) {
   const { status } = await db
     .selectFrom('order_items')

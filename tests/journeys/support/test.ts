@@ -2,12 +2,12 @@ import { chromium } from 'playwright-core'
 import { findBrowser, lightWork } from '#testing/browser.ts'
 import { expect as playwrightExpect } from 'playwright/test'
 import { test as plainTest } from 'vitest'
-import { openLaurel, type LaurelWishes } from '#testing/laurel.ts'
+import { openLaurel, type LaurelOptions } from '#testing/laurel.ts'
 import { createVisits } from './visits.ts'
 
-const asUsual: LaurelWishes = {}
+const asUsual: LaurelOptions = {}
 
-/** A journey: `laurel` is this file's own, `open` is somebody who opens it in a browser of their own. */
+/** A journey: each file has its own `laurel`; `open` is a visitor with their own browser context. */
 export const test = plainTest
   .extend('launch', { scope: 'worker' }, { args: [...lightWork] })
   .extend('browser', { scope: 'worker' }, async ({ launch }, { onCleanup }) => {
@@ -25,12 +25,12 @@ export const test = plainTest
   .extend('open', async ({ browser, laurel, task }, { onCleanup }) => {
     const visits = createVisits(browser, laurel)
     onCleanup(async () => {
-      // Once `onTestFailed` is called, the pages are gone.
+      // `onTestFailed` would run too late: by then the pages are closed.
       if (task.result?.state === 'fail') await visits.tell()
       await visits.end()
     })
     return visits.open
   })
 
-/** Waits until it is so; of two busy cores it may take a while. */
+/** Waits long enough for two busy cores. */
 export const expect = playwrightExpect.configure({ timeout: 10_000 })

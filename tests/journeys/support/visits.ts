@@ -3,17 +3,19 @@ import { expect } from 'playwright/test'
 import type { Laurel, Staff } from '#testing/laurel.ts'
 
 interface Visit {
-  /** Signed in before the page is opened; nobody unless told. */
+  /** Signed in as this member of staff before the page opens; signed out by default. */
   readonly as?: Staff
-  /** Path to open; none is opened unless told. */
+  /** The path to open; none by default. */
   readonly at?: string
-  /** Where the console stands, if not at Laurel's own address. */
+  /** The origin of the console, if not Laurel's own. */
   readonly origin?: string
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly colorScheme?: 'light' | 'dark'
-  /** What the browser's console may complain of in this journey. */
+  /** Console errors that this journey expects. */
   readonly complaints?: RegExp
-  /** The page is drawn, for what measures how it looks; otherwise nobody looks, and drawing takes a third of a journey's time. */
+  /**
+   * Draws the page, for tests of how it looks. By default it is transparent, because drawing takes a third of the time.
+   */
   readonly isDrawn?: boolean
   /** Runs in every page before its own scripts. */
   readonly before?: (() => void) | { readonly content: string }
@@ -21,10 +23,7 @@ interface Visit {
 
 export type Open = (visit?: Visit) => Promise<Page>
 
-/**
- * Visitors with a browser context each. At the end nothing may have gone wrong in any of their pages,
- * and nothing of theirs goes on into the next journey.
- */
+/** Visitors with a browser context each. At the end, no page may have reported an unexpected error. */
 export function createVisits(browser: Browser, laurel: Pick<Laurel, 'address' | 'app' | 'tokenOf'>) {
   const contexts: BrowserContext[] = []
   const troubles: string[] = []
@@ -64,7 +63,7 @@ export function createVisits(browser: Browser, laurel: Pick<Laurel, 'address' | 
 
   return {
     open,
-    /** Prints what stands in every page, for a journey that failed. */
+    /** Prints the text of every page of a failed journey. */
     async tell() {
       for (const page of pages()) {
         const words = await page.locator('body').innerText().catch(String)
@@ -88,7 +87,6 @@ function reportViolations() {
   )
 }
 
-/** What is transparent is as visible to a journey as ever. */
 function leaveUndrawn() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(':root, dialog, ::backdrop, [popover] { opacity: 0 !important }')

@@ -66,7 +66,7 @@ const facts: [fact: string, path: Path, state: string, shown: string, input?: In
   ['while it can be undone one can choose again', [...shipped, delivers], 'reading', 'delivered'],
   [
     'Undo leads back by one change',
-    [...sendsShipped, delivers, taken, taken, undone, is('delivered')],
+    [...sendsShipped, delivers, taken, is('shipped'), taken, undone, is('delivered')],
     'saving',
     'shipped',
   ],
@@ -117,8 +117,15 @@ const facts: [fact: string, path: Path, state: string, shown: string, input?: In
   ['not where it was not done', [...sendsShipped, goesBack, silent, asSeen], 'settled', 'in-progress'],
   ['it sends nothing where the first was refused', [...sendsShipped, goesBack, no], 'failed', 'in-progress'],
   ['a second choice waits for the first', [...sendsShipped, delivers], 'saving', 'delivered'],
-  ['then it is sent', [...sendsShipped, delivers, taken], 'saving', 'delivered'],
-  ['the last of many wins', [...sendsShipped, delivers, goesBack, taken, taken], 'saved', 'in-progress'],
+  ['then it is read once more', [...sendsShipped, delivers, taken], 'reading', 'delivered'],
+  ['and sent', [...sendsShipped, delivers, taken, is('shipped')], 'saving', 'delivered'],
+  [
+    'not over what a colleague did meanwhile',
+    [...sendsShipped, delivers, taken, asSeen],
+    'changedMeanwhile',
+    'in-progress',
+  ],
+  ['the last of many wins', [...sendsShipped, delivers, goesBack, taken, is('shipped'), taken], 'saved', 'in-progress'],
   [
     'coming back to what is being saved sends nothing more',
     [...sendsShipped, delivers, ships, taken],
@@ -200,6 +207,7 @@ it('there is one call at a time, however fast one chooses', async () => {
   expect(calls.map(({ input }) => input.status)).toEqual(['shipped'])
   expect(calls[0]!.signal.aborted).toBe(false)
   await calls[0]!.answer()
+  await new Promise((resolve) => setTimeout(resolve))
   expect(calls.map(({ input }) => input.status)).toEqual(['shipped', 'delivered'])
   await calls[1]!.answer()
   expect(calls).toHaveLength(2)

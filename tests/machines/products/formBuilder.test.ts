@@ -1,17 +1,17 @@
-import { refused } from '#contract/failure.ts'
-import type { NewQuestion } from '#contract/forms/model.ts'
-import type { FormBuilderEvent } from '#machines/products/formBuilder.setup.ts'
-import { formBuilderMachine } from '#machines/products/formBuilder.ts'
-import { type FormDraft, newForm } from '#machines/products/formDraft.ts'
+import type { Form, NewQuestion } from '#contract/forms/model.ts'
+import {
+  draftOf,
+  formBuilderMachine,
+  newForm,
+  type FormBuilderEvent,
+  type FormDraft,
+} from '#machines/products/formBuilder.ts'
 import {
   added,
   asks,
   behind,
-  cancelled,
   changedForm,
-  confirmed,
   day,
-  deletes,
   discarded,
   dropped,
   existing,
@@ -23,7 +23,7 @@ import {
   optionAdded,
   optionDeleted,
   restored,
-  retried,
+  reused,
   store,
   submitted,
   typed,
@@ -31,38 +31,34 @@ import {
 } from '#stories/models/products/formBuilder.ts'
 import { describe, expect, it } from 'vitest'
 import type { InputFrom } from 'xstate'
-import { modelOf } from '#stories/support/model.ts'
-import { deadEnds } from '#stories/support/paths.ts'
-import { proveFacts } from '../support/facts.ts'
-import { type Step, answers, fails, walk } from '#stories/support/walk.ts'
+import { type Step, answers, walk } from '#stories/support/walk.ts'
 
 type Path = readonly Step<FormBuilderEvent>[]
 
-const loadedDraft: FormDraft = { ...newForm, title: form.title, description: form.description }
-const restoredExisting = { ...existing, kept: keptOf({ title: 'Reservas' }, loadedDraft) }
+const restoredExisting = { ...existing, kept: keptOf({ title: 'Reservas' }, existing.base) }
+
+/** The form as it was read beside its dialog. */
+const heard = (now: Form): FormBuilderEvent => ({ type: 'record.read', now: draftOf(now) })
 
 const option = (text: string): Path => [asks({ option: text }), optionAdded]
 
-const loaded = answers(form)
-/** Read again before it is saved, a new form is nothing. */
-const none = answers(null)
+const loaded = answers(existing.base)
 const taken = answers()
-const loadedChanged = answers(changedForm)
+const loadedChanged = answers(draftOf(changedForm))
 
 /** A question that is typed and added. */
 const question = (label: string): readonly FormBuilderEvent[] => [asks({ label, type: 'text' }), added]
 /** A new form with one question, on its way; and an existing one with another title. */
-const sent: Path = [typed('Bonos'), ...question('Tienda'), submitted, none]
-const renamed: Path = [loaded, typed('Reservas'), submitted]
+const sent: Path = [typed('Bonos'), ...question('Tienda'), submitted]
+const renamed: Path = [typed('Reservas'), submitted]
 const sentRenamed: Path = [...renamed, loaded]
 
 type Input = InputFrom<typeof formBuilderMachine>
 
 const refusedForm: Path = [...sent, no]
 const inDoubt: Path = [...sent, unanswered]
-const outdated: Path = [...sentRenamed, behind, loadedChanged]
-const asked: Path = [loaded, deletes(day)]
-const emptied: Path = [...asked, confirmed, taken, deletes(hour), confirmed, taken]
+/** The form had changed when it was sent, and was read again. */
+const outdated: Path = [...sentRenamed, behind, heard(changedForm)]
 /** Every way of typing; one new question is left, or none where there was one before. */
 const everythingTyped: Path = [
   typed('Farol'),
@@ -72,9 +68,9 @@ const everythingTyped: Path = [
   ...question('y'),
   dropped(0),
 ]
-const arrived = answers({ ...form, questions: [day, hour, { ...store, id: 13 }] })
-const extended: Path = [loaded, ...question('Tienda'), submitted]
-const lost: Path = [loaded, typed('Reservas'), ...question('Tienda'), submitted, loaded, unanswered]
+const arrived = answers(draftOf({ ...form, questions: [day, hour, { ...store, id: 13 }] }))
+const extended: Path = [...question('Tienda'), submitted]
+const lost: Path = [typed('Reservas'), ...question('Tienda'), submitted, loaded, unanswered]
 
 const both = [day.label, hour.label]
 
@@ -82,76 +78,81 @@ const both = [day.label, hour.label]
 type Fact = readonly [fact: string, path: Path, state: string, labels: readonly string[]]
 
 const ofNew: readonly Fact[] = [
-  ['begins empty, and reads nothing', [], 'editing', []],
-  ['without questions is not saved', [typed('Bonos'), submitted], 'editing', []],
-  ['nor with one that is typed and not added', [...everythingTyped, asks({ label: 'x' }), submitted], 'editing', []],
-  ['has its questions as they were added', [...question('a'), ...question('b')], 'editing', ['a', 'b']],
-  ['loses a new question at once', [...question('a'), ...question('b'), dropped(0), submitted], 'rereading', ['b']],
-  ['with a question is saved, title or not', [...question('Tienda'), submitted, none], 'saving', ['Tienda']],
-  ['is not typed in while it is saved', [...sent, typed('x'), ...question('Talla')], 'saving', ['Tienda']],
+  ['begins empty, and reads nothing', [], 'open.editing', []],
+  ['without questions is not saved', [typed('Bonos'), submitted], 'open.editing', []],
+  [
+    'nor with one that is typed and not added',
+    [...everythingTyped, asks({ label: 'x' }), submitted],
+    'open.editing',
+    [],
+  ],
+  ['has its questions as they were added', [...question('a'), ...question('b')], 'open.editing', ['a', 'b']],
+  [
+    'loses a new question at once',
+    [...question('a'), ...question('b'), dropped(0), submitted],
+    'sending.saving',
+    ['b'],
+  ],
+  ['with a question is saved, title or not', [...question('Tienda'), submitted], 'sending.saving', ['Tienda']],
+  ['is not typed in while it is saved', [...sent, typed('x'), ...question('Talla')], 'sending.saving', ['Tienda']],
   ['is saved once the server took it', [...sent, taken], 'saved', ['Tienda']],
-  ['can be corrected after a refusal', [...refusedForm, ...question('Talla')], 'refused', ['Tienda', 'Talla']],
-  ['is sent again after a refusal', [...refusedForm, { type: 'key.renewed' }, submitted, none], 'saving', ['Tienda']],
-  ['can be typed on after a refusal', [...refusedForm, ...everythingTyped], 'refused', ['y']],
-  ['is not sent again without its questions', [...refusedForm, dropped(0), submitted], 'refused', []],
-  ['is refused even where an update would be read again', [...sent, behind], 'refused', ['Tienda']],
-  ['can be typed on without an answer', [...inDoubt, ...everythingTyped], 'outcomeUnknown', ['y']],
-  ['is sent again without an answer', [...inDoubt, submitted, none], 'saving', ['Tienda']],
-  ['without an answer needs its questions, too', [...inDoubt, dropped(0), submitted], 'outcomeUnknown', []],
-  ['can be thrown away', [...question('Tienda'), discarded], 'editing', []],
-  ['can be thrown away after a refusal', [...refusedForm, discarded], 'editing', []],
-  ['can be thrown away without an answer', [...inDoubt, discarded], 'editing', []],
+  ['can be corrected after a refusal', [...refusedForm, ...question('Talla')], 'open.refused', ['Tienda', 'Talla']],
+  ['is sent again after a refusal', [...refusedForm, { type: 'key.renewed' }, submitted], 'sending.saving', ['Tienda']],
+  ['can be typed on after a refusal', [...refusedForm, ...everythingTyped], 'open.refused', ['y']],
+  ['is not sent again without its questions', [...refusedForm, dropped(0), submitted], 'open.refused', []],
+  ['is refused even where an update would be read again', [...sent, behind], 'open.refused', ['Tienda']],
+  ['can be typed on without an answer', [...inDoubt, ...everythingTyped], 'open.outcomeUnknown', ['y']],
+  ['is sent again without an answer', [...inDoubt, submitted], 'sending.saving', ['Tienda']],
+  ['without an answer needs its questions, too', [...inDoubt, dropped(0), submitted], 'open.outcomeUnknown', []],
+  ['can be thrown away', [...question('Tienda'), discarded], 'open.editing', []],
+  ['can be thrown away after a refusal', [...refusedForm, discarded], 'open.editing', []],
+  ['can be thrown away without an answer', [...inDoubt, discarded], 'open.editing', []],
 ]
 
 const ofExisting: readonly Fact[] = [
-  ['is read before anybody types', [typed('x'), ...question('x')], 'loading', []],
-  ['that cannot be read says so', [unanswered], 'notLoaded', []],
-  ['can be read again', [unanswered, retried], 'loading', []],
-  ['has its new questions behind its own', [loaded, ...question('Tienda')], 'editing', [...both, 'Tienda']],
-  ['can be saved with its own questions alone', sentRenamed, 'saving', both],
-  ['is read again before that, and not typed in', [...renamed, ...question('x')], 'rereading', both],
-  ['is not sent where it cannot be read', [...renamed, unanswered], 'refused', both],
-  ['is not sent over another title of a colleague', [...renamed, loadedChanged], 'editing', [hour.label]],
-  ['is sent once that was seen', [...renamed, loadedChanged, submitted, loadedChanged], 'saving', [hour.label]],
+  ['has its new questions behind its own', [...question('Tienda')], 'open.editing', [...both, 'Tienda']],
+  ['can be saved with its own questions alone', sentRenamed, 'sending.saving', both],
+  ['is read again before that, and not typed in', [...renamed, ...question('x')], 'sending.rereading', both],
+  ['is not sent where it cannot be read', [...renamed, unanswered], 'open.refused', both],
+  ['is not sent over another title of a colleague', [...renamed, loadedChanged], 'open.editing', [hour.label]],
+  ['is sent once that was seen', [...renamed, loadedChanged, submitted, loadedChanged], 'sending.saving', [hour.label]],
   [
     'is not sent where a colleague gave it that title',
-    [loaded, typed('Cita'), submitted, loadedChanged],
+    [typed('Cita'), submitted, loadedChanged],
     'saved',
     [hour.label],
   ],
-  ['keeps what a colleague did in another place', [...extended, loadedChanged], 'saving', [hour.label, 'Tienda']],
-  ['is not sent with a question not added', [loaded, asks({ label: 'x' }), submitted], 'unchanged', both],
-  ['can be typed in then', [loaded, submitted, ...everythingTyped, added], 'editing', both],
-  ['nor with an option', [loaded, submitted, dropped(0), ...option('S'), optionDeleted('S')], 'unchanged', both],
-  ['takes a new question then', [loaded, submitted, ...question('x')], 'editing', [...both, 'x']],
-  ['can go back to what was read then', [loaded, submitted, discarded], 'editing', both],
-  ['can lose one of its own questions then', [loaded, submitted, deletes(day)], 'confirmingDelete', both],
-  ['nor typed back after a refusal', [...sentRenamed, no, typed(form.title), submitted], 'unchanged', both],
-  ['or without an answer', [...sentRenamed, unanswered, typed(form.title), submitted], 'unchanged', both],
-  ['or over the form as it is', [...outdated, typed('Cita'), submitted], 'unchanged', [hour.label]],
-  ['keeps its own questions when all is thrown away', [...extended.slice(0, -1), discarded], 'editing', both],
+  [
+    'keeps what a colleague did in another place',
+    [...extended, loadedChanged],
+    'sending.saving',
+    [hour.label, 'Tienda'],
+  ],
+  ['is not sent with a question not added', [asks({ label: 'x' }), submitted], 'open.unchanged', both],
+  ['can be typed in then', [submitted, ...everythingTyped, added], 'open.editing', both],
+  ['nor with an option', [submitted, dropped(0), ...option('S'), optionDeleted('S')], 'open.unchanged', both],
+  ['takes a new question then', [submitted, ...question('x')], 'open.editing', [...both, 'x']],
+  ['can go back to what was read then', [submitted, discarded], 'open.editing', both],
+  ['nor typed back after a refusal', [...sentRenamed, no, typed(form.title), submitted], 'open.unchanged', both],
+  ['or without an answer', [...sentRenamed, unanswered, typed(form.title), submitted], 'open.unchanged', both],
+  ['or over the form as it is', [...outdated, typed('Cita'), submitted], 'open.unchanged', [hour.label]],
+  ['keeps its own questions when all is thrown away', [...extended.slice(0, -1), discarded], 'open.editing', both],
 
-  ['asks before it loses one of its own questions', asked, 'confirmingDelete', both],
-  ['can let that be', [...asked, cancelled], 'editing', both],
-  ['sends it once confirmed, and does not call it off', [...asked, confirmed, cancelled], 'deleting', both],
-  ['has lost what the server deleted', [...asked, confirmed, taken], 'editing', [hour.label]],
-  ['keeps what it did not delete', [...asked, confirmed, no], 'notDeleted', both],
-  ['and what got no answer', [...asked, confirmed, unanswered], 'notDeleted', both],
-  ['can try that again', [...asked, confirmed, no, confirmed], 'deleting', both],
-  ['or let it be', [...asked, confirmed, no, cancelled], 'editing', both],
-  ['has to have a question', [...emptied, submitted], 'editing', []],
-  ['can lose one after a refusal', [...sentRenamed, no, deletes(day)], 'confirmingDelete', both],
-  ['and without an answer', [...sentRenamed, unanswered, deletes(day)], 'confirmingDelete', both],
+  ['has lost what was deleted beside it', [heard({ ...form, questions: [hour] })], 'open.editing', [hour.label]],
+  ['has to have a question', [heard({ ...form, questions: [] }), submitted], 'open.editing', []],
 
-  ['whose question a colleague deleted is read again', [...sentRenamed, behind], 'catchingUp', both],
-  ['is then there with what is new', [...extended, loaded, behind, loadedChanged], 'caughtUp', [hour.label, 'Tienda']],
-  ['and can be saved', [...outdated, submitted, loadedChanged], 'saving', [hour.label]],
-  ['unless a text is too long', [...outdated, typed('x'.repeat(201)), submitted], 'caughtUp', [hour.label]],
-  ['stays refused where it cannot be read again', [...sentRenamed, behind, unanswered], 'refused', both],
-  ['can be typed on over the form as it is', [...outdated, ...everythingTyped], 'caughtUp', [hour.label]],
-  ['can go back to the form as it is', [...outdated, discarded], 'editing', [hour.label]],
-  ['can lose a question then', [...outdated, deletes(hour)], 'confirmingDelete', [hour.label]],
-  ['sends again what did not arrive', [...lost, submitted, loaded], 'saving', [...both, 'Tienda']],
+  ['whose question a colleague deleted is refused', [...sentRenamed, behind], 'open.refused', both],
+  [
+    'is then there with what is new',
+    [...extended, loaded, behind, heard(changedForm)],
+    'open.refused',
+    [hour.label, 'Tienda'],
+  ],
+  ['and can be saved', [...outdated, submitted, loadedChanged], 'sending.saving', [hour.label]],
+  ['unless a text is too long', [...outdated, typed('x'.repeat(201)), submitted], 'open.refused', [hour.label]],
+  ['can be typed on over the form as it is', [...outdated, ...everythingTyped], 'open.refused', [hour.label]],
+  ['can go back to the form as it is', [...outdated, discarded], 'open.editing', [hour.label]],
+  ['sends again what did not arrive', [...lost, submitted, loaded], 'sending.saving', [...both, 'Tienda']],
 ]
 
 const walked = (path: Path, input: Input = fresh) => walk(formBuilderMachine, path, input)
@@ -161,54 +162,28 @@ const facts = [
 ]
 
 describe('a form with its questions', () => {
-  const always = [typed('x'), submitted, deletes(day), confirmed, cancelled, retried, no, behind, unanswered]
-  const reads = new Set(['loading', 'rereading', 'catchingUp'])
-  proveFacts(formBuilderMachine, facts, {
-    seen: ({ existing: questions, values }) => [[...questions, ...values.added].map(({ label }) => label)],
-    inputs: [existing, restored, restoredExisting],
-  })
-
-  it('can be saved, whatever happened before', () => {
-    const model = modelOf(formBuilderMachine, (state) => [...always, reads.has(state) ? loaded : taken], [
-      existing,
-      restored,
-      restoredExisting,
-    ])
-    expect(deadEnds(model, ['saved'])).toEqual([])
+  it.each(facts)('%s', (_fact, path, state, labels, input: Input = existing) => {
+    const { state: led, context } = walked(path, input)
+    const { existing: questions, added: more } = context.values
+    expect([led, [...questions, ...more].map(({ label }) => label)]).toEqual([state, labels])
   })
 
   it('what went wrong is said until something new is tried', () => {
     const problem = (path: Path, input?: Input) => walked(path, input).context.problem
     expect(problem([...refusedForm, typed('x')])).toMatchObject({ code: 'question-answered' })
     expect(problem([...refusedForm, discarded])).toBeNull()
-    expect(problem([...asked, confirmed, no], existing)).toMatchObject({ code: 'question-answered' })
-    for (const next of [confirmed, cancelled]) expect(problem([...asked, confirmed, no, next], existing)).toBeNull()
-    expect(problem([unanswered], existing)).toMatchObject({ kind: 'unknown' })
-    expect(problem([unanswered, retried], existing)).toBeNull()
   })
 
   it('is saved once, with its key, however often it is pressed', () => {
-    const values = { title: 'Bonos', added: [store] }
-    expect(walked(sent).effects).toMatchObject([['save', { id: null, values, existing: [], key: 'new-key' }]])
-    for (const path of [
-      [...sent.slice(0, -1), submitted],
-      [...sent, submitted],
-    ])
-      expect(walked(path).effects).toEqual([])
-  })
-
-  it('one of its own questions is deleted by one call, once it is confirmed', () => {
-    expect(walked([], existing).effects).toContainEqual(['read', 7])
-    expect(walked(asked, existing).effects).toEqual([])
-    expect(walked([...asked, confirmed], existing).effects).toContainEqual(['deleteQuestion', day.id])
-    expect(walked([...asked, confirmed, confirmed], existing).effects).toEqual([])
-    expect(walked([...asked, confirmed, taken, confirmed], existing).effects).toEqual([])
+    const values = { title: 'Bonos', existing: [], added: [store] }
+    expect(walked(sent).effects).toMatchObject([['save', { id: null, values, key: 'new-key' }]])
+    expect(walked([...sent, submitted]).effects).toEqual([])
   })
 
   it('what is typed after throwing away is not taken for the form that was perhaps saved', () => {
     const key = (path: Path) => walked(path, restored).context.key
-    expect(key([submitted, none, unanswered, submitted])).toBe('kept-key')
-    expect(key([submitted, none, unanswered, discarded])).not.toBe('kept-key')
+    expect(key([submitted, unanswered, submitted])).toBe('kept-key')
+    expect(key([submitted, unanswered, discarded])).not.toBe('kept-key')
   })
 })
 
@@ -226,10 +201,10 @@ describe('a form that a colleague changed meanwhile', () => {
 
 describe('a form that was read again', () => {
   it('keeps what was typed, and has the rest from the colleague', () => {
-    const path: Path = [loaded, ...question('Tienda'), asks({ label: 'Tal' }), submitted, loaded, behind, loadedChanged]
-    const { values, base, problem } = walked(path, existing).context
+    const path: Path = [...question('Tienda'), asks({ label: 'Tal' }), submitted, loaded, behind, heard(changedForm)]
+    const { values, base } = walked(path, existing).context
     expect(values).toMatchObject({ title: 'Cita', added: [store], question: { label: 'Tal' } })
-    expect([base.title, problem]).toEqual(['Cita', null])
+    expect(base.title).toBe('Cita')
     expect(walked(outdated, existing).context.values.title).toBe('Reservas')
   })
 
@@ -240,22 +215,22 @@ describe('a form that was read again', () => {
 
   it('does not send again the questions that arrived, and sends the others by another key', () => {
     const { effects, context } = walked([...lost, ...question('Talla'), submitted, arrived], existing)
-    const values = { title: 'Reservas', added: [{ label: 'Talla' }] }
-    expect(effects).toMatchObject([['save', { values, existing: [day, hour, { id: 13 }] }]])
+    const values = { title: 'Reservas', existing: [day, hour, { id: 13 }], added: [{ label: 'Talla' }] }
+    expect(effects).toMatchObject([['save', { values }]])
     expect(context.key).not.toBe(existing.key)
   })
 
   it('two questions worded alike are two: one that arrived or stood there before leaves the other', () => {
     const { added: sent } = walked([...lost, ...question('Tienda'), submitted, arrived], existing).context.values
     expect(sent).toEqual([store])
-    const path: Path = [loaded, asks(day as never), added, submitted, loaded, unanswered, submitted, loaded]
+    const path: Path = [asks(day as never), added, submitted, loaded, unanswered, submitted, loaded]
     expect(walked(path, existing).context.values.added).toHaveLength(1)
   })
 
   it('what was typed on after an update that did arrive is sent by another key', () => {
-    const reused = fails(refused('idempotency-key-reused', 'This key belongs to another request.', 422))
-    const { state, context } = walked([...lost, ...question('Talla'), submitted, loaded, reused, arrived], existing)
-    expect(state).toBe('caughtUp')
+    const path: Path = [...lost, ...question('Talla'), submitted, loaded, reused, submitted, arrived]
+    const { state, context } = walked(path, existing)
+    expect(state).toBe('sending.saving')
     expect(context.values.added.map(({ label }) => label)).toEqual(['Talla'])
     expect(context.key).not.toBe(existing.key)
   })
@@ -263,19 +238,20 @@ describe('a form that was read again', () => {
 
 describe('texts that are longer than the API takes', () => {
   const savedWith = (values: Partial<FormDraft>) =>
-    walked([submitted, none], { ...fresh, kept: keptOf({ added: [store], ...values }, newForm) }).state
+    walked([submitted], { ...fresh, kept: keptOf({ added: [store], ...values }, newForm) }).state
 
   it.each([
     ['title', 200],
     ['description', 2000],
   ] as const)('a %s of %i characters is sent, one more is not', (field, limit) => {
-    expect(savedWith({ [field]: 'x'.repeat(limit) })).toBe('saving')
-    expect(savedWith({ [field]: 'x'.repeat(limit + 1) })).toBe('editing')
+    expect(savedWith({ [field]: 'x'.repeat(limit) })).toBe('sending.saving')
+    expect(savedWith({ [field]: 'x'.repeat(limit + 1) })).toBe('open.editing')
   })
 
   it('one that was loaded so does not stand in the way', () => {
-    const long = answers({ ...form, title: 'x'.repeat(300) })
-    expect(walked([long, ...question('Tienda'), submitted, long], existing).state).toBe('saving')
+    const base = draftOf({ ...form, title: 'x'.repeat(300) })
+    const path: Path = [...question('Tienda'), submitted, answers(base)]
+    expect(walked(path, { ...existing, base }).state).toBe('sending.saving')
   })
 
   it('a question of 500 characters is added, one more is not', () => {
@@ -285,35 +261,30 @@ describe('texts that are longer than the API takes', () => {
 })
 
 describe('drafts of a form', () => {
-  it('a kept draft of a new form is taken up at once, one of an existing form lies over it once that was read', () => {
-    expect(walked([], restored)).toMatchObject({ state: 'editing', context: { values: { added: [store] } } })
-    expect(walked([], restoredExisting).state).toBe('loading')
-    const { values, restored: says, existing: questions } = walked([loaded], restoredExisting).context
+  it('a kept draft of a new form is taken up at once, one of an existing form lies over it', () => {
+    expect(walked([], restored)).toMatchObject({ state: 'open.editing', context: { values: { added: [store] } } })
+    const { values, restored: says } = walked([], restoredExisting).context
     expect([values.title, values.description, says]).toEqual(['Reservas', form.description, 'yes'])
-    expect(questions).toEqual([day, hour])
+    expect(values.existing).toEqual([day, hour])
   })
 
   it('one whose questions arrived is none any more', () => {
-    const kept = keptOf({ title: 'Reserva', added: [store] }, walked([loaded], existing).context.base)
-    const restoredFrom = (read: Path) => walked(read, { ...existing, kept }).context
-    expect(restoredFrom([arrived])).toMatchObject({ values: { added: [] }, restored: 'no' })
-    expect(restoredFrom([loaded])).toMatchObject({ values: { added: [store] }, restored: 'yes' })
-  })
-
-  it('a form read again does not take up what was thrown away', () => {
-    expect(walked([unanswered, retried, loaded, discarded], restoredExisting).context).toMatchObject({
-      kept: null,
-      values: { title: 'Reserva', added: [] },
-      restored: 'no',
-    })
+    const kept = keptOf({ added: [store] }, existing.base)
+    const restoredOver = (base: FormDraft) => walked([], { ...existing, base, kept }).context
+    const base = draftOf({ ...form, questions: [day, hour, { ...store, id: 13 }] })
+    expect(restoredOver(base)).toMatchObject({ values: { added: [] }, restored: 'no' })
+    expect(restoredOver(existing.base)).toMatchObject({ values: { added: [store] }, restored: 'yes' })
   })
 
   it('deleting an existing question leaves what was typed', () => {
-    const typing: Path = [loaded, typed('Reservas'), ...question('Tienda'), asks({ label: 'Tal' })]
-    for (const ending of [[cancelled], [confirmed, taken], [confirmed, no, cancelled]]) {
-      const { values } = walked([...typing, deletes(day), ...ending], existing).context
-      expect(values).toMatchObject({ title: 'Reservas', added: [store], question: { label: 'Tal' } })
-    }
+    const typing: Path = [typed('Reservas'), ...question('Tienda'), asks({ label: 'Tal' })]
+    const { values } = walked([...typing, heard({ ...form, questions: [hour] })], existing).context
+    expect(values).toMatchObject({
+      title: 'Reservas',
+      existing: [hour],
+      added: [store],
+      question: { label: 'Tal' },
+    })
   })
 })
 

@@ -3,8 +3,8 @@ import { draftOf, newProduct } from '#contract/products/adapter.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
 import type { Presign } from '#contract/uploads/model.ts'
 import { pictureUploadMachine } from '#machines/pictureUpload.ts'
-import type { ProductEditorEvent, ProductEditorInput } from '#machines/products/productEditor.setup.ts'
-import { productEditorMachine } from '#machines/products/productEditor.ts'
+import type { FormInput } from '#machines/form.ts'
+import { productEditorMachine, type ProductEditorEvent } from '#machines/products/productEditor.ts'
 import { png } from '#tests/support/images.ts'
 import {
   address,
@@ -19,7 +19,6 @@ import {
   now,
   picked,
   product,
-  retried,
   rules,
   submitted,
   typed,
@@ -29,12 +28,10 @@ import { fileOf } from '#stories/support/files.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from '../support/held.ts'
-import { modelOf } from '#stories/support/model.ts'
-import { deadEnds } from '#stories/support/paths.ts'
-import { proveFacts } from '../support/facts.ts'
 import { type Step, answers, fails, walk } from '#stories/support/walk.ts'
 
 type Path = readonly Step<ProductEditorEvent>[]
+type Input = FormInput<ProductDraft>
 
 const lampAtNight = fileOf('noche.webp', 'image/webp')
 
@@ -46,17 +43,14 @@ const keptOf = (values: Partial<ProductDraft>, base: ProductDraft) => ({
   key: 'kept-key',
 })
 /** A new product, and one that exists, of which a draft was kept. */
-const restored: ProductEditorInput = { ...fresh, kept: keptOf(ready, newProduct) }
-const restoredExisting: ProductEditorInput = { ...existing, kept: keptOf({ name: 'Moka' }, draftOf(product)) }
+const restored: Input = { ...fresh, kept: keptOf(ready, newProduct) }
+const restoredExisting: Input = { ...existing, kept: keptOf({ name: 'Moka' }, draftOf(product)) }
 /** A colleague renamed the product since. */
-const restoredOverChanges: ProductEditorInput = {
+const restoredOverChanges: Input = {
   ...existing,
   kept: keptOf({ name: 'Moka' }, { ...draftOf(product), name: 'Greca' }),
 }
 
-const loaded = answers(product)
-/** Read again before it is saved: as it was, or as a colleague left it. */
-const still = answers(null)
 const uploaded = answers(address)
 const taken = answers()
 const sessionOver = fails(unauthorised(''))
@@ -65,7 +59,7 @@ const sessionOver = fails(unauthorised(''))
 const filled = [typed(rules), picked(lamp)] as const
 /** Up to the upload, up to the save, and the two ways it fails. */
 const uploading: Path = [...filled, submitted]
-const saving: Path = [...uploading, uploaded, still]
+const saving: Path = [...uploading, uploaded]
 const notUploaded: Path = [...uploading, unanswered]
 
 const page = new TextEncoder().encode('<!doctype html>')
@@ -75,74 +69,85 @@ const everythingTyped: Path = [typed({ name: 'Farol', isDemonPrice: true, prices
 const spoiled = typed({ name: ' ' })
 const refilled = typed({ name: 'Cafetera' })
 /** Save was pressed after a change. */
-const renamed: Path = [loaded, typed({ name: 'Moka' }), submitted]
+const renamed: Path = [typed({ name: 'Moka' }), submitted]
 const clash = now({ name: 'Greca' })
 
 /** What happened, where it leads, and the name that stands in the form then. */
 type Fact = readonly [fact: string, path: Path, state: string, name: string]
 
 const ofNew: readonly Fact[] = [
-  ['begins empty, and reads nothing', [], 'editing', ''],
-  ['keeps what is typed', everythingTyped, 'editing', 'Farol'],
-  ['is not sent with rules unmet', [typed({ name: 'Lámpara' }), picked(lamp), submitted], 'editing', 'Lámpara'],
-  ['nor without a picture', [typed(rules), submitted], 'editing', 'Lámpara'],
-  ['nor once the picture was taken away again', [...filled, dropped, submitted], 'editing', 'Lámpara'],
-  ['nor with a picture that cannot be taken', [typed(rules), picked(drawing), submitted], 'editing', 'Lámpara'],
-  ['can be thrown away', [...filled, discarded], 'editing', ''],
+  ['begins empty, and reads nothing', [], 'open.editing', ''],
+  ['keeps what is typed', everythingTyped, 'open.editing', 'Farol'],
+  ['is not sent with rules unmet', [typed({ name: 'Lámpara' }), picked(lamp), submitted], 'open.editing', 'Lámpara'],
+  ['nor without a picture', [typed(rules), submitted], 'open.editing', 'Lámpara'],
+  ['nor once the picture was taken away again', [...filled, dropped, submitted], 'open.editing', 'Lámpara'],
+  ['nor with a picture that cannot be taken', [typed(rules), picked(drawing), submitted], 'open.editing', 'Lámpara'],
+  ['can be thrown away', [...filled, discarded], 'open.editing', ''],
 
-  ['has its picture uploaded first, while nobody types', [...uploading, spoiled], 'uploading', 'Lámpara'],
-  ['can call the upload off', [...uploading, cancelled], 'editing', 'Lámpara'],
-  ['begins with the upload again then', [...uploading, cancelled, submitted], 'uploading', 'Lámpara'],
-  ['is not made without its picture', notUploaded, 'pictureNotUploaded', 'Lámpara'],
-  ['nor when the session ends', [...uploading, sessionOver], 'pictureNotUploaded', 'Lámpara'],
-  ['tries the picture again', [...notUploaded, submitted], 'uploading', 'Lámpara'],
-  ['can have another picture', [...notUploaded, picked(lampAtNight)], 'editing', 'Lámpara'],
-  ['but no page under a picture’s name', [...notUploaded, picked(lamp, page)], 'pictureNotUploaded', 'Lámpara'],
-  ['nor one that cannot be taken', [...notUploaded, picked(drawing)], 'pictureNotUploaded', 'Lámpara'],
-  ['can lose its picture, and needs one then', [...notUploaded, dropped, submitted], 'editing', 'Lámpara'],
-  ['is typed on meanwhile', [...notUploaded, ...everythingTyped], 'pictureNotUploaded', 'Farol'],
-  ['is held by rules that are unmet by then', [...notUploaded, spoiled, submitted], 'pictureNotUploaded', ' '],
-  ['can be thrown away then', [...notUploaded, discarded], 'editing', ''],
+  ['has its picture uploaded first, while nobody types', [...uploading, spoiled], 'sending.uploading', 'Lámpara'],
+  ['can call the upload off', [...uploading, cancelled], 'open.editing', 'Lámpara'],
+  ['begins with the upload again then', [...uploading, cancelled, submitted], 'sending.uploading', 'Lámpara'],
+  ['is not made without its picture', notUploaded, 'open.pictureNotUploaded', 'Lámpara'],
+  ['nor when the session ends', [...uploading, sessionOver], 'open.pictureNotUploaded', 'Lámpara'],
+  ['tries the picture again', [...notUploaded, submitted], 'sending.uploading', 'Lámpara'],
+  ['can have another picture', [...notUploaded, picked(lampAtNight)], 'open.editing', 'Lámpara'],
+  ['but no page under a picture’s name', [...notUploaded, picked(lamp, page)], 'open.pictureNotUploaded', 'Lámpara'],
+  ['nor one that cannot be taken', [...notUploaded, picked(drawing)], 'open.pictureNotUploaded', 'Lámpara'],
+  ['can lose its picture, and needs one then', [...notUploaded, dropped, submitted], 'open.editing', 'Lámpara'],
+  ['is typed on meanwhile', [...notUploaded, ...everythingTyped], 'open.pictureNotUploaded', 'Farol'],
+  ['is held by rules that are unmet by then', [...notUploaded, spoiled, submitted], 'open.pictureNotUploaded', ' '],
+  ['can be thrown away then', [...notUploaded, discarded], 'open.editing', ''],
 
-  ['is read again once its picture is uploaded', [...uploading, uploaded], 'rereading', 'Lámpara'],
-  ['is saved, which nobody calls off or types into', [...saving, cancelled, spoiled, discarded], 'saving', 'Lámpara'],
+  [
+    'is saved, which nobody calls off or types into',
+    [...saving, cancelled, spoiled, discarded],
+    'sending.saving',
+    'Lámpara',
+  ],
   ['is saved once the server took it', [...saving, taken], 'saved', 'Lámpara'],
-  ['stays as typed when it is refused', refusedSave, 'refused', 'Lámpara'],
-  ['and when the session is over', [...saving, sessionOver], 'refused', 'Lámpara'],
-  ['is sent again without the upload', [...refusedSave, submitted, still], 'saving', 'Lámpara'],
-  ['unless it has another picture', [...refusedSave, picked(lampAtNight), submitted], 'uploading', 'Lámpara'],
-  ['and still has it', [...refusedSave, picked(lampAtNight), dropped, submitted, still], 'saving', 'Lámpara'],
-  ['can be sent as another one', [...refusedSave, { type: 'key.renewed' }, submitted, still], 'saving', 'Lámpara'],
-  ['is typed on after a refusal', [...refusedSave, ...everythingTyped], 'refused', 'Farol'],
-  ['is held by unmet rules after a refusal', [...refusedSave, spoiled, submitted], 'refused', ' '],
-  ['can be thrown away after a refusal', [...refusedSave, discarded], 'editing', ''],
-  ['stays as typed without an answer', inDoubt, 'outcomeUnknown', 'Lámpara'],
-  ['is sent again without the upload then, too', [...inDoubt, submitted, still], 'saving', 'Lámpara'],
-  ['unless it has another picture then', [...inDoubt, picked(lampAtNight), submitted], 'uploading', 'Lámpara'],
-  ['is typed on without an answer', [...inDoubt, ...everythingTyped, dropped], 'outcomeUnknown', 'Farol'],
-  ['is held by unmet rules without an answer', [...inDoubt, spoiled, submitted], 'outcomeUnknown', ' '],
-  ['can be thrown away without an answer', [...inDoubt, discarded], 'editing', ''],
+  ['stays as typed when it is refused', refusedSave, 'open.refused', 'Lámpara'],
+  ['and when the session is over', [...saving, sessionOver], 'open.refused', 'Lámpara'],
+  ['is sent again without the upload', [...refusedSave, submitted], 'sending.saving', 'Lámpara'],
+  ['unless it has another picture', [...refusedSave, picked(lampAtNight), submitted], 'sending.uploading', 'Lámpara'],
+  ['and still has it', [...refusedSave, picked(lampAtNight), dropped, submitted], 'sending.saving', 'Lámpara'],
+  ['can be sent as another one', [...refusedSave, { type: 'key.renewed' }, submitted], 'sending.saving', 'Lámpara'],
+  ['is typed on after a refusal', [...refusedSave, ...everythingTyped], 'open.refused', 'Farol'],
+  ['is held by unmet rules after a refusal', [...refusedSave, spoiled, submitted], 'open.refused', ' '],
+  ['can be thrown away after a refusal', [...refusedSave, discarded], 'open.editing', ''],
+  ['stays as typed without an answer', inDoubt, 'open.outcomeUnknown', 'Lámpara'],
+  ['is sent again without the upload then, too', [...inDoubt, submitted], 'sending.saving', 'Lámpara'],
+  ['unless it has another picture then', [...inDoubt, picked(lampAtNight), submitted], 'sending.uploading', 'Lámpara'],
+  ['is typed on without an answer', [...inDoubt, ...everythingTyped, dropped], 'open.outcomeUnknown', 'Farol'],
+  ['is held by unmet rules without an answer', [...inDoubt, spoiled, submitted], 'open.outcomeUnknown', ' '],
+  ['can be thrown away without an answer', [...inDoubt, discarded], 'open.editing', ''],
 ]
 
 const ofExisting: readonly Fact[] = [
-  ['is read before anybody types', [spoiled, submitted], 'loading', ''],
-  ['stands in the form then', [loaded], 'editing', 'Cafetera'],
-  ['that cannot be read says so', [unanswered], 'notLoaded', ''],
-  ['can be read again', [unanswered, retried], 'loading', ''],
-  ['needs no new picture', [...renamed, now({})], 'saving', 'Moka'],
-  ['can have one', [loaded, picked(lamp), submitted], 'uploading', 'Cafetera'],
-  ['goes back to what was read', [loaded, spoiled, discarded], 'editing', 'Cafetera'],
-  ['is read again before it is sent, while nobody types', [...renamed, spoiled, discarded], 'rereading', 'Moka'],
-  ['is not sent where it cannot be read again', [...renamed, unanswered], 'refused', 'Moka'],
-  ['is not sent over the same change of a colleague', [...renamed, clash], 'editing', 'Moka'],
-  ['is sent once that was seen', [...renamed, clash, submitted, clash], 'saving', 'Moka'],
+  ['stands in the form then', [], 'open.editing', 'Cafetera'],
+  ['needs no new picture', [...renamed, now({})], 'sending.saving', 'Moka'],
+  ['can have one', [picked(lamp), submitted], 'sending.uploading', 'Cafetera'],
+  ['goes back to what was read', [spoiled, discarded], 'open.editing', 'Cafetera'],
+  [
+    'is read again before it is sent, while nobody types',
+    [...renamed, spoiled, discarded],
+    'sending.rereading',
+    'Moka',
+  ],
+  ['is not sent where it cannot be read again', [...renamed, unanswered], 'open.refused', 'Moka'],
+  ['is not sent over the same change of a colleague', [...renamed, clash], 'open.editing', 'Moka'],
+  ['is sent once that was seen', [...renamed, clash, submitted, clash], 'sending.saving', 'Moka'],
   ['is not sent where a colleague made the same change', [...renamed, now({ name: 'Moka' })], 'saved', 'Moka'],
-  ['is not sent without a change', [loaded, submitted], 'unchanged', 'Cafetera'],
-  ['nor typed back without an answer', [...renamed, now({}), unanswered, refilled, submitted], 'unchanged', 'Cafetera'],
-  ['nor after a refusal', [...renamed, unanswered, refilled, submitted, dropped], 'unchanged', 'Cafetera'],
-  ['goes back to what was read from there', [loaded, submitted, discarded], 'editing', 'Cafetera'],
-  ['is changed by a picture', [loaded, submitted, picked(lamp)], 'editing', 'Cafetera'],
-  ['is typed on from there', [loaded, submitted, ...everythingTyped], 'editing', 'Farol'],
+  ['is not sent without a change', [submitted], 'open.unchanged', 'Cafetera'],
+  [
+    'nor typed back without an answer',
+    [...renamed, now({}), unanswered, refilled, submitted],
+    'open.unchanged',
+    'Cafetera',
+  ],
+  ['nor after a refusal', [...renamed, unanswered, refilled, submitted, dropped], 'open.unchanged', 'Cafetera'],
+  ['goes back to what was read from there', [submitted, discarded], 'open.editing', 'Cafetera'],
+  ['is changed by a picture', [submitted, picked(lamp)], 'open.editing', 'Cafetera'],
+  ['is typed on from there', [submitted, ...everythingTyped], 'open.editing', 'Farol'],
 ]
 
 const walked = (path: Path, input = fresh) => walk(productEditorMachine, path, input)
@@ -152,36 +157,20 @@ const facts = [
 ]
 
 describe('a product being made or changed', () => {
-  const always = [...filled, dropped, submitted, cancelled, retried, no, unanswered]
-  const endings: Readonly<Record<string, Path>> = { loading: [loaded], uploading: [uploaded], rereading: [still] }
-  proveFacts(productEditorMachine, facts, {
-    seen: ({ values }) => [values.name],
-    inputs: [fresh, existing, restored, restoredExisting],
-  })
-
-  it('can be saved, whatever happened before', () => {
-    const model = modelOf(productEditorMachine, (state) => [...always, ...(endings[state] ?? [taken])], [
-      fresh,
-      existing,
-      restored,
-      restoredExisting,
-    ])
-    expect(deadEnds(model, ['saved'])).toEqual([])
+  it.each(facts)('%s', (_fact, path, state, name, input?: Input) => {
+    const { state: led, context } = walked(path, input)
+    expect([led, context.values.name]).toEqual([state, name])
   })
 
   it('what went wrong is said until something new is tried', () => {
-    const problem = (path: Path, input?: ProductEditorInput) => walked(path, input).context.problem
+    const problem = (path: Path, input?: Input) => walked(path, input).context.problem
     for (const next of [spoiled, picked(lampAtNight)])
       expect(problem([...refusedSave, next])).toMatchObject({ code: 'category-not-found' })
     for (const next of [submitted, discarded]) expect(problem([...refusedSave, next])).toBeNull()
-    expect(problem([...notUploaded, picked(drawing)])).toMatchObject({ kind: 'unknown' })
     for (const next of [picked(lampAtNight), dropped, submitted]) expect(problem([...notUploaded, next])).toBeNull()
-    expect(problem([unanswered], existing)).toMatchObject({ kind: 'unknown' })
-    expect(problem([unanswered, retried], existing)).toBeNull()
   })
 
-  it('is read by its number, and sent with its key, its picture’s address and all that was typed', () => {
-    expect(walked([], existing).effects).toContainEqual(['read', 41])
+  it('is sent with its key, its picture’s address and all that was typed', () => {
     const values = { ...rules, imageUrl: address }
     expect(walked(saving).effects).toMatchObject([['save', { id: null, values, key: 'new-key' }]])
     const changed = { name: 'Moka', hiddenTag: true, description: product.description, imageUrl: product.imageUrl }
@@ -189,22 +178,14 @@ describe('a product being made or changed', () => {
   })
 
   it('after no answer the same is sent again; what is typed after throwing away goes with another key', () => {
-    expect(walked([...inDoubt, submitted, still]).effects).toEqual(walked(saving).effects)
-    const path: Path = [
-      submitted,
-      still,
-      unanswered,
-      discarded,
-      typed({ ...rules, imageUrl: address }),
-      submitted,
-      still,
-    ]
+    expect(walked([...inDoubt, submitted]).effects).toEqual(walked(saving).effects)
+    const path: Path = [submitted, unanswered, discarded, typed({ ...rules, imageUrl: address }), submitted]
     expect(walked(path, restored).effects).toMatchObject([['save', { key: 'kept-key+' }]])
   })
 })
 
 describe('Save while something is missing', () => {
-  const isTried = (path: Path, input?: ProductEditorInput) => walked(path, input).context.isTried
+  const isTried = (path: Path, input?: Input) => walked(path, input).context.isTried
 
   it('is remembered, so that the form says what, and changes nothing else', () => {
     const before = walked([typed(rules)])
@@ -222,7 +203,7 @@ describe('Save while something is missing', () => {
 })
 
 describe('the picture of a product', () => {
-  const context = (path: Path, input?: ProductEditorInput) => walked(path, input).context
+  const context = (path: Path, input?: Input) => walked(path, input).context
 
   it.each([
     ['a drawing', drawing, undefined, 'svg'],
@@ -230,9 +211,9 @@ describe('the picture of a product', () => {
     ['more pixels than can be shown', lamp, png(30_000, 30_000), 'too-wide'],
     ['a file that cannot be read', lamp, null, 'unreadable'],
   ])('%s is not taken, says why where it was picked, and leaves the one before it', (_what, file, bytes, why) => {
-    const { picture, pictureProblem, values } = context([picked(file, bytes)])
+    const { picture, complaint, values } = context([picked(file, bytes)])
     expect([picture, values.hasPickedPicture]).toEqual([null, false])
-    expect(pictureProblem).toMatchObject({ code: why })
+    expect(complaint).toMatchObject({ code: why })
     expect(context([picked(lampAtNight), picked(file, bytes)]).picture).toBe(lampAtNight)
   })
 
@@ -243,8 +224,8 @@ describe('the picture of a product', () => {
   })
 
   it('the next good one ends the complaint', () => {
-    expect(context([picked(drawing), picked(lamp)])).toMatchObject({ picture: lamp, pictureProblem: null })
-    expect(context([picked(drawing), dropped])).toMatchObject({ picture: null, pictureProblem: null })
+    expect(context([picked(drawing), picked(lamp)])).toMatchObject({ picture: lamp, complaint: null })
+    expect(context([picked(drawing), dropped])).toMatchObject({ picture: null, complaint: null })
   })
 
   it('stays picked when its upload is called off or fails', () => {
@@ -257,7 +238,7 @@ describe('the picture of a product', () => {
   })
 
   it('thrown away with the draft, the product has the picture that it had', () => {
-    const path: Path = [loaded, picked(lamp), submitted, uploaded, no, picked(lampAtNight), discarded]
+    const path: Path = [picked(lamp), submitted, uploaded, no, picked(lampAtNight), discarded]
     expect(context(path, existing)).toMatchObject({ picture: null, values: { imageUrl: product.imageUrl } })
   })
 })
@@ -267,9 +248,9 @@ describe('a product that a colleague changed meanwhile', () => {
   const mine = [{ price: '950', dollarPrice: '4,00' }]
 
   it('says so where both changed a price, keeps what was typed, and takes what the colleague changed else', () => {
-    const path: Path = [loaded, typed({ prices: mine }), submitted, now({ prices: theirs, name: 'Greca' })]
+    const path: Path = [typed({ prices: mine }), submitted, now({ prices: theirs, name: 'Greca' })]
     const { state, context, effects } = walked(path, existing)
-    expect([state, context.restored, effects]).toEqual(['editing', 'conflict', []])
+    expect([state, context.restored, effects]).toEqual(['open.editing', 'conflict', []])
     expect(context).toMatchObject({ values: { prices: mine, name: 'Greca' }, base: { prices: theirs } })
   })
 
@@ -290,41 +271,38 @@ describe('a product that a colleague changed meanwhile', () => {
     '%s: changed on one side it is that side’s, on both it is a clash unless it is the same',
     (field, [one, other]) => {
       const saved = (here: object, there: object) => {
-        const path: Path = [loaded, typed({ vendorName: 'Fogón', ...here }), submitted, now(there)]
+        const path: Path = [typed({ vendorName: 'Fogón', ...here }), submitted, now(there)]
         const { state, context } = walked(path, existing)
         return [state, context.values[field as keyof ProductDraft]]
       }
-      expect(saved({}, { [field]: other })).toEqual(['saving', other])
-      expect(saved({ [field]: one }, {})).toEqual(['saving', one])
-      expect(saved({ [field]: one }, { [field]: one })).toEqual(['saving', one])
-      expect(saved({ [field]: one }, { [field]: other })).toEqual(['editing', one])
+      expect(saved({}, { [field]: other })).toEqual(['sending.saving', other])
+      expect(saved({ [field]: one }, {})).toEqual(['sending.saving', one])
+      expect(saved({ [field]: one }, { [field]: one })).toEqual(['sending.saving', one])
+      expect(saved({ [field]: one }, { [field]: other })).toEqual(['open.editing', one])
     },
   )
 })
 
 describe('drafts of a product', () => {
-  const end = (path: Path, input: ProductEditorInput) => {
+  const end = (path: Path, input: Input) => {
     const { state, context } = walked(path, input)
     return [state, context.values.name, context.restored]
   }
 
   it('one of a new product is taken up with its picture, and once thrown away is gone with it', () => {
-    expect(end([], restored)).toEqual(['editing', 'Lámpara', 'yes'])
-    expect(end([submitted, still], restored)).toEqual(['saving', 'Lámpara', 'yes'])
-    expect(end([discarded, typed(rules), submitted], restored)).toEqual(['editing', 'Lámpara', 'no'])
+    expect(end([], restored)).toEqual(['open.editing', 'Lámpara', 'yes'])
+    expect(end([submitted], restored)).toEqual(['sending.saving', 'Lámpara', 'yes'])
+    expect(end([discarded, typed(rules), submitted], restored)).toEqual(['open.editing', 'Lámpara', 'no'])
   })
 
-  it('one of an existing product lies over it once that is read, at whichever attempt', () => {
-    expect(end([], restoredExisting)).toEqual(['loading', '', 'no'])
-    for (const path of [[loaded], [unanswered, retried, loaded]])
-      expect(end(path, restoredExisting)).toEqual(['editing', 'Moka', 'yes'])
-    expect(end([loaded, discarded], restoredExisting)).toEqual(['editing', 'Cafetera', 'no'])
-    expect(walked([loaded], restoredExisting).context.kept).toBeNull()
+  it('one of an existing product lies over it', () => {
+    expect(end([], restoredExisting)).toEqual(['open.editing', 'Moka', 'yes'])
+    expect(end([discarded], restoredExisting)).toEqual(['open.editing', 'Cafetera', 'no'])
   })
 
   it('the form says where a colleague changed the product since, and compares with what is read anew', () => {
-    expect(end([loaded], restoredOverChanges)).toEqual(['editing', 'Moka', 'conflict'])
-    expect(walked([loaded], restoredOverChanges).context.base.name).toBe('Cafetera')
+    expect(end([], restoredOverChanges)).toEqual(['open.editing', 'Moka', 'conflict'])
+    expect(walked([], restoredOverChanges).context.base.name).toBe('Cafetera')
   })
 })
 
@@ -345,14 +323,14 @@ describe('typing a name or description', () => {
 
 describe('the upload of a product’s picture', () => {
   it('is made once, however often Save is pressed', () => {
-    expect(walked([...uploading, submitted])).toMatchObject({ state: 'uploading', effects: [] })
+    expect(walked([...uploading, submitted])).toMatchObject({ state: 'sending.uploading', effects: [] })
   })
 
   it('that fails is the form’s problem, as the request rejected with it', async () => {
     const { actor, calls } = runUploading()
     await calls[0]!.fail(refused('too-big', 'Too big.', 400))
     expect(actor.getSnapshot()).toMatchObject({
-      value: 'pictureNotUploaded',
+      value: { open: 'pictureNotUploaded' },
       context: { problem: refused('too-big', 'Too big.', 400) },
     })
   })
@@ -363,7 +341,7 @@ describe('the upload of a product’s picture', () => {
     expect(calls[0]!.signal.aborted).toBe(true)
     await calls[0]!.answer({ url: address, fields: { key: 'first' } })
     const { value, context } = actor.getSnapshot()
-    expect([value, context.picture, context.values.imageUrl]).toEqual(['editing', lamp, ''])
+    expect([value, context.picture, context.values.imageUrl]).toEqual([{ open: 'editing' }, lamp, ''])
   })
 })
 

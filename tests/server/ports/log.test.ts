@@ -15,7 +15,7 @@ test('a line about an error says when, how bad, what and where', () => {
   })
 })
 
-test('nothing that is noted takes the place of time, level or event', () => {
+test('no logged field replaces time, level or event', () => {
   const lines: string[] = []
   createLog((line) => lines.push(line)).info('request', { at: 'x', level: 'x', event: 'x', status: 200 })
   expect(JSON.parse(lines.join())).toMatchObject({

@@ -46,7 +46,7 @@ test('a server that cannot be reached is an error, not silence', async () => {
   await expect(smtpMail('smtp://127.0.0.1:1').send(letter)).rejects.toThrow()
 })
 
-test('where that was asked for the whole mail is printed', async () => {
+test('with MAIL=log the whole mail is printed', async () => {
   const written: string[] = []
   await printedMail((line) => written.push(line)).send(letter)
   expect(written.join('')).toContain(letter.to)

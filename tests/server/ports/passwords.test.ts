@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const password = ' contraseña larga 🌿 '.repeat(8)
 
-test('a password fits its own hash and no other does, to the last blank', async () => {
+test('only the exact password matches its hash, to the last blank', async () => {
   const stored = await argon2Passwords.hash(password)
   expect(stored).toMatch(/^argon2id\$19456\$2\$1\$[\w+/=]{24}\$[\w+/=]{44}$/)
   expect(await argon2Passwords.verify(password, stored)).toBe(true)
@@ -12,11 +12,11 @@ test('a password fits its own hash and no other does, to the last blank', async 
   expect(await argon2Passwords.verify('', stored)).toBe(false)
 })
 
-test('the same password is kept differently each time', async () => {
+test('the same password is hashed differently each time', async () => {
   expect(await argon2Passwords.hash(password)).not.toBe(await argon2Passwords.hash(password))
 })
 
-test('where no password is kept none fits', async () => {
+test('without a stored password none matches', async () => {
   expect(await argon2Passwords.verify('', null)).toBe(false)
 })
 

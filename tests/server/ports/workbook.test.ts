@@ -143,7 +143,7 @@ test('files that come at once are read one after another, and a bad one stops no
   expect((await Promise.allSettled(reads)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-test('the bytes that were given stay the caller’s', async () => {
+test('reading a file leaves the caller’s bytes intact', async () => {
   const file = workbookWith()
   await readApart(file)
   expect(await readApart(file)).toEqual([['Termo', 950]])

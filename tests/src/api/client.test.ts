@@ -7,7 +7,7 @@ import { defaultConfig } from '#contract/config.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { empty, joinReplies, json, lostNetwork, text, type Reply } from '../support/console.ts'
 
-const untold = { journal: null } as const
+const unreported = { journal: null } as const
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -32,7 +32,7 @@ it.each(['..', '.', '%2e%2E'])('an id that would reach another endpoint is not s
   const sent = joinReplies([good])
   const path = `staff/org/${id === '%2e%2E' ? id : '{id}'}/users`
   await expect(read(path, { id })).rejects.toMatchObject({ kind: 'refused', code: 'no-such-id' })
-  await expect(patch(path, { ...untold, id })).rejects.toMatchObject({ kind: 'refused', code: 'no-such-id' })
+  await expect(patch(path, { ...unreported, id })).rejects.toMatchObject({ kind: 'refused', code: 'no-such-id' })
   expect(sent).toEqual([])
 })
 
@@ -71,7 +71,7 @@ describe('how often a request is sent', () => {
       refusal(413),
     ]) {
       const sent = joinReplies([reply, good], atOnce)
-      await expect(write('x', { ...untold, json: {} })).rejects.toHaveProperty('kind')
+      await expect(write('x', { ...unreported, json: {} })).rejects.toHaveProperty('kind')
       expect(sent).toHaveLength(1)
     }
   })
@@ -95,7 +95,7 @@ describe('what every request carries', () => {
 
   it('a JSON body with its content type', async () => {
     const sent = joinReplies([good])
-    await patch('x', { ...untold, json: { a: 1 } })
+    await patch('x', { ...unreported, json: { a: 1 } })
     expect(sent[0]).toMatchObject({ method: 'PATCH', body: '{"a":1}', headers: { 'content-type': 'application/json' } })
   })
 
@@ -103,26 +103,26 @@ describe('what every request carries', () => {
     vi.stubGlobal('location', { origin: 'https://console.example' })
     const sent = joinReplies([good])
     await read('a')
-    await post('b', untold)
+    await post('b', unreported)
     expect(sent.map(({ headers }) => headers['origin'])).toEqual(['https://console.example', 'https://console.example'])
   })
 
   it('no token before somebody has signed in', async () => {
     const sent = joinReplies([good], { token: () => null })
-    await post('staff/login', { ...untold, json: {} })
+    await post('staff/login', { ...unreported, json: {} })
     expect(sent[0]!.headers).not.toHaveProperty('authorization')
   })
 
   it('the idempotency key if the API honours keys', async () => {
     const sent = joinReplies([good])
-    await post('x', { ...untold, key: 'refund-1' })
+    await post('x', { ...unreported, key: 'refund-1' })
     expect(sent[0]!.headers['idempotency-key']).toBe('refund-1')
   })
 
   it('no idempotency key if the API does not honour keys', async () => {
     vi.stubGlobal('location', { origin: 'https://console.example' })
     const sent = joinReplies([good], { config: { ...defaultConfig, api: 'http://laurel.test/api' } })
-    await post('x', { ...untold, key: 'refund-1', json: {} })
+    await post('x', { ...unreported, key: 'refund-1', json: {} })
     await read('y')
     expect(Object.keys(sent[0]!.headers).toSorted()).toEqual(['accept', 'authorization', 'content-type', 'origin'])
     expect(Object.keys(sent[1]!.headers).toSorted()).toEqual(['accept', 'authorization', 'origin'])
@@ -133,7 +133,7 @@ describe('a session that has ended', () => {
   const over = json({ success: false, error: { code: 'not-signed-in', message: 'Your session has ended.' } }, 401)
 
   it('is reported once with the refused token, and the request is not retried', async () => {
-    for (const request of [() => read('a'), () => post('b', untold), () => patch('c', untold)]) {
+    for (const request of [() => read('a'), () => post('b', unreported), () => patch('c', unreported)]) {
       const onUnauthorised = vi.fn()
       const sent = joinReplies([over], { onUnauthorised, ...atOnce })
       await expect(request()).rejects.toEqual({ kind: 'unauthorised', message: 'Your session has ended.' })
@@ -161,7 +161,7 @@ describe('a session that has ended', () => {
   it('is not reported if the request had its own token', async () => {
     const onUnauthorised = vi.fn()
     const sent = joinReplies([over], { onUnauthorised })
-    await expect(post('a', { ...untold, token: 'one-time' })).rejects.toMatchObject({ kind: 'unauthorised' })
+    await expect(post('a', { ...unreported, token: 'one-time' })).rejects.toMatchObject({ kind: 'unauthorised' })
     expect(sent[0]!.headers['authorization']).toBe('Bearer one-time')
     expect(onUnauthorised).not.toHaveBeenCalled()
   })
@@ -169,7 +169,7 @@ describe('a session that has ended', () => {
   it('is an ordinary refusal if no token was sent', async () => {
     const onUnauthorised = vi.fn()
     joinReplies([over], { onUnauthorised })
-    await expect(post('a', { ...untold, token: null })).rejects.toMatchObject({
+    await expect(post('a', { ...unreported, token: null })).rejects.toMatchObject({
       kind: 'refused',
       code: 'not-signed-in',
       status: 401,
@@ -181,9 +181,9 @@ describe('a session that has ended', () => {
 describe('what an answer means', () => {
   it.each(writes)('a %s answered with success: false is refused', async (_method, write) => {
     joinReplies([refusal(200)])
-    await expect(write('x', untold)).rejects.toEqual({ kind: 'refused', code: 'c', message: 'No.', status: 200 })
+    await expect(write('x', unreported)).rejects.toEqual({ kind: 'refused', code: 'c', message: 'No.', status: 200 })
     joinReplies([json({ success: false, error: { code: notEnoughPoints, message: 'Short.' } })])
-    await expect(write('x', untold)).rejects.toMatchObject({ kind: 'refused', code: notEnoughPoints })
+    await expect(write('x', unreported)).rejects.toMatchObject({ kind: 'refused', code: notEnoughPoints })
   })
 
   it.each(writes)('a %s with an unreadable answer is unknown', async (_method, write) => {
@@ -195,7 +195,7 @@ describe('what an answer means', () => {
       text('<html>', 500),
     ]) {
       joinReplies([reply])
-      await expect(write('x', untold)).rejects.toMatchObject({ kind: 'unknown' })
+      await expect(write('x', unreported)).rejects.toMatchObject({ kind: 'unknown' })
     }
   })
 
@@ -203,16 +203,16 @@ describe('what an answer means', () => {
     joinReplies([
       () => new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut')) })),
     ])
-    await expect(write('x', untold)).rejects.toEqual({ kind: 'unknown', message: '' })
+    await expect(write('x', unreported)).rejects.toEqual({ kind: 'unknown', message: '' })
   })
 
   it.each(writes)('a %s with an empty answer is done', async (_method, write) => {
     joinReplies([empty(204)])
-    expect(await write('x', untold)).toBeUndefined()
+    expect(await write('x', unreported)).toBeUndefined()
     joinReplies([json({ success: true })])
-    expect(await write('x', untold)).toEqual({ success: true })
+    expect(await write('x', unreported)).toEqual({ success: true })
     joinReplies([json({ data: { id: 1 } })])
-    expect(await write('x', untold)).toEqual({ id: 1 })
+    expect(await write('x', unreported)).toEqual({ id: 1 })
   })
 
   it('a move of points is done only if its answer says so', async () => {
@@ -243,7 +243,7 @@ describe('what an answer means', () => {
 
   it('an HTML page with status 403 is a refusal without a message', async () => {
     joinReplies([text('<html><h1>Forbidden</h1>', 403)])
-    await expect(post('x', untold)).rejects.toEqual({ kind: 'refused', code: '', message: '', status: 403 })
+    await expect(post('x', unreported)).rejects.toEqual({ kind: 'refused', code: '', message: '', status: 403 })
   })
 
   it('a read answered with data and success: false returns the data', async () => {
@@ -266,7 +266,7 @@ describe('a request that takes too long', () => {
   it('ends as unknown and is not retried', async () => {
     const late = new AbortController()
     const sent = joinReplies([() => new Promise<Response>(() => undefined)], { deadline: () => late.signal, ...atOnce })
-    const write = post('x', untold)
+    const write = post('x', unreported)
     await vi.waitFor(() => expect(sent).toHaveLength(1))
     late.abort(new DOMException('late', 'TimeoutError'))
     await expect(write).rejects.toEqual({ kind: 'unknown', message: '' })
@@ -279,7 +279,7 @@ describe('a request that takes too long', () => {
     await read('x')
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(1_000_000)]))
-    await post('x', { ...untold, form })
+    await post('x', { ...unreported, form })
     expect(limits).toEqual([30_000, 50_000])
   })
 

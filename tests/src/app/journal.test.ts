@@ -47,9 +47,9 @@ function record(locks: Locks = noLocks, storage = memoryStorage()) {
   const bulkRuns = openBulkRuns({ ...parts, queries, leaving, onLearned: () => undefined })
   const imports = openImportRun({ onEnd: () => undefined })
   stop = recordIn({ journal, refunds, transfers, bulkRuns, imports, queries })
-  const told = () => journal.entries().map(({ outcome, words }) => `${outcome}: ${words}`)
-  const isTold = (...entries: readonly string[]) => vi.waitFor(() => expect(told()).toEqual(entries))
-  return { journal, transfers, bulkRuns, imports, queries, isTold }
+  const lines = () => journal.entries().map(({ outcome, words }) => `${outcome}: ${words}`)
+  const hasEntries = (...entries: readonly string[]) => vi.waitFor(() => expect(lines()).toEqual(entries))
+  return { journal, transfers, bulkRuns, imports, queries, hasEntries }
 }
 
 const named = { id: null, values: { name: 'Uno', tyc: 'x', country: null }, key: 'k' }
@@ -76,7 +76,16 @@ const lists: readonly (readonly [key: QueryKey, rows: unknown])[] = [
 ]
 const service = (id: number, isActive: boolean) => ({ id, isActive }) as never
 const picture = new File([png(64, 64)], 'x.png', { type: 'image/png' })
-const banner = { title: 'Verano', organisationId: 3, description: '', link: '', isActive: true, picture, isNew: true }
+const banner = {
+  title: 'Verano',
+  organisationId: 3,
+  description: '',
+  link: '',
+  isActive: true,
+  imageUrl: '',
+  picture,
+  isNew: true,
+}
 /** Changes of records that a cached list knows: words, detail and address of the entry. */
 const namedCalls: readonly [words: string, detail: string, to: string, send: () => Promise<unknown>][] = [
   [
@@ -137,6 +146,9 @@ const calls: readonly [words: string, send: () => Promise<unknown>][] = [
   ['Servicios de Grupo Andino', () => saveServices(3, [])],
   ['Nuevo usuario Ana Paz', () => createUser(3, { values: { ...user, isActive: true }, key: 'k' })],
   ['Usuario Ana Paz', () => updateUser({ id: 6, values: { ...user, isActive: true } })],
+  ['Usuario #6', () => updateUser({ id: 6, values: { ...user, name: '', lastname: '\u200b', isActive: true } })],
+  ['Usuario Paz', () => updateUser({ id: 6, values: { ...user, name: '\u2060', isActive: true } })],
+  ['Ciudad #5', () => saveCity({ ...named, values: { ...named.values, name: '\u200b' }, id: 5 })],
 ]
 const endings: readonly [outcome: string, reply: Reply][] = [
   ['done', json({ success: true, data: {} })],
@@ -148,12 +160,12 @@ const endings: readonly [outcome: string, reply: Reply][] = [
 
 it.each(calls)('%s: only an answer that confirms it makes it done', async (words, send) => {
   for (const [outcome, reply] of endings) {
-    const { isTold } = record()
+    const { hasEntries } = record()
     joinReplies([reply], { retryDelay: () => 0 })
     const sent = send().catch(() => undefined)
-    await isTold(`unconfirmed: ${words}`)
+    await hasEntries(`unconfirmed: ${words}`)
     await sent
-    await isTold(`${outcome}: ${words}`)
+    await hasEntries(`${outcome}: ${words}`)
     stop()
   }
 })
@@ -201,7 +213,7 @@ it('the entry of a bulk run names at most ten failures, each with its reason and
 it('the entry of an import with failed rows is partial and names them', async () => {
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
-  const { imports, isTold, journal } = record()
+  const { imports, hasEntries, journal } = record()
   const rows = [
     { name: 'Taza', message: 'Creado' },
     { name: 'Olla', message: 'Not created: price' },
@@ -210,7 +222,7 @@ it('the entry of an import with failed rows is partial and names them', async ()
   joinReplies([json(rows)])
   imports.actor.send({ type: 'file.picked', file: new File(['x'], 'hoja.xlsx') })
   imports.actor.send({ type: 'submitted' })
-  await isTold('partial: Carga de productos «hoja.xlsx»')
+  await hasEntries('partial: Carga de productos «hoja.xlsx»')
   expect(journal.entries()[0]).toMatchObject({
     detail: '1 con éxito, 2 con error',
     failures: [
@@ -222,17 +234,17 @@ it('the entry of an import with failed rows is partial and names them', async ()
 })
 
 it('a refusal inside an answer of success is refused, and an unclear removal is unconfirmed', async () => {
-  const { isTold, journal } = record()
+  const { hasEntries, journal } = record()
   const no = { success: false, error: { code: 'c', message: 'No.' } }
   joinReplies([json({ success: true, data: [no] }), json(no), empty(404)])
   const values = { name: 'Taza', prices: [], sizes: [], catalogIds: [], cityIds: [] } as never
   await saveProduct({ id: null, values, key: 'k' }).catch(() => undefined)
-  await isTold('refused: Nuevo producto «Taza»')
+  await hasEntries('refused: Nuevo producto «Taza»')
   expect(journal.entries()[0]?.detail).toBe('No. No se cambió nada.')
   await removeAdmin(3, 6)
   await removeAdmin(3, 6)
   const words = '#6, administrador de RR. HH. de Grupo Andino'
-  await isTold(`done: ${words}`, `unconfirmed: ${words}`, 'refused: Nuevo producto «Taza»')
+  await hasEntries(`done: ${words}`, `unconfirmed: ${words}`, 'refused: Nuevo producto «Taza»')
 })
 
 it('only the tab that works on a run reports it', async () => {
@@ -245,12 +257,12 @@ it('only the tab that works on a run reports it', async () => {
   const free = Promise.withResolvers<() => void>()
   const { bulkRuns, journal } = record({ ...noLocks, wait: () => free.promise }, storage)
   keep('c')
-  bulkRuns.noteStorage('laurel.bulk.7.c')
+  bulkRuns.onStorage('laurel.bulk.7.c')
   const ids = () => bulkRuns.actor.getSnapshot().context.runs.map(({ id }) => id)
   expect(ids()).toEqual(['a', 'b', 'c'])
   for (const id of ['b', 'c']) {
     kept.forget(id)
-    bulkRuns.noteStorage(`laurel.bulk.7.${id}`)
+    bulkRuns.onStorage(`laurel.bulk.7.${id}`)
   }
   expect(ids()).toEqual(['a'])
   kept.forget('a')
@@ -283,10 +295,10 @@ it('an answer that breaks the contract is reported once for each field', async (
 })
 
 it('a move that ends while it is hidden is reported as done', async () => {
-  const { transfers, isTold } = record()
+  const { transfers, hasEntries } = record()
   joinReplies([json({ success: true, data: null })])
   const organisation = { id: 3, name: 'Grupo Andino' }
   transfers.open({ kind: 'balance', id: 'a', organisation, points: 10_000, message: '' }, { isConfirmed: true })
   transfers.actor.send({ type: 'run.hidden' })
-  await isTold('done: 10.000 al balance de Grupo Andino')
+  await hasEntries('done: 10.000 al balance de Grupo Andino')
 })

@@ -1,4 +1,4 @@
-import { toldApart } from '#resource/ChoiceField.tsx'
+import { distinguished } from '#resource/ChoiceField.tsx'
 import { expect, it } from 'vitest'
 
 it('rows of the same name show their country, and with the same country their id', () => {
@@ -16,7 +16,7 @@ it('rows of the same name show their country, and with the same country their id
     { id: 7, title: 'Curso' },
     { id: 8, name: '' },
   ]
-  expect(toldApart(rows, countries).map(({ name }) => name)).toEqual([
+  expect(distinguished(rows, countries).map(({ name }) => name)).toEqual([
     'Córdoba (Argentina)',
     'Córdoba (España)',
     'Bogotá',
@@ -33,5 +33,5 @@ it('country and id keep their order beside Arabic names', () => {
     { id: 1, name: 'مكة', country: 1 },
     { id: 2, name: 'مكة', country: 1 },
   ]
-  expect(toldApart(rows, [{ id: 1, name: 'السعودية' }])[0]?.name).toBe('\u2068مكة\u2069 (\u2068السعودية\u2069) #1')
+  expect(distinguished(rows, [{ id: 1, name: 'السعودية' }])[0]?.name).toBe('\u2068مكة\u2069 (\u2068السعودية\u2069) #1')
 })

@@ -12,10 +12,10 @@ const said = { id: 'a', outcome: 'unconfirmed', words: 'Usuario Ana', detail: 'S
 
 it('entries are sorted newest first, and an end replaces its beginning', () => {
   const { journal, clock } = setUp()
-  journal.note(said)
-  journal.note({ ...said, id: 'b', words: 'Usuario Bea' })
+  journal.write(said)
+  journal.write({ ...said, id: 'b', words: 'Usuario Bea' })
   clock.now += 1000
-  journal.note({ ...said, outcome: 'done', detail: '' })
+  journal.write({ ...said, outcome: 'done', detail: '' })
   expect(journal.entries()).toMatchObject([
     { ...said, outcome: 'done', detail: '', at: clock.now },
     { ...said, id: 'b', words: 'Usuario Bea', at: 100 * day },
@@ -26,25 +26,25 @@ it('an unchanged entry keeps its time and the list keeps its identity', () => {
   const { journal, clock } = setUp()
   let heard = 0
   journal.onChange(() => (heard += 1))
-  journal.note(said)
+  journal.write(said)
   const before = journal.entries()
   clock.now += 1000
-  journal.note(said)
+  journal.write(said)
   expect(journal.entries()).toBe(before)
-  journal.noteStorage('laurel.journal.8.a')
+  journal.onStorage('laurel.journal.8.a')
   expect(heard).toBe(1)
 })
 
 it('two tabs that write at the same instant both keep their entries', () => {
   const [one, other] = [setUp(), setUp()]
-  one.journal.note(said)
-  other.journal.note({ ...said, id: 'b' })
+  one.journal.write(said)
+  other.journal.write({ ...said, id: 'b' })
   // Browser processes see each other's writes later, key by key.
   const hear = (tab: typeof one, { storage }: typeof one) => {
     for (let at = 0; at < storage.length; at++) {
       const key = storage.key(at) ?? ''
       tab.storage.setItem(key, storage.getItem(key) ?? '')
-      tab.journal.noteStorage(key)
+      tab.journal.onStorage(key)
     }
   }
   hear(one, other)
@@ -60,7 +60,7 @@ it('an entry with an address outside the console is ignored', () => {
     ['c', 'https://evil.test'],
     ['d', '/\\evil.test'],
   ] as const)
-    journal.note({ ...said, id, to })
+    journal.write({ ...said, id, to })
   expect(
     openJournal(7, storage, () => 100 * day)
       .entries()
@@ -72,14 +72,13 @@ it('the journal keeps 500 entries for 30 days, for one account', () => {
   const { journal, clock, storage } = setUp()
   for (let index = 0; index < 510; index++) {
     clock.now += 1
-    journal.note({ ...said, id: `${index}` })
+    journal.write({ ...said, id: `${index}` })
   }
   expect(journal.entries()).toHaveLength(500)
   expect(journal.entries()[0]?.id).toBe('509')
   expect(openJournal(8, storage).entries()).toEqual([])
-  const place = storage.key(0) ?? ''
-  const nonsense = (at: number) =>
-    storage.setItem(place, (storage.getItem(place) ?? '').replace(/"at":\d+/, `"at":${at}`))
+  const key = storage.key(0) ?? ''
+  const nonsense = (at: number) => storage.setItem(key, (storage.getItem(key) ?? '').replace(/"at":\d+/, `"at":${at}`))
   for (const at of [9e15, clock.now + 2 * day]) {
     nonsense(at)
     expect(openJournal(7, storage, () => clock.now).entries(), `${at} is no time of an entry`).toHaveLength(499)

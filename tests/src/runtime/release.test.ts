@@ -14,26 +14,26 @@ function setUp(served: () => Response | Promise<Response>) {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('fetch', fetch)
   const stop = watchRelease(found, wanted, () => clock.now)
-  const happens = async (type: string) => {
+  const dispatch = async (type: string) => {
     page.dispatchEvent(new Event(type))
     await new Promise((resolve) => setTimeout(resolve))
   }
-  return { clock, found, wanted, fetch, happens, stop, page }
+  return { clock, found, wanted, fetch, dispatch, stop, page }
 }
 afterEach(() => vi.unstubAllGlobals())
 
 it('window focus checks for a release, at most every ten minutes, until it is stopped', async () => {
-  const { clock, found, fetch, happens, stop } = setUp(() => new Response(pageOf('index-b.js')))
-  await happens('focus')
+  const { clock, found, fetch, dispatch, stop } = setUp(() => new Response(pageOf('index-b.js')))
+  await dispatch('focus')
   expect(fetch, 'the page has just been loaded').not.toHaveBeenCalled()
   clock.now = 10 * minutes
-  await happens('focus')
-  await happens('focus')
+  await dispatch('focus')
+  await dispatch('focus')
   expect(fetch).toHaveBeenCalledOnce()
   expect(found).toHaveBeenCalledOnce()
   stop()
   clock.now = 20 * minutes
-  await happens('focus')
+  await dispatch('focus')
   expect(fetch).toHaveBeenCalledOnce()
 })
 
@@ -43,8 +43,8 @@ it.each([
   ['an error', () => new Response(pageOf('index-b.js'), { status: 502 })],
   ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('missing code is no new release if the server answers with %s', async (_what, served) => {
-  const { found, fetch, happens } = setUp(served)
-  await happens('vite:preloadError')
+  const { found, fetch, dispatch } = setUp(served)
+  await dispatch('vite:preloadError')
   expect(fetch).toHaveBeenCalledOnce()
   expect(found).not.toHaveBeenCalled()
 })

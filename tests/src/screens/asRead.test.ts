@@ -24,7 +24,7 @@ import { draftOf, productFrom } from '#contract/products/adapter.ts'
 import { PublicityChange, publicityFrom } from '#contract/publicity/publicity.ts'
 import { AddressesRequest, courseFrom, surveyFrom } from '#contract/surveys/surveys.ts'
 import { UserChange, userFrom, userValues } from '#contract/users/users.ts'
-import { newForm, readOver } from '#machines/products/formDraft.ts'
+import { draftOf as formDraftOf } from '#machines/products/formBuilder.ts'
 import { siteValues } from '#resource/SiteScreen.tsx'
 import { clientResource } from '#screens/clients/ClientsScreen.tsx'
 import { catalogResource } from '#screens/products/catalogs.tsx'
@@ -218,11 +218,7 @@ const kinds = {
       description: text,
       questions: fc.array(fc.oneof(question, fc.constant({ label: 'sin id' }))),
     },
-    valuesOf(raw) {
-      const base = { values: newForm, base: newForm, existing: [], key: '', restored: 'no', problem: null } as const
-      const { values, existing } = readOver(base, rowOf(formFrom(raw)))
-      return { ...values, existing }
-    },
+    valuesOf: (raw) => formDraftOf(rowOf(formFrom(raw))),
     save: ({ values: { question: _typed, ...content }, ...sent }) => saveForm({ ...content, ...sent }),
     sent(raw) {
       const all: readonly Raw[] = Array.isArray(raw['questions']) ? raw['questions'] : []

@@ -4,12 +4,11 @@ import type { Page } from 'playwright-core'
 import type { Place } from '../fixture/open.ts'
 
 interface Wishes {
-  /** How much slower than this machine. */
   readonly slowDown?: number
   readonly width?: number
 }
 
-/** A page of someone who was never here before. */
+/** Opens a page with an empty cache and storage. */
 export async function visit<T>(
   { browser }: Place,
   { slowDown = 1, width = 1440 }: Wishes,
@@ -34,7 +33,7 @@ interface Entry {
   readonly hadRecentInput?: boolean
 }
 
-/** What the browser noted since the page was asked for. */
+/** The performance entries since navigation began. */
 export const entriesOf = (page: Page, type: 'longtask' | 'layout-shift'): Promise<readonly Entry[]> =>
   page.evaluate(
     (wanted) =>
@@ -48,7 +47,7 @@ export const entriesOf = (page: Page, type: 'longtask' | 'layout-shift'): Promis
     type,
   )
 
-/** Notes the time between one frame and the next, in ms; `frames` may be emptied. */
+/** Records the time between frames in ms; `frames` may be emptied. */
 export const watchFrames = (page: Page) =>
   page.evaluateHandle(() => {
     const seen: { frames: number[] } = { frames: [] }
@@ -65,7 +64,7 @@ export const watchFrames = (page: Page) =>
 
 export type Moment = 'sign-in usable' | 'rows shown'
 
-/** Runs in the page before anything else, and marks when what it waits for is first there. */
+/** Runs in the page before its own scripts: marks the first moment at which each element is there. */
 function markMoments(): void {
   const awaited = new Map<Moment, () => boolean>([
     ['sign-in usable', () => document.querySelector('[type=submit]')?.textContent.includes('Sign In') ?? false],
@@ -85,11 +84,11 @@ function markMoments(): void {
   observer.observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-/** Resolves to the time of the mark, in ms since the navigation began. */
+/** The time of the mark, in ms since navigation began. */
 export const timeOf = (page: Page, moment: Moment): Promise<number> =>
   page.evaluate((name) => performance.getEntriesByName(name, 'mark')[0]?.startTime ?? Number.NaN, moment)
 
-/** Signs in, and waits until the list of orders can be used. */
+/** Signs in and waits until the list of orders can be used. */
 export async function openOrders(page: Page, server: ServerProcess): Promise<void> {
   await page.goto(server.address)
   await signInAsPrinted(page, server)

@@ -38,7 +38,7 @@ const titleOf = ({ title }: Card) => title.replaceAll('/', ' / ')
 const pixelsOf = ({ shots }: Card) =>
   Math.max(...shots.map(({ change, pixels }) => (change ? (pixels ?? Infinity) : 0)))
 
-/** What the filters ask for; the address keeps it, so that a link leads to the same sight. */
+/** The chosen filters. The address keeps them, so that a link shows the same pictures. */
 function wishes() {
   const form = new FormData(filters)
   const text = (name: string) => String(form.get(name) ?? '')
@@ -151,7 +151,7 @@ byId('back').addEventListener('click', () => step(-1))
 byId('next').addEventListener('click', () => step(1))
 byId('close').addEventListener('click', () => viewer.close())
 byId('modes').addEventListener('change', () => step(0))
-// The arrows belong to the slider and the choices while these have the focus; the letters work there too.
+// While the slider or a choice has the focus, the arrow keys belong to it; the letters always work.
 viewer.addEventListener('keydown', ({ key, target, ctrlKey, metaKey, altKey }) => {
   const isFree = !(target instanceof HTMLInputElement)
   if (ctrlKey || metaKey || altKey) return
@@ -183,7 +183,7 @@ function has(width: string): boolean {
   return review.cards.some(({ shots }) => shots.some((shot) => widthOf(shot) === width))
 }
 
-/** The address carries the filters, and a reload keeps them. */
+/** Restores the filters from the address. */
 function readAddress(): void {
   const asked = new URLSearchParams(location.hash.slice(1))
   if (asked.size === 0) return

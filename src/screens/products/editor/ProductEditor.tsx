@@ -1,19 +1,19 @@
 import { Button } from '#components/buttons/Button.tsx'
 import { Dialog } from '#components/overlays/Dialog.tsx'
-import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import { FieldColumns } from '#components/fields/FieldFrame.tsx'
 import { goToField } from '#components/fields/goToField.ts'
 import { ErrorState } from '#components/feedback/ErrorState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { hasPicture, unmetRules, type ProductRule } from '#contract/products/rules.ts'
-import type { ProductEditorSnapshot } from '#machines/products/productEditor.ts'
-import type { ProductEditorEvent } from '#machines/products/productEditor.setup.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { Id } from '#contract/id.ts'
+import type { ProductEditorEvent, productEditorMachine } from '#machines/products/productEditor.ts'
 import { DraftNote } from '#resource/DraftNote.tsx'
-import type { Leaving } from '#resource/FormDialog.tsx'
 import { SaveActions } from '#resource/SaveActions.tsx'
 import { usePicking } from '#resource/usePicking.ts'
 import { useId, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
+import type { SnapshotFrom } from 'xstate'
 import { ProductFields } from './ProductFields.tsx'
 import { ProductProgress } from './ProductProgress.tsx'
 import type { ProductChoices } from './useChoices.ts'
@@ -22,11 +22,23 @@ import { Skeleton } from '#components/feedback/Skeleton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'
 
-export interface ProductEditorProps {
-  readonly snapshot: ProductEditorSnapshot
+export type ProductSnapshot = SnapshotFrom<typeof productEditorMachine>
+
+/** A product's form, in a state of its machine. */
+export interface OpenProduct {
+  readonly snapshot: ProductSnapshot
   readonly send: (event: ProductEditorEvent) => void
+}
+
+interface ProductEditorProps {
+  /** Null for a new product. */
+  readonly id: Id | null
+  /** Null while the product is read. */
+  readonly form: OpenProduct | null
   readonly choices: ProductChoices
-  readonly leaving: Leaving
+  /** Why the product could not be read. */
+  readonly problem: Failure | null
+  readonly onRetry: () => void
   readonly onClose: () => void
 }
 
@@ -40,16 +52,26 @@ const ruleMessages: Readonly<Record<ProductRule, string>> = {
   prices: 'precios válidos y mayores a cero',
 }
 
-/** The product create/edit modal, in every state of its machine. */
-export function ProductEditor({ snapshot, send, choices, leaving, onClose }: ProductEditorProps) {
-  const { id, values, restored, problem } = snapshot.context
-  const form = useId()
+/** The product create/edit modal: before the product is there, and in every state of its machine. */
+export function ProductEditor({ id, form, choices, problem, onRetry, onClose }: ProductEditorProps) {
+  const field = useId()
+  const { pick, whenRead } = usePicking()
+  const dialog = { title: id === null ? 'Add New Product' : `Edit · SKU ${id}`, width: 920, isLong: true, onClose }
+  if (form === null)
+    return (
+      <Dialog {...dialog} actions={<Button onClick={onClose}>Cerrar</Button>}>
+        {problem === null ? (
+          <ProductLoading />
+        ) : (
+          <ErrorState title="No se pudo abrir el producto" message={failureMessage(problem)} onRetry={onRetry} />
+        )}
+      </Dialog>
+    )
+  const { snapshot, send } = form
+  const { values, restored } = snapshot.context
   const isBusy = snapshot.hasTag('busy') || snapshot.hasTag('final')
   const rules = unmetRules(values)
-  const title = id === null ? 'Add New Product' : `Edit · SKU ${id}`
-  const isThere = !snapshot.hasTag('unloaded')
-  const fieldOf = (rule: string) => `${form}-${rule}`
-  const { pick, whenRead } = usePicking()
+  const fieldOf = (rule: string) => `${field}-${rule}`
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
@@ -57,57 +79,37 @@ export function ProductEditor({ snapshot, send, choices, leaving, onClose }: Pro
     if (!hasPicture(snapshot.context)) goToField(document.getElementById(fieldOf('image'))?.querySelector('button'))
   }
   return (
-    <>
-      <Dialog
-        title={title}
-        width={920}
-        isLong
-        onClose={onClose}
-        isDismissable={!isBusy}
-        footer={isThere && <ProductProgress snapshot={snapshot} send={send} />}
-        actions={
-          isThere ? (
-            <SaveActions
-              form={form}
-              isBusy={isBusy}
-              missing={rules.map((rule) => ruleMessages[rule])}
-              onGo={(at) => focusIn(document.getElementById(fieldOf(rules[at] ?? '')))}
-              onClose={onClose}
-            />
-          ) : (
-            <Button onClick={onClose}>Cerrar</Button>
-          )
-        }
-      >
-        {isThere ? (
-          <>
-            <DraftNote {...{ restored, isBusy }} onDiscard={() => send({ type: 'draft.discarded' })} />
-            {/* Where nothing inside takes the focus, it can still be scrolled by keys. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <section aria-label={title} tabIndex={isBusy ? 0 : undefined}>
-              <form id={form} onSubmit={submit} inert={isBusy}>
-                <ProductFields
-                  product={snapshot.context}
-                  send={send}
-                  choices={choices}
-                  fieldOf={fieldOf}
-                  pick={(file) => pick(file, (picked) => send({ type: 'picture.picked', ...picked }))}
-                />
-              </form>
-            </section>
-          </>
-        ) : problem === null ? (
-          <ProductLoading />
-        ) : (
-          <ErrorState
-            title="No se pudo abrir el producto"
-            message={failureMessage(problem)}
-            onRetry={() => send({ type: 'retried' })}
+    <Dialog
+      {...dialog}
+      isDismissable={!isBusy}
+      footer={<ProductProgress snapshot={snapshot} send={send} />}
+      actions={
+        <SaveActions
+          form={field}
+          isBusy={isBusy}
+          missing={rules.map((rule) => ruleMessages[rule])}
+          onGo={(at) => focusIn(document.getElementById(fieldOf(rules[at] ?? '')))}
+          onClose={onClose}
+        />
+      }
+    >
+      <DraftNote {...{ restored, isBusy }} onDiscard={() => send({ type: 'draft.discarded' })} />
+      {/* Where nothing inside takes the focus, it can still be scrolled by keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section aria-label={dialog.title} tabIndex={isBusy ? 0 : undefined}>
+        <form id={field} onSubmit={submit} inert={isBusy}>
+          <ProductFields
+            product={snapshot.context}
+            send={send}
+            choices={choices}
+            fieldOf={fieldOf}
+            pick={(file) =>
+              pick(file, (picked) => send({ type: 'edited', edit: { type: 'picture.picked', ...picked } }))
+            }
           />
-        )}
-      </Dialog>
-      {leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />}
-    </>
+        </form>
+      </section>
+    </Dialog>
   )
 }
 

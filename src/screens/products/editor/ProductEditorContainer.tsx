@@ -1,21 +1,24 @@
 import { catalogs, categories, cities, tycs } from '#api/catalogue.ts'
 import { forms } from '#api/forms.ts'
-import { findProduct, freshProduct, productList } from '#api/productQueries.ts'
+import { reload } from '#api/listQuery.ts'
+import { findProduct, freshProduct, productList, productsIn } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
 import { presignPicture, uploadPicture } from '#api/uploads.ts'
-import { reload } from '#api/listQuery.ts'
 import { asFailure } from '#contract/failure.ts'
+import { sameId } from '#contract/id.ts'
 import { draftOf, newProduct } from '#contract/products/adapter.ts'
+import type { ProductDraft } from '#contract/products/model.ts'
 import { isSame } from '#machines/keptDraft.ts'
 import { pictureUploadMachine } from '#machines/pictureUpload.ts'
-import { productEditorMachine } from '#machines/products/productEditor.ts'
-import { useDraft, useKeptDraft } from '#runtime/drafts/useDraft.ts'
-import { useRuntime } from '#runtime/RuntimeContext.ts'
-import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
-import { fromPromise } from 'xstate'
+import { productEditorMachine, type ProductEditorEvent } from '#machines/products/productEditor.ts'
 import { useSaved } from '#resource/Notices.tsx'
-import { ProductEditor } from './ProductEditor.tsx'
+import { ReportedForm, useReportedForm, type OnForm } from '#resource/ReportedForm.tsx'
+import { useForm } from '#resource/useForm.ts'
+import { useRuntime } from '#runtime/RuntimeContext.ts'
+import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import { ProductEditor, type ProductSnapshot } from './ProductEditor.tsx'
 import { useChoices } from './useChoices.ts'
 
 const pictureUpload = pictureUploadMachine.provide({
@@ -25,49 +28,77 @@ const pictureUpload = pictureUploadMachine.provide({
   },
 })
 
+/** The product whose dialog is open, as the list has it. Read for each opening; never again by itself. */
+const openProduct = (queries: QueryClient, id: string | null) =>
+  queryOptions({
+    queryKey: ['open-product', id],
+    queryFn: id === null ? skipToken : ({ signal }) => findProduct(queries, id, signal),
+    initialData: () =>
+      productsIn(queries.getQueryData(productList.queryKey)?.pages ?? []).find((product) => sameId(product.id, id)),
+    select: draftOf,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+const productMachine = (queries: QueryClient) =>
+  productEditorMachine.provide({
+    actors: {
+      pictureUpload,
+      reread: fromPromise(async ({ input }) => draftOf(await freshProduct(queries, input))),
+      save: fromPromise(({ input }) =>
+        saveProduct(input)
+          .catch((thrown: unknown) => {
+            // What the product names may be gone since; to whom the session is over, nothing is told of it.
+            if (asFailure(thrown).kind !== 'unauthorised') void reload(queries, categories, tycs, forms)
+            throw thrown
+          })
+          .finally(() => void reload(queries, productList, catalogs, cities)),
+      ),
+    },
+  })
+
 interface ProductEditorContainerProps {
-  /** Null for a new one. */
+  /** Null for a new product, which can be typed at once. */
   readonly id: string | null
   readonly onClose: () => void
 }
 
-/** Once the server has taken the product, the lists are read again and the dialog closes. */
 export function ProductEditorContainer({ id, onClose }: ProductEditorContainerProps) {
   const { queries } = useRuntime()
-  const [machine] = useState(() =>
-    productEditorMachine.provide({
-      actors: {
-        read: fromPromise(({ input, signal }) => findProduct(queries, input, signal)),
-        pictureUpload,
-        reread: fromPromise(async () => (id === null ? null : draftOf(await freshProduct(queries, id)))),
-        save: fromPromise(({ input }) =>
-          saveProduct(input)
-            .catch((thrown: unknown) => {
-              // What the product names may be gone since; to whom the session is over, nothing is told of it.
-              if (asFailure(thrown).kind !== 'unauthorised') void reload(queries, categories, tycs, forms)
-              throw thrown
-            })
-            .finally(() => void reload(queries, productList, catalogs, cities)),
-        ),
-      },
-    }),
+  const { data, error, refetch } = useQuery(openProduct(queries, id))
+  const [form, setForm] = useReportedForm<ProductSnapshot, ProductEditorEvent>()
+  const choices = useChoices(form?.snapshot.context.values.formId ?? null)
+  const base = id === null ? newProduct : data
+  return (
+    <>
+      {base !== undefined && <ProductForm {...{ id, base, onClose }} onForm={setForm} />}
+      <ProductEditor
+        {...{ id, form, choices, onClose }}
+        problem={error && asFailure(error)}
+        onRetry={() => void refetch()}
+      />
+    </>
   )
-  const initialForm = useKeptDraft(newProduct)
-  const [snapshot, send] = useMachine(machine, { input: { id, base: newProduct, ...initialForm } })
-  const { values, base } = snapshot.context
-  const choices = useChoices(values.formId)
-  const onSaved = useSaved(onClose)
-  const isSaved = snapshot.matches('saved')
-  const leaving = useDraft({
-    draft: snapshot.hasTag('unloaded') ? null : snapshot.context,
-    isDirty: !isSaved && !snapshot.hasTag('unloaded') && !isSame(values, base),
-    isSaving: snapshot.hasTag('busy'),
+}
+
+interface ProductFormProps extends ProductEditorContainerProps {
+  readonly base: ProductDraft
+  readonly onForm: OnForm<ProductSnapshot, ProductEditorEvent>
+}
+
+/** Once the server has taken the product, the lists are read again and the dialog closes. */
+function ProductForm({ id, base, onClose, onForm }: ProductFormProps) {
+  const { queries } = useRuntime()
+  const [machine] = useState(() => productMachine(queries))
+  const say = useSaved(onClose)
+  const form = useForm(machine, {
+    id,
+    base,
+    onSaved: (values, now) => {
+      // Nothing was sent, and the list does not show yet what a colleague has saved.
+      if (isSame(values, now)) void reload(queries, productList, catalogs, cities)
+      say(values)
+    },
   })
-  useEffect(() => {
-    if (!isSaved) return
-    // A colleague had saved the same: nothing was sent, and the list does not show it yet.
-    if (isSame(values, base)) void reload(queries, productList, catalogs, cities)
-    onSaved(values)
-  }, [isSaved, onSaved, values, base, queries])
-  return <ProductEditor snapshot={snapshot} send={send} choices={choices} leaving={leaving} onClose={onClose} />
+  return <ReportedForm {...form} onForm={onForm} />
 }

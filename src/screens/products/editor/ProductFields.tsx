@@ -10,7 +10,7 @@ import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { characters, descriptionLimit, nameLimit } from '#contract/products/text.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
-import type { ProductEditorContext, ProductEditorEvent } from '#machines/products/productEditor.setup.ts'
+import type { ProductEditorContext, ProductEditorEvent } from '#machines/products/productEditor.ts'
 import { styled } from 'styled-components'
 import { ChoiceField, ChoicesField } from '#resource/ChoiceField.tsx'
 import { PriceRows } from './PriceRows.tsx'
@@ -192,11 +192,11 @@ interface ProductPictureProps {
 
 /** The product's picture: the stored one, or the one that goes up with Save. A new product needs one. */
 function ProductPicture({ product, send, pick }: ProductPictureProps) {
-  const { values, picture, pictureProblem, isTried } = product
+  const { values, picture, complaint, isTried } = product
   const picked = useObjectUrl(picture)
   const isLost = values.hasPickedPicture && picture === null
   const isMissing = isTried && !hasPicture(product)
-  const problem = pictureProblem ? pictureMessage(pictureProblem) : isLost ? lost : isMissing ? missing : undefined
+  const problem = complaint ? pictureMessage(complaint) : isLost ? lost : isMissing ? missing : undefined
   return (
     <PictureField
       label="Image"
@@ -205,7 +205,7 @@ function ProductPicture({ product, send, pick }: ProductPictureProps) {
       file={picture}
       problem={problem}
       onPick={pick}
-      onClear={picture === null ? undefined : () => send({ type: 'picture.dropped' })}
+      onClear={picture === null ? undefined : () => send({ type: 'edited', edit: { type: 'picture.dropped' } })}
     />
   )
 }

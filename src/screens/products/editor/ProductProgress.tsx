@@ -1,24 +1,18 @@
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/feedback/Note.tsx'
-import type { ProductEditorSnapshot } from '#machines/products/productEditor.ts'
-import type { ProductEditorEvent } from '#machines/products/productEditor.setup.ts'
 import { PictureUpload } from '#resource/PictureUpload.tsx'
 import { SaveProblem } from '#resource/SaveProblem.tsx'
 import { useSelector } from '@xstate/react'
-
-interface ProductProgressProps {
-  readonly snapshot: ProductEditorSnapshot
-  readonly send: (event: ProductEditorEvent) => void
-}
+import type { OpenProduct } from './ProductEditor.tsx'
 
 /** What is happening after Save: the picture first, then the product; or why it stopped. */
-export function ProductProgress({ snapshot, send }: ProductProgressProps) {
+export function ProductProgress({ snapshot, send }: OpenProduct) {
   const { value: state, context } = snapshot
   const { problem } = context
   const upload = useSelector(snapshot.children.pictureUpload, (now) => now)
   if (upload !== undefined)
     return <PictureUpload snapshot={upload} onCancel={() => send({ type: 'upload.cancelled' })} />
-  if (state === 'pictureNotUploaded' && problem !== null) {
+  if (snapshot.matches({ open: 'pictureNotUploaded' }) && problem !== null) {
     return (
       <Note tone="danger">
         No se pudo subir la imagen, y el producto no se guardó. {failureMessage(problem)}

@@ -4,8 +4,13 @@ import { optional } from '#components/fields/FieldFrame.tsx'
 import { MultilineField } from '#components/fields/MultilineField.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { formLimits } from '#contract/forms/rules.ts'
-import type { FormBuilderContext, FormBuilderEvent } from '#machines/products/formBuilder.setup.ts'
-import { tooLong } from '#machines/products/formDraft.ts'
+import type { Question } from '#contract/forms/model.ts'
+import {
+  tooLong,
+  type FormBuilderContext,
+  type FormBuilderEvent,
+  type QuestionEdit,
+} from '#machines/products/formBuilder.ts'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { FormPreview } from './FormPreview.tsx'
@@ -19,11 +24,14 @@ interface FormBuilderProps {
   readonly form: string
   readonly isBusy: boolean
   readonly onSave: () => void
+  readonly onDelete: (question: Question) => void
 }
 
 /** The fields, the questions and the one being typed, beside what an employee will see of them. */
-export function FormBuilder({ builder, send, form, isBusy, onSave }: FormBuilderProps) {
-  const { values, base, existing, restored } = builder
+export function FormBuilder({ builder, send, form, isBusy, onSave, onDelete }: FormBuilderProps) {
+  const { values, base, restored } = builder
+  const { existing, added, question } = values
+  const edit = (change: QuestionEdit) => send({ type: 'edited', edit: change })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSave()
@@ -51,14 +59,10 @@ export function FormBuilder({ builder, send, form, isBusy, onSave }: FormBuilder
                 onChange={({ target }) => send({ type: 'typed', change: { description: target.value } })}
               />
             </Fields>
-            <FormQuestions existing={existing} added={values.added} send={send} />
-            <NewQuestion question={values.question} send={send} />
+            <FormQuestions existing={existing} added={added} edit={edit} onDelete={onDelete} />
+            <NewQuestion question={question} edit={edit} />
           </Column>
-          <FormPreview
-            title={values.title}
-            description={values.description}
-            questions={[...existing, ...values.added]}
-          />
+          <FormPreview title={values.title} description={values.description} questions={[...existing, ...added]} />
         </Columns>
       </Container>
     </>

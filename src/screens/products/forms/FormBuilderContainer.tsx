@@ -1,30 +1,39 @@
 import { deleteQuestion, forms, readForm, saveForm } from '#api/forms.ts'
 import { nothingSent, reload } from '#api/listQuery.ts'
+import { asFailure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
-import { useDraft, useKeptDraft } from '#runtime/drafts/useDraft.ts'
+import { isSame } from '#machines/keptDraft.ts'
+import type { FormSnapshot } from '#machines/form.ts'
+import {
+  draftOf,
+  formBuilderMachine,
+  newForm,
+  type FormBuilderEvent,
+  type FormDraft,
+} from '#machines/products/formBuilder.ts'
+import { useSaved } from '#resource/Notices.tsx'
+import { ReportedForm, useReportedForm, type OnForm } from '#resource/ReportedForm.tsx'
+import { useForm } from '#resource/useForm.ts'
 import { logFailure } from '#runtime/log.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
-import { formBuilderMachine } from '#machines/products/formBuilder.ts'
-import { newForm, type FormDraft } from '#machines/products/formDraft.ts'
-import { isSame } from '#machines/keptDraft.ts'
-import { useMachine } from '@xstate/react'
-import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { useSaved } from '#resource/Notices.tsx'
 import { FormBuilderDialog } from './FormBuilderDialog.tsx'
 
-const builderWith = (queries: QueryClient, id: Id | null) =>
+/** The form whose dialog is open: read for each opening, and again with the list after each change. */
+const openForm = (id: Id | null) =>
+  queryOptions({
+    queryKey: ['forms', 'open', id === null ? null : String(id)],
+    queryFn: id === null ? skipToken : ({ signal }) => readForm(id, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+const builderWith = (queries: QueryClient) =>
   formBuilderMachine.provide({
     actors: {
-      // Never aborted: in development React mounts twice, and the end of the first reading would count as the second's.
-      read: fromPromise(({ input }) => readForm(input)),
-      reread: fromPromise(async () => (id === null ? null : await readForm(id))),
-      deleteQuestion: fromPromise(async ({ input }) => {
-        const { questions } = await readForm(id ?? '').catch(nothingSent)
-        if (questions.some((question) => sameId(question.id, input)))
-          await deleteQuestion(input).finally(() => void reload(queries, forms))
-      }),
+      reread: fromPromise(async ({ input }) => draftOf(await readForm(input))),
       save: fromPromise(({ input: { values, ...saving } }) => {
         const { question: _typed, ...content } = values
         return saveForm({ ...saving, ...content }).finally(() => void reload(queries, forms))
@@ -33,34 +42,58 @@ const builderWith = (queries: QueryClient, id: Id | null) =>
   })
 
 interface FormBuilderContainerProps {
-  /** Null for a new one. */
+  /** Null for a new form, which can be typed at once. */
   readonly id: Id | null
   readonly onClose: () => void
 }
 
-/** A form in its dialog: its machine, with its draft kept and guarded. */
 export function FormBuilderContainer({ id, onClose }: FormBuilderContainerProps) {
   const { queries } = useRuntime()
-  const [machine] = useState(() => builderWith(queries, id))
-  const initialForm = useKeptDraft(newForm)
-  const [snapshot, send] = useMachine(machine, { input: { id, ...initialForm } })
-  const { values, base, problem } = snapshot.context
-  const isSaved = snapshot.matches('saved')
-  const isFailed = snapshot.matches('notLoaded')
-  const onSaved = useSaved(onClose)
-  const leaving = useDraft<FormDraft>({
-    draft: snapshot.hasTag('unloaded') ? null : snapshot.context,
-    isDirty: !isSaved && !isSame(values, base),
-    isSaving: snapshot.hasTag('busy'),
+  const { data, error, refetch } = useQuery({ ...openForm(id), select: draftOf })
+  const [form, setForm] = useReportedForm<FormSnapshot<FormDraft>, FormBuilderEvent>()
+  useEffect(() => {
+    if (error !== null) logFailure('No se pudo cargar el formulario', error)
+  }, [error])
+  const base = id === null ? newForm : data
+  return (
+    <>
+      {base !== undefined && <BoundForm {...{ id, base, onClose }} onForm={setForm} />}
+      <FormBuilderDialog
+        {...{ id, form, onClose }}
+        problem={error && asFailure(error)}
+        onRetry={() => void refetch()}
+        deleteQuestion={async (question) => {
+          if (id === null) return
+          const { questions } = await readForm(id).catch(nothingSent)
+          if (questions.some((one) => sameId(one.id, question.id)))
+            await deleteQuestion(question.id).finally(() => void reload(queries, forms))
+          queries.setQueryData(
+            openForm(id).queryKey,
+            (now) => now && { ...now, questions: now.questions.filter((one) => !sameId(one.id, question.id)) },
+          )
+        }}
+      />
+    </>
+  )
+}
+
+interface BoundFormProps extends FormBuilderContainerProps {
+  readonly base: FormDraft
+  readonly onForm: OnForm<FormSnapshot<FormDraft>, FormBuilderEvent>
+}
+
+function BoundForm({ id, base, onClose, onForm }: BoundFormProps) {
+  const { queries } = useRuntime()
+  const [machine] = useState(() => builderWith(queries))
+  const say = useSaved(onClose)
+  const form = useForm(machine, {
+    id,
+    base,
+    onSaved: (values, now) => {
+      // Nothing was sent, and the list does not show yet what a colleague has saved.
+      if (isSame(values, now)) void reload(queries, forms)
+      say({ name: values.title })
+    },
   })
-  useEffect(() => {
-    if (isFailed) logFailure('No se pudo cargar el formulario', problem)
-  }, [isFailed, problem])
-  useEffect(() => {
-    if (!isSaved) return
-    // A colleague had saved the same: nothing was sent, and the list does not show it yet.
-    if (isSame(values, base)) void reload(queries, forms)
-    onSaved({ name: values.title })
-  }, [isSaved, onSaved, values, base, queries])
-  return <FormBuilderDialog snapshot={snapshot} send={send} leaving={leaving} onClose={onClose} />
+  return <ReportedForm {...form} onForm={onForm} />
 }

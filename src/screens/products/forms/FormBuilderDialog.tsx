@@ -3,69 +3,93 @@ import { Button } from '#components/buttons/Button.tsx'
 import { ConfirmDialog } from '#components/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#components/overlays/Dialog.tsx'
 import { ErrorState } from '#components/feedback/ErrorState.tsx'
-import { failureMessage, outcomeMessage } from '#components/format/failureMessage.ts'
+import { failureMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/feedback/Note.tsx'
 import { SkeletonLines } from '#components/feedback/Skeleton.tsx'
-import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
+import type { Failure } from '#contract/failure.ts'
+import type { Question } from '#contract/forms/model.ts'
 import { isQuestionStarted } from '#contract/forms/rules.ts'
-import type { FormBuilderSnapshot } from '#machines/products/formBuilder.ts'
-import type { FormBuilderEvent } from '#machines/products/formBuilder.setup.ts'
-import type { Leaving } from '#resource/FormDialog.tsx'
+import type { Id } from '#contract/id.ts'
+import type { FormSnapshot } from '#machines/form.ts'
+import { isReused } from '#machines/outcome.ts'
+import type { FormBuilderEvent, FormDraft } from '#machines/products/formBuilder.ts'
+import { ConfirmedAction } from '#resource/ConfirmedAction.tsx'
 import { SaveProblem } from '#resource/SaveProblem.tsx'
 import { useId, useState } from 'react'
 import { FormBuilder } from './FormBuilder.tsx'
 import { SaveQuestions } from './SaveQuestions.tsx'
 
-export interface FormBuilderDialogProps {
-  readonly snapshot: FormBuilderSnapshot
+/** A form and its questions, in a state of its machine. */
+interface OpenForm {
+  readonly snapshot: FormSnapshot<FormDraft>
   readonly send: (event: FormBuilderEvent) => void
-  readonly leaving: Leaving
+}
+
+interface FormBuilderDialogProps {
+  /** Null for a new form. */
+  readonly id: Id | null
+  /** Null while the form is read. */
+  readonly form: OpenForm | null
+  /** Why the form could not be read. */
+  readonly problem: Failure | null
+  readonly onRetry: () => void
+  /** Deletes an existing question, which does not wait for Save. @throws Failure */
+  readonly deleteQuestion: (question: Question) => Promise<void>
   readonly onClose: () => void
 }
 
-/** A form and its questions, in every state of its machine. */
-export function FormBuilderDialog({ snapshot, send, leaving, onClose }: FormBuilderDialogProps) {
-  const { value: state, context } = snapshot
-  const { id, values, problem } = context
+/** A form and its questions: before it is there, and in every state of its machine. */
+export function FormBuilderDialog(props: FormBuilderDialogProps) {
+  const { id, form, problem, onRetry, deleteQuestion, onClose } = props
   const [isAsking, setAsking] = useState(false)
-  const form = useId()
-  const isThere = !snapshot.hasTag('unloaded')
-  const isSaving = snapshot.hasTag('busy') || snapshot.hasTag('final')
-  const save = () => (isQuestionStarted(values.question) ? setAsking(true) : send({ type: 'submitted' }))
-  return (
-    <>
-      <Dialog
-        title={id === null ? 'Crear Formulario' : 'Editar Formulario'}
-        width={880}
-        onClose={onClose}
-        isDismissable={!isSaving}
-        footer={<FormSaveNote snapshot={snapshot} send={send} />}
-        actions={
-          isThere ? (
-            <SaveQuestions builder={context} form={form} isBusy={isSaving} onClose={onClose} />
-          ) : (
-            <Button onClick={onClose}>Cancelar</Button>
-          )
-        }
-      >
-        {state === 'loading' && (
+  const [deleting, setDeleting] = useState<Question | null>(null)
+  const formId = useId()
+  const dialog = { title: id === null ? 'Crear Formulario' : 'Editar Formulario', width: 880, onClose }
+  if (form === null)
+    return (
+      <Dialog {...dialog} actions={<Button onClick={onClose}>Cancelar</Button>}>
+        {problem === null ? (
           // As high as the fields and questions that come.
           <div style={{ minHeight: 420, paddingTop: 5 }}>
             <SkeletonLines label="Cargando el formulario" gap={26} widths={widths} />
           </div>
-        )}
-        {state === 'notLoaded' && problem !== null && (
-          <ErrorState
-            title="No se pudo cargar el formulario"
-            message={failureMessage(problem)}
-            onRetry={() => send({ type: 'retried' })}
-          />
-        )}
-        {isThere && (
-          <FormBuilder builder={context} send={send} form={form} isBusy={isSaving} onSave={() => !isSaving && save()} />
+        ) : (
+          <ErrorState title="No se pudo cargar el formulario" message={failureMessage(problem)} onRetry={onRetry} />
         )}
       </Dialog>
-      <DeleteQuestion snapshot={snapshot} send={send} />
+    )
+  const { snapshot, send } = form
+  const { context } = snapshot
+  const isSaving = snapshot.hasTag('busy') || snapshot.hasTag('final')
+  const save = () => (isQuestionStarted(context.values.question) ? setAsking(true) : send({ type: 'submitted' }))
+  return (
+    <>
+      <Dialog
+        {...dialog}
+        isDismissable={!isSaving}
+        footer={<FormSaveNote snapshot={snapshot} send={send} />}
+        actions={<SaveQuestions builder={context} form={formId} isBusy={isSaving} onClose={onClose} />}
+      >
+        <FormBuilder
+          builder={context}
+          send={send}
+          form={formId}
+          isBusy={isSaving}
+          onSave={() => !isSaving && save()}
+          onDelete={(question) => !isSaving && setDeleting(question)}
+        />
+      </Dialog>
+      {deleting !== null && (
+        <ConfirmedAction
+          title="Eliminar pregunta"
+          description={sentence`«${deleting.label}» se elimina del formulario de inmediato, sin esperar a «Guardar preguntas».`}
+          confirmLabel="Eliminar"
+          done="eliminó"
+          tone="danger"
+          act={() => deleteQuestion(deleting)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
       {isAsking && (
         <ConfirmDialog
           title="Hay una pregunta sin agregar"
@@ -79,42 +103,24 @@ export function FormBuilderDialog({ snapshot, send, leaving, onClose }: FormBuil
           onClose={() => setAsking(false)}
         />
       )}
-      {leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />}
     </>
   )
 }
 
 const widths = ['18%', '92%', '24%', '84%', '76%', '88%', '62%', '70%']
 
-type WorkflowProps = Pick<FormBuilderDialogProps, 'snapshot' | 'send'>
+/** The update was made from an older state of the form: a question is gone, or what it adds is there. */
+const isBehind = (problem: Failure) =>
+  isReused(problem) || (problem.kind === 'refused' && problem.code === 'question-not-found')
 
 /** Why a form is still open after 'Guardar preguntas'. */
-function FormSaveNote({ snapshot, send }: WorkflowProps) {
-  const { value: state, context } = snapshot
-  if (state === 'unchanged' || state === 'refused' || state === 'outcomeUnknown')
-    return <SaveProblem state={state} problem={context.problem} send={send} />
-  if (state !== 'caughtUp') return null
+function FormSaveNote({ snapshot, send }: OpenForm) {
+  const { id, problem } = snapshot.context
+  if (id === null || problem === null || !isBehind(problem))
+    return <SaveProblem state={snapshot.value} problem={problem} send={send} />
   return (
     <Note tone="warn" role="alert">
       El formulario había cambiado y se leyó de nuevo. Lo que falta por guardar sigue aquí: revíselo y guarde otra vez.
     </Note>
-  )
-}
-
-/** Asks before an existing question is deleted, which does not wait for Save. */
-function DeleteQuestion({ snapshot, send }: WorkflowProps) {
-  const { deleting, problem } = snapshot.context
-  if (deleting === null) return null
-  return (
-    <ConfirmDialog
-      title="Eliminar pregunta"
-      description={sentence`«${deleting.label}» se elimina del formulario de inmediato, sin esperar a «Guardar preguntas».`}
-      confirmLabel="Eliminar"
-      tone="danger"
-      busy={snapshot.matches('deleting')}
-      failed={problem === null ? undefined : outcomeMessage(problem, 'eliminó')}
-      onConfirm={() => send({ type: 'delete.confirmed' })}
-      onClose={() => send({ type: 'delete.cancelled' })}
-    />
   )
 }

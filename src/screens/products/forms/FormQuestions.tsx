@@ -1,6 +1,6 @@
 import { sentence } from '#components/format/isolated.tsx'
 import type { NewQuestion, Question } from '#contract/forms/model.ts'
-import type { FormBuilderEvent } from '#machines/products/formBuilder.setup.ts'
+import type { QuestionEdit } from '#machines/products/formBuilder.ts'
 import { styled } from 'styled-components'
 import { theme } from '#components/theme/theme.ts'
 import { QuestionCard } from './QuestionCard.tsx'
@@ -8,11 +8,12 @@ import { QuestionCard } from './QuestionCard.tsx'
 interface FormQuestionsProps {
   readonly existing: readonly Question[]
   readonly added: readonly NewQuestion[]
-  readonly send: (event: FormBuilderEvent) => void
+  readonly edit: (edit: QuestionEdit) => void
+  readonly onDelete: (question: Question) => void
 }
 
 /** The questions that are saved, and apart from them the new ones. */
-export const FormQuestions = ({ existing, added, send }: FormQuestionsProps) => (
+export const FormQuestions = ({ existing, added, edit, onDelete }: FormQuestionsProps) => (
   <>
     {existing.length + added.length === 0 && <None>Este formulario aún no tiene preguntas.</None>}
     {existing.length > 0 && (
@@ -24,7 +25,7 @@ export const FormQuestions = ({ existing, added, send }: FormQuestionsProps) => 
               key={question.id}
               question={question}
               removeLabel={sentence`Eliminar pregunta: ${question.label}`}
-              onRemove={() => send({ type: 'delete.chosen', question })}
+              onRemove={() => onDelete(question)}
             />
           ))}
         </List>
@@ -41,7 +42,7 @@ export const FormQuestions = ({ existing, added, send }: FormQuestionsProps) => 
               key={at}
               question={question}
               removeLabel={sentence`Quitar pregunta: ${question.label}`}
-              onRemove={() => send({ type: 'question.dropped', at })}
+              onRemove={() => edit({ type: 'question.dropped', at })}
             />
           ))}
         </List>

@@ -5,7 +5,7 @@ import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { formLimits, isQuestionTooLong, optionInTheWay, questionOf, type TypedQuestion } from '#contract/forms/rules.ts'
 import { isBlank } from '#contract/blank.ts'
-import type { FormBuilderEvent } from '#machines/products/formBuilder.setup.ts'
+import type { QuestionEdit } from '#machines/products/formBuilder.ts'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { isEnter, OptionsField } from './OptionsField.tsx'
@@ -15,11 +15,11 @@ import { formatNumber } from '#components/format/number.ts'
 
 interface NewQuestionProps {
   readonly question: TypedQuestion
-  readonly send: (event: FormBuilderEvent) => void
+  readonly edit: (edit: QuestionEdit) => void
 }
 
 /** The question being typed: it belongs to the form once it is added. */
-export function NewQuestion({ question, send }: NewQuestionProps) {
+export function NewQuestion({ question, edit }: NewQuestionProps) {
   const [label, type, option] = [
     useRef<HTMLInputElement>(null),
     useRef<HTMLInputElement>(null),
@@ -32,7 +32,7 @@ export function NewQuestion({ question, send }: NewQuestionProps) {
   const isBare = ready?.type === 'select' && ready.options.length === 0
   const add = () => {
     setTried(optionInTheWay(question) !== null)
-    send({ type: 'question.added' })
+    edit({ type: 'question.added' })
     ;(ready === null ? option : label).current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,15 +51,15 @@ export function NewQuestion({ question, send }: NewQuestionProps) {
         value={question.label}
         error={tooLongMessage(question.label.trim(), formLimits.question)}
         onKeyDown={onKeyDown}
-        onChange={({ target }) => send({ type: 'question.typed', change: { label: target.value } })}
+        onChange={({ target }) => edit({ type: 'question.typed', change: { label: target.value } })}
       />
       <QuestionType
         chosen={question.type}
-        onChoose={(chosen) => send({ type: 'question.typed', change: { type: chosen } })}
+        onChoose={(chosen) => edit({ type: 'question.typed', change: { type: chosen } })}
         first={type}
       />
       {question.type === 'select' && (
-        <OptionsField question={question} send={send} field={option} isTried={isTried} onTried={setTried} />
+        <OptionsField question={question} edit={edit} field={option} isTried={isTried} onTried={setTried} />
       )}
       {isBare && <Note tone="warn">Sin opciones no habrá qué elegir. Puede agregarla así.</Note>}
       <Foot>

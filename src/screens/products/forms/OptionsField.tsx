@@ -6,14 +6,14 @@ import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { optionProblem } from '#contract/forms/options.ts'
 import type { TypedQuestion } from '#contract/forms/rules.ts'
-import type { FormBuilderEvent } from '#machines/products/formBuilder.setup.ts'
+import type { QuestionEdit } from '#machines/products/formBuilder.ts'
 import type { KeyboardEvent, RefObject } from 'react'
 import { styled } from 'styled-components'
 import { Option, Options } from './options.styles.ts'
 
 interface OptionsFieldProps {
   readonly question: TypedQuestion
-  readonly send: (event: FormBuilderEvent) => void
+  readonly edit: (edit: QuestionEdit) => void
   readonly field: RefObject<HTMLInputElement | null>
   /** Whether what stands in the field was to be added, and could not. */
   readonly isTried: boolean
@@ -27,12 +27,12 @@ const words = {
 }
 
 /** The options of a select question, added one by one by Enter or the button. */
-export function OptionsField({ question: { option, options }, send, field, isTried, onTried }: OptionsFieldProps) {
+export function OptionsField({ question: { option, options }, edit, field, isTried, onTried }: OptionsFieldProps) {
   const problem = optionProblem(option, options)
   const isShown = problem !== null && (isTried || problem === 'parting')
   const add = () => {
     onTried(problem !== null)
-    send({ type: 'option.added' })
+    edit({ type: 'option.added' })
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,7 +51,7 @@ export function OptionsField({ question: { option, options }, send, field, isTri
           onKeyDown={onKeyDown}
           onChange={({ target }) => {
             onTried(false)
-            send({ type: 'question.typed', change: { option: target.value } })
+            edit({ type: 'question.typed', change: { option: target.value } })
           }}
         />
         <Button onClick={add}>Agregar opción</Button>
@@ -65,7 +65,7 @@ export function OptionsField({ question: { option, options }, send, field, isTri
                 label={sentence`Quitar opción: ${added}`}
                 variant="quiet"
                 onClick={() => {
-                  send({ type: 'option.deleted', option: added })
+                  edit({ type: 'option.deleted', option: added })
                   field.current?.focus()
                 }}
               >

@@ -1,7 +1,6 @@
 import { theme } from '#components/theme/theme.ts'
 import { isQuestionStarted } from '#contract/forms/rules.ts'
-import type { FormBuilderContext } from '#machines/products/formBuilder.setup.ts'
-import { hasQuestions, tooLong } from '#machines/products/formDraft.ts'
+import { hasQuestions, tooLong, type FormBuilderContext } from '#machines/products/formBuilder.ts'
 import { SaveButtons } from '#resource/SaveActions.tsx'
 import { useId } from 'react'
 import { styled } from 'styled-components'
@@ -25,7 +24,7 @@ const shorten = (long: readonly (keyof typeof fields)[]): string | null =>
 /** 'Guardar preguntas', why it waits, and what it would leave out. */
 export function SaveQuestions({ builder, ...buttons }: SaveQuestionsProps) {
   const why = useId()
-  const missing = hasQuestions(builder) ? shorten(tooLong(builder)) : none
+  const missing = hasQuestions(builder.values) ? shorten(tooLong(builder)) : none
   const isReady = missing === null
   const words = missing ?? (isQuestionStarted(builder.values.question) ? leftOut : null)
   return (

@@ -11,7 +11,7 @@ const props = (run: string) => ({
   srcDoc: `<script>${run}</script>`,
 })
 
-/** Fragments as another editor, or somebody who pretends to be this one, could leave them on the clipboard: JSON. */
+/** Editor fragments as JSON, as another editor or an attacker could leave them on the clipboard. */
 export const fragments: readonly string[] = [
   ...payloads.map((text) => [line([{ text }])]),
   ...payloads

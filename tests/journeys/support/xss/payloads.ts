@@ -1,4 +1,4 @@
-/** Texts that try to run `alert` with their own number, so that it can be told which of them did. */
+/** Texts that try to run `alert` with their own number, so that the test knows which one ran. */
 export const payloads: readonly string[] = textsRunning('').map((_, at) => textsRunning(`alert(${at})`)[at]!)
 
 function textsRunning(run: string): readonly string[] {
@@ -87,7 +87,7 @@ function separators(run: string): string[] {
   ]
 }
 
-/** Markup that is read one way and means another when it is read again. */
+/** Markup that a parser reads differently the second time. */
 function nestings(run: string): string[] {
   const outer = 'svg math svg><desc svg><title math><mtext math><mi template noscript table select'.split(' ')
   const swallowing = 'style title textarea xmp noembed noframes iframe noscript script option'.split(' ')

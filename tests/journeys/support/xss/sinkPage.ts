@@ -10,12 +10,12 @@ import type { SinkName } from './page/sinks.tsx'
 const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
 
 export interface SinkPage {
-  /** The page of sinks: `guarded` by the console's own policy, as the server sends it, or `bare`, with no policy at all. */
+  /** Opens the page of sinks under the console's own policy (`guarded`) or without one (`bare`). */
   visit(policy: 'guarded' | 'bare'): Promise<SinkVisit>
   close(): Promise<void>
 }
 
-/** The components as they are built for the console, on a page that holds nothing else. */
+/** Builds the components as for the console, on a page that holds nothing else. */
 export async function openSinkPage(browser: Browser): Promise<SinkPage> {
   const files = await builtPage()
   const open = async (headers: Readonly<Record<string, string>>) => {
@@ -64,11 +64,11 @@ async function builtPage(): Promise<ReadonlyMap<string, string | Uint8Array<Arra
 
 interface SinkVisit {
   tryAll(sink: SinkName, texts: readonly string[]): Promise<Outcome>
-  /** What ran so far, in any frame, and where the page was taken to. */
+  /** Every script that ran, in any frame, and every navigation. */
   readonly ran: ReadonlySet<string>
 }
 
-/** The page of sinks in a browser where `alert` and its like tell who called them, in every frame. */
+/** Opens the page of sinks; `alert` and the like report their caller in every frame. */
 async function visitSinks(browser: Browser, address: string): Promise<SinkVisit> {
   const context = await browser.newContext()
   const ran = new Set<string>()

@@ -33,11 +33,19 @@ it('drafts of another shape are ignored', () => {
   const storage = memoryStorage()
   const drafts = keptDrafts(7, storage)
   drafts.keep('catalog:new', draft)
-  const place = storage.key(0)!
+  const key = storage.key(0)!
   for (const text of ['', '{', 'null', '5', '{}', '{"version":1}', '{"version":1,"draft":{"values":{"name":"x"}}}']) {
-    storage.setItem(place, text)
+    storage.setItem(key, text)
     expect(drafts.read('catalog:new', base)).toBeNull()
   }
+})
+
+it('a field that an older console did not keep is as the record has it, and what was typed is taken up', () => {
+  const drafts = keptDrafts(7, memoryStorage())
+  drafts.keep('catalog:1', draft)
+  const now = { ...base, cities: [3] }
+  expect(drafts.read('catalog:1', now)).toEqual({ ...draft, values: { ...draft.values, cities: [3] }, base: now })
+  expect(drafts.read('catalog:1', { name: '' }), 'a field that is gone cannot be typed in').toBeNull()
 })
 
 const keysIn = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index))

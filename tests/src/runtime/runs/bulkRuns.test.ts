@@ -1,5 +1,5 @@
 import { connect } from '#api/connection.ts'
-import { listedOrders, noteItemChange, orderPage } from '#api/orderQueries.ts'
+import { listedOrders, updateItem, orderPage } from '#api/orderQueries.ts'
 import { defaultConfig } from '#contract/config.ts'
 import { orderPageFrom } from '#contract/orders/adapter.ts'
 import { itemIn } from '#contract/orders/rules.ts'
@@ -155,7 +155,7 @@ it('other tabs follow a run step by step, and reload the lists when it rests', a
     Array.from({ length: storage.length }, (_, at) => storage.key(at)).find((name) => name?.includes(run))!
   await vi.waitFor(() => expect(sent).toHaveLength(2))
   const since = consoleOf(storage, locks)
-  const tell = () => [before, since].forEach(({ runs }) => runs.noteStorage(key()))
+  const tell = () => [before, since].forEach(({ runs }) => runs.onStorage(key()))
   const doneIn = ({ runs }: typeof before) => {
     const { items } = findRun(runs.actor.getSnapshot().context, run)!.actor!.getSnapshot().context.run
     return items.filter(({ outcome }) => outcome === 'done').length
@@ -184,7 +184,7 @@ it('without locks no other tab takes over a run', async () => {
   const [other, first] = [consoleOf(storage), consoleOf(storage)]
   const run = first.runs.open(toShipped, items(1))
   await vi.waitFor(() => expect(first.sent).toHaveLength(1))
-  other.runs.noteStorage(`laurel.bulk.7.${run}`)
+  other.runs.onStorage(`laurel.bulk.7.${run}`)
   expect([first, other].map(({ stateOf }) => stateOf(run))).toEqual(['sending', undefined])
   first.runs.close()
 })
@@ -214,7 +214,7 @@ it('listedOrders takes an item from the page that was read last', () => {
   queries.setQueryData(orderPage({ ...search, keyword: 'x' }).queryKey, page('shipped')!, { updatedAt: 2 })
   queries.setQueryData(orderPage(search).queryKey, page('in-progress')!, { updatedAt: 1 })
   const [changed, other] = [order!.items[0]!.id, openOrders[1]!.items[0]!.id]
-  noteItemChange(queries, other, { status: 'delivered' })
+  updateItem(queries, other, { status: 'delivered' })
   const statusOf = (id: number) => itemIn(listedOrders(queries), id)?.status
   expect([statusOf(changed), statusOf(other)]).toEqual(['shipped', 'delivered'])
 })

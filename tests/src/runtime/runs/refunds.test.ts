@@ -222,7 +222,7 @@ describe('one item in two tabs', () => {
     const [here, there, colleague] = [7, 7, 8].map((account) => runsOf({ storage, locks, account }))
     /** The storage event that every other tab gets. */
     const tell = () => {
-      for (const { runs } of [there!, colleague!]) runs.noteStorage(`laurel.refunds.7.${refund.itemId}`)
+      for (const { runs } of [there!, colleague!]) runs.onStorage(`laurel.refunds.7.${refund.itemId}`)
     }
     fault = at('order_item/status', lost)
     here!.runs.open(refund, { credited: false })
@@ -249,7 +249,7 @@ describe('one item in two tabs', () => {
   it('is taken over from a closed tab when a person opens it, from its last step', async () => {
     const refund = await refundable()
     const [here, there] = twoTabs()
-    const tell = () => there.runs.noteStorage(`laurel.refunds.7.${refund.itemId}`)
+    const tell = () => there.runs.onStorage(`laurel.refunds.7.${refund.itemId}`)
     fault = at('order_item/refund', silence)
     here.runs.open(refund, { credited: false })
     confirm(here.runs)
@@ -271,7 +271,7 @@ describe('one item in two tabs', () => {
     const there = runsOf({ storage })
     there.runs.open(refund, { credited: false })
     keptRefunds(7, storage).keep({ refund, credited: false })
-    there.runs.noteStorage(`laurel.refunds.7.${refund.itemId}`)
+    there.runs.onStorage(`laurel.refunds.7.${refund.itemId}`)
     expect(there.states()).toEqual(['confirming'])
     there.runs.shown()!.send({ type: 'dismissed' })
     expect(there.runs.unfinished()).toHaveLength(1)

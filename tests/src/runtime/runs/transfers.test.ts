@@ -128,9 +128,9 @@ it('recentMoves notifies listeners of every sent move, in any tab', async () => 
   const before = here.stored()
   await there.sending('b', gift('b'), () => Promise.resolve())
   expect(here.stored()).not.toBe(before)
-  for (const key of ['laurel.other', 'laurel.recentMoves.7', null]) here.noteStorage(key)
+  for (const key of ['laurel.other', 'laurel.recentMoves.7', null]) here.onStorage(key)
   stop()
-  here.noteStorage(null)
+  here.onStorage(null)
   expect(seen.slice(2)).toEqual(['repeated', 'repeated'])
 })
 

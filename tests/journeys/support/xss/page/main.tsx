@@ -7,9 +7,9 @@ import type { SinkName } from './sinks.tsx'
 import { strangersIn } from './unexpected.ts'
 
 export interface Outcome {
-  /** Tags and attributes outside the list, each with the text it came from. */
+  /** Tags and attributes that are not allowed, each with the text it came from. */
   readonly unexpected: readonly string[]
-  /** Texts that the sink threw on. */
+  /** Texts for which the sink threw. */
   readonly thrown: readonly string[]
   /** HTML that would be stored. */
   readonly written: readonly string[]
@@ -17,7 +17,7 @@ export interface Outcome {
 
 declare global {
   interface Window {
-    /** Puts every text into the sink, touches all that came out of it, and tells what became of it. */
+    /** Puts every text into the sink, triggers events on everything it drew, and returns the outcome. */
     tryAll(sink: SinkName, texts: readonly string[]): Promise<Outcome>
   }
 }
@@ -46,7 +46,7 @@ window.tryAll = async (name, texts) => {
 
 const events = ['mouseover', 'pointerenter', 'focus', 'click', 'auxclick', 'toggle', 'animationstart', 'wheel', 'copy']
 
-/** What a person's pointer and keys would set off; no link is followed that leads away. */
+/** Triggers what a pointer and keys would, without following links that lead away. */
 function touch(drawn: Element): void {
   for (const element of drawn.querySelectorAll('*')) {
     for (const event of events) element.dispatchEvent(new Event(event, { cancelable: true }))
@@ -55,7 +55,7 @@ function touch(drawn: Element): void {
   }
 }
 
-/** A picture asked for after all others has failed, so theirs have too. */
+/** A picture requested after all others has failed, so theirs have failed too. */
 async function settled(): Promise<void> {
   const last = new Image()
   const failed = new Promise((resolve) => last.addEventListener('error', resolve))

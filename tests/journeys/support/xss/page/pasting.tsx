@@ -4,7 +4,7 @@ import type { Report, Run } from './sinks.tsx'
 
 const together = 60
 
-/** Pastes every text behind the one before, some sixty to an editor. */
+/** Pastes all texts, sixty to an editor, each after the last. */
 export const pasteEach =
   (type: string) =>
   async ({ texts, show }: Run, report: Report) => {

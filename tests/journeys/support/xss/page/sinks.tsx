@@ -13,7 +13,7 @@ export interface Run {
   readonly show: (node: ReactNode) => void
 }
 
-/** What became of a text: nodes on the page, HTML to be stored, or an error. */
+/** What a sink made of a text: nodes on the page, HTML to be stored, or an error. */
 export type Report = (text: string, came: Element | string | Error) => void
 
 interface Sink {
@@ -81,7 +81,7 @@ async function purifyEach({ texts }: Run, report: Report) {
 
 const together = 60
 
-/** Opens every text in an editor of its own, many at a time; what would be saved after a change is what its lines are. */
+/** Opens every text in an editor, many at a time, and checks that saving and opening it again changes nothing. */
 async function loadEach({ texts, show }: Run, report: Report) {
   for (let at = 0; at < texts.length; at += together) {
     const some = texts.slice(at, at + together)

@@ -6,7 +6,7 @@ export interface Own {
   readonly attributes: RegExp
 }
 
-/** Tags and attributes within an element that neither the list nor the component itself accounts for. */
+/** Tags and attributes that neither the allowed list nor the component accounts for. */
 export function strangersIn(drawn: Element, own: Own): readonly string[] {
   return [...drawn.querySelectorAll('*')].flatMap((element) => {
     const tag = element.localName

@@ -1,0 +1,42 @@
+import type { Id } from '#contract/id.ts'
+import type { FormMachine } from '#machines/form.ts'
+import { isSame } from '#machines/keptDraft.ts'
+import { useDraft, useKeptDraft } from '#runtime/drafts/useDraft.ts'
+import { useMachine } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+
+interface Form<Values> {
+  /** Null for a new record. */
+  readonly id: Id | null
+  /** What the form begins from; another object where the record was read again meanwhile. */
+  readonly base: Values
+  /** Hears what is saved; it is the same as `base` where a colleague had saved the same, and nothing was sent. */
+  readonly onSaved: (values: Values, base: Values) => void
+  /** What goes on beside the form that whoever leaves it leaves too. */
+  readonly beside?: { readonly isDirty: boolean; readonly isBusy: boolean }
+}
+
+/** An open form: what is typed is kept as a draft, whoever leaves with changes is asked, and its end is told. */
+export function useForm<Values extends object, Edit>(
+  machine: FormMachine<Values, Edit>,
+  { id, base, onSaved, beside }: Form<Values>,
+) {
+  const [snapshot, send, actor] = useMachine(machine, { input: { id, base, ...useKeptDraft(base) } })
+  const { context } = snapshot
+  const { values } = context
+  const isSaved = snapshot.matches('saved')
+  const leaving = useDraft({
+    draft: context,
+    isDirty: beside?.isDirty === true || (!isSaved && !isSame(values, context.base)),
+    isSaving: beside?.isBusy === true || snapshot.hasTag('busy'),
+  })
+  useEffect(() => send({ type: 'record.read', now: base }), [base, send])
+  const saved = useEffectEvent(() => {
+    leaving.forget()
+    onSaved(values, context.base)
+  })
+  useEffect(() => {
+    if (isSaved) saved()
+  }, [isSaved])
+  return { snapshot, send, actor, leaving }
+}

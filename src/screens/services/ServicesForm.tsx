@@ -1,0 +1,67 @@
+import { fresh, refetched } from '#api/listQuery.ts'
+import { organisationServices, saveServices } from '#api/services.ts'
+import { asFailure, unknown } from '#contract/failure.ts'
+import { sameId, type Id } from '#contract/id.ts'
+import type { Organisation } from '#contract/organisations/organisations.ts'
+import { switched, switchesOf, type OrganisationService, type Switches } from '#contract/services/services.ts'
+import { createFormMachine, type FormEvent, type FormSnapshot } from '#machines/form.ts'
+import { ReportedForm, type OnForm } from '#resource/ReportedForm.tsx'
+import { useForm } from '#resource/useForm.ts'
+import { useRuntime } from '#runtime/RuntimeContext.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { fromPromise } from 'xstate'
+
+const machine = createFormMachine<Switches>()
+
+/** What was saved and is not so on the server, as it is there. */
+type Contradicted = readonly OrganisationService[]
+
+const machineOf = (queries: QueryClient, { id }: Organisation, onSent: (contradicted: Contradicted) => void) => {
+  const list = organisationServices(id)
+  return machine.provide({
+    actors: {
+      reread: fromPromise<Switches | null, Id>(async () => switchesOf(await fresh(queries, list))),
+      save: fromPromise(async ({ input: { values } }) => {
+        const before = await queries.ensureQueryData(list)
+        const sent = switched(before, values).filter(({ isActive }, at) => isActive !== before[at]?.isActive)
+        if (sent.length > 0) await saveServices(id, sent)
+        const now = await refetched(queries, list).catch((thrown) => {
+          throw unknown(asFailure(thrown).message)
+        })
+        const isOn = (wanted: OrganisationService) => now.find((one) => sameId(one.id, wanted.id))?.isActive ?? false
+        onSent(sent.filter((one) => isOn(one) !== one.isActive).map((one) => ({ ...one, isActive: isOn(one) })))
+      }),
+    },
+  })
+}
+
+interface ServicesFormProps {
+  readonly organisation: Organisation
+  readonly services: readonly OrganisationService[]
+  readonly isRestoring: boolean
+  /** Forgets what is typed in the card beside it; null where nothing is. The router asks for one form alone. */
+  readonly forgetBalance: (() => void) | null
+  readonly onForm: OnForm<FormSnapshot<Switches>, FormEvent<Switches>>
+  readonly onSent: (contradicted: Contradicted) => void
+  /** The switches are saved, or were so already and nothing was sent: another form begins. */
+  readonly onSaved: (values: Switches, base: Switches) => void
+}
+
+/** The switches of an organisation's services: those that were switched are sent at once by Save. */
+export function ServicesForm(props: ServicesFormProps) {
+  const { organisation, services, isRestoring, forgetBalance, onForm, onSent, onSaved } = props
+  const { queries } = useRuntime()
+  const [bound] = useState(() => machineOf(queries, organisation, onSent))
+  const { actor, leaving } = useForm(bound, {
+    id: organisation.id,
+    base: useMemo(() => switchesOf(services), [services]),
+    onSaved,
+    beside: { isDirty: forgetBalance !== null, isBusy: isRestoring },
+  })
+  const discard = () => {
+    forgetBalance?.()
+    leaving.discard()
+  }
+  return <ReportedForm actor={actor} leaving={{ ...leaving, discard }} onForm={onForm} />
+}
