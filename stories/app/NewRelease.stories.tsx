@@ -21,8 +21,8 @@ export const PutOff = meta.story({ ...at('putOff'), ...isSilent })
 export const Reloading = meta.story({ ...at('reloading'), ...isSilent })
 
 export const Walk = meta.story(
-  walkOf(newReleaseModel, at.draw, {
-    hands: { 'reload.chosen': press('Recargar'), dismissed: press(/^(Más tarde|No recargar)$/) },
+  walkOf(newReleaseModel, at.render, {
+    interactions: { 'reload.chosen': press('Recargar'), dismissed: press(/^(Más tarde|No recargar)$/) },
     offers: ({ type }, { state }) => type !== 'reload.chosen' || state === 'offered',
     // Another tab can cause the reload too.
     fromOutside: ['release.found', 'calls.ended', 'reload.chosen'],

@@ -43,8 +43,8 @@ export const FailedInTheServersWords = meta.story(
 )
 
 export const Walk = meta.story(
-  walkOf(ordersExportModel, at.draw, {
-    hands: {
+  walkOf(ordersExportModel, at.render, {
+    interactions: {
       'export.chosen': press('Descargar CSV'),
       'export.cancelled': press('Cancelar'),
       retried: press('Reintentar'),

@@ -203,8 +203,8 @@ export const FailedInTheServersWords = meta.story(
 )
 
 export const Walk = meta.story(
-  walkOf(itemStatusModel, at.draw, {
-    hands: {
+  walkOf(itemStatusModel, at.render, {
+    interactions: {
       'status.chosen': async ({ user, find }, { status }) =>
         user.selectOptions(await find('combobox', /^Estado/), status),
       'notify.changed': press(/^Send Notification/, 'checkbox'),

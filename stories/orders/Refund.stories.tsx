@@ -133,8 +133,8 @@ export const DoneByAnotherTab = meta.story({
 export const Cancelled = meta.story(at('cancelled'))
 
 export const Walk = meta.story(
-  walkOf(refundModel, at.draw, {
-    hands: {
+  walkOf(refundModel, at.render, {
+    interactions: {
       'move.confirmed': press('Confirmar'),
       retried: press(/^Reintentar/),
       dismissed: press('Cancelar'),

@@ -199,8 +199,8 @@ export const DoneByAnotherTab = meta.story(at('doneByAnotherTab'))
 export const Cancelled = meta.story(at('cancelled'))
 
 export const Walk = meta.story(
-  walkOf(transferModel, at.draw, {
-    hands: {
+  walkOf(transferModel, at.render, {
+    interactions: {
       'move.confirmed': press('Confirmar'),
       retried: press('Reintentar'),
       dismissed: press('Cancelar'),

@@ -459,8 +459,8 @@ const noLater = 'A form has no field with a call of its own.'
 const noQuestion = 'Nothing is asked before a form is saved.'
 
 export const Walk = meta.story(
-  walkOf(walked, at.draw, {
-    hands: {
+  walkOf(walked, at.render, {
+    interactions: {
       typed: ({ fill }, { change }) => fill('Title (opcional)', change.title ?? ''),
       edited: ({ fill, press: click }, { edit }) => {
         switch (edit.type) {

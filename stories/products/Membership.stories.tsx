@@ -194,9 +194,9 @@ export const Walk = meta.story(
       ),
     },
     // The second one is not among the products that were loaded: it cannot be put back from here.
-    (snapshot, send) => of({ isLoaded: snapshot.context.member?.id !== second.id }).draw(snapshot, send),
+    (snapshot, send) => of({ isLoaded: snapshot.context.member?.id !== second.id }).render(snapshot, send),
     {
-      hands: {
+      interactions: {
         'member.removed': (screen, { member }) => screen.press(`Quitar ${member.name}`),
         'removal.undone': press('Deshacer'),
         retried: press('Reintentar'),

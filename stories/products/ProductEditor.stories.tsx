@@ -542,8 +542,8 @@ const noLater = 'A product has no field with a call of its own.'
 const noQuestion = 'Nothing is asked before a product is saved.'
 
 export const Walk = meta.story(
-  walkOf(walked, at.draw, {
-    hands: {
+  walkOf(walked, at.render, {
+    interactions: {
       typed: ({ fill }, { change }) => fill('Name', change.name ?? ''),
       edited: ({ pick, press: click }, { edit }) =>
         edit.type === 'picture.picked' ? pick(/^(Elegir|Cambiar) imagen$/, edit.picture) : click('Quitar imagen'),

@@ -268,8 +268,8 @@ export const FinishedHasRoomZoomed = meta.story(roomFor(1, 'zoomed'))
 export const FinishedHasRoomOnASmallPhone = meta.story(roomFor(2, 'smallPhone'))
 
 export const Walk = meta.story(
-  walkOf(productImportModel, at.draw, {
-    hands: {
+  walkOf(productImportModel, at.render, {
+    interactions: {
       'file.picked': ({ pick: choose }, { file: picked }) => choose(/^(Elegir|Cambiar) archivo$/, picked),
       submitted: press('Guardar'),
       'import.cancelled': press('Cancelar carga'),

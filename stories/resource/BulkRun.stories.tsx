@@ -144,8 +144,8 @@ export const Dismissed = meta.story(at('dismissed'))
 export const EndedElsewhere = meta.story(at('endedElsewhere'))
 
 export const Walk = meta.story(
-  walkOf(bulkRunModel, at.draw, {
-    hands: {
+  walkOf(bulkRunModel, at.render, {
+    interactions: {
       'stop.chosen': press('Detener'),
       retried: press('Reintentar'),
       insisted: press(/^Enviar igual/),

@@ -71,25 +71,25 @@ export const Done = meta.story(at('done'))
 /** Renders nothing: the list is unchanged. */
 export const Cancelled = meta.story(at('cancelled'))
 
-const hands = { confirmed: press('Archivar'), cancelled: press('Cancelar') }
-export const Walk = meta.story(walkOf(confirmedActionModel, at.draw, { hands }))
+const interactions = { confirmed: press('Archivar'), cancelled: press('Cancelar') }
+export const Walk = meta.story(walkOf(confirmedActionModel, at.render, { interactions }))
 
 /** A broken view that keeps showing its first state. */
 function Stuck({ snapshot, send }: StuckProps) {
   const [first] = useState(snapshot)
-  return at.draw(first, send)
+  return at.render(first, send)
 }
 interface StuckProps {
   readonly snapshot: SnapshotFrom<typeof machine>
-  readonly send: Parameters<typeof at.draw>[1]
+  readonly send: Parameters<typeof at.render>[1]
 }
 
-const broken = { hands, frames: 2 }
+const broken = { interactions, frames: 2 }
 const stuck = walkOf(confirmedActionModel, (snapshot, send) => <Stuck {...{ snapshot, send }} />, broken)
-const deaf = walkOf(confirmedActionModel, (snapshot) => at.draw(snapshot, () => undefined), broken)
-const withoutAWay = walkOf(confirmedActionModel, at.draw, {
+const deaf = walkOf(confirmedActionModel, (snapshot) => at.render(snapshot, () => undefined), broken)
+const withoutAWay = walkOf(confirmedActionModel, at.render, {
   ...broken,
-  hands: { ...hands, cancelled: press('Cerrar') },
+  interactions: { ...interactions, cancelled: press('Cerrar') },
 })
 
 /** A walk detects a screen that shows an old state, sends no events, or lacks a button. */

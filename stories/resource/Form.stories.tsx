@@ -7,7 +7,7 @@ import { defineResource } from '#resource/defineResource.ts'
 import { categoryResource } from '#screens/products/categories.tsx'
 import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { formModel, type Category } from '#stories/models/form.ts'
-import { drawForm, formStates } from '#stories/support/formStates.tsx'
+import { renderForm, formStates } from '#stories/support/formStates.tsx'
 import { alerts, onwards } from '#stories/support/plays.ts'
 import { expect, fn, screen, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -221,8 +221,8 @@ export const OutcomeUnknown = meta.story({
 export const Saved = meta.story(at('saved'))
 
 export const Walk = meta.story(
-  walkOf(formModel, drawForm(inTwo, row), {
-    hands: {
+  walkOf(formModel, renderForm(inTwo, row), {
+    interactions: {
       confirmed: press('Guardar igual'),
       cancelled: async ({ user, find }) =>
         user.click(within(await find('alertdialog', '¿Guardar?')).getByText('Cancelar')),

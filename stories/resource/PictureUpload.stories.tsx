@@ -45,4 +45,6 @@ export const Uploading = meta.story({
 
 export const Uploaded = meta.story(at('uploaded', { progress: 1, address: storedPicture }))
 
-export const Walk = meta.story(walkOf(pictureUploadModel, at.draw, { hands: {}, fromOutside: ['picture.sent'] }))
+export const Walk = meta.story(
+  walkOf(pictureUploadModel, at.render, { interactions: {}, fromOutside: ['picture.sent'] }),
+)

@@ -87,7 +87,7 @@ export const Walk = meta.story(
       <Toggle {...activo} isOn={isOnIn(snapshot.value, snapshot.context)} snapshot={snapshot} send={send} />
     ),
     {
-      hands: { flipped: press(/^Active/, 'switch'), retried: press('Comprobar') },
+      interactions: { flipped: press(/^Active/, 'switch'), retried: press('Comprobar') },
       offers: (event, { state, snapshot, context }) =>
         event.type !== 'flipped' ||
         event.isOn !== (snapshot.hasTag('busy') ? context.wanted === true : isOnIn(state, context)),

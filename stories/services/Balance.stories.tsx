@@ -139,8 +139,8 @@ export const BalanceChanged = meta.story({
 export const NotRead = meta.story(at('notRead', { ...typed, problem: unknown('') }))
 
 export const Walk = meta.story(
-  walkOf(balanceFormModel, drawn({ organisation: { ...organisation, balance: 500 } }).draw, {
-    hands: {
+  walkOf(balanceFormModel, drawn({ organisation: { ...organisation, balance: 500 } }).render, {
+    interactions: {
       typed: ({ fill }, { change }) => fill('Sumar al balance', change.amount ?? ''),
       submitted: press('Guardar'),
     },

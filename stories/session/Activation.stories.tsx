@@ -93,9 +93,9 @@ const ends = [
 export const Walk = meta.story(
   walkOf(
     modelOf(activationMachine, (_state, { form }) => [...typedInto(form), ...ends]),
-    at.draw,
+    at.render,
     {
-      hands: {
+      interactions: {
         'form.changed': async ({ find, fill, press: click }, { form }) => {
           for (const [label, text] of [
             ['New Password', form.password],

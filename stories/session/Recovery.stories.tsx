@@ -43,8 +43,8 @@ export const RefusedInTheServersWords = meta.story(at('refused', { problem: tooM
 export const RefusedWithoutAnswer = meta.story(at('refused', { problem: unknown('') }))
 
 export const Walk = meta.story(
-  walkOf(recoveryModel, at.draw, {
-    hands: {
+  walkOf(recoveryModel, at.render, {
+    interactions: {
       'email.submitted': async ({ fill, press: click }, { email }) => {
         await fill('Email', email)
         await click('Send')

@@ -98,8 +98,8 @@ export const ExpiredInTheServersWords = meta.story(
 )
 
 export const Walk = meta.story(
-  walkOf(sessionModel, at.draw, {
-    hands: {
+  walkOf(sessionModel, at.render, {
+    interactions: {
       'credentials.submitted': async ({ fill, press: click }, { credentials }) => {
         await fill('Email', credentials.email)
         await fill('Password', credentials.password)

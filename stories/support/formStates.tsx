@@ -6,8 +6,8 @@ import { answering } from './answering.ts'
 import { OffScreen } from './OffScreen.tsx'
 import { workflow } from './workflow.tsx'
 
-/** How a resource's dialog is drawn in a state of its form. */
-export const drawForm =
+/** Renders a resource's dialog in a state of its form. */
+export const renderForm =
   <Row extends ResourceRow, Values extends object>(
     resource: Resource<Row, Values>,
     row: Row | null,
@@ -52,6 +52,6 @@ export function formStates<Row extends ResourceRow, Values extends object>(
       },
     }),
     { id: row?.id ?? null, values, base: values, key: 'sample-key', ...untouched },
-    drawForm(resource, row, around),
+    renderForm(resource, row, around),
   )
 }

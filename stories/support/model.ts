@@ -2,16 +2,16 @@ import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, EventFromLogic, 
 import { stateOf, type Step } from './walk.ts'
 
 /**
- * What may happen to a machine, with samples of every payload. Its tests walk it through every arrow, the machine panel
- * sends its events, and its walk drives the screen with them.
+ * What may happen to a machine, with samples of every payload. `models.test.ts` walks every arrow with them, a story walks
+ * the screen, and the machine panel sends them.
  */
 export interface Model<M extends AnyStateMachine> {
   readonly machine: M
   /** The inputs it may start with; the first is the usual one. */
   readonly inputs: readonly InputFrom<M>[]
-  /** What may happen, in any order and number; or what may happen in each situation. */
+  /** What may happen everywhere, or by state and context. */
   readonly steps: Steps<M>
-  /** It looks at what the machines do that it started: no walk by hand can tell, so a real actor goes every way. */
+  /** It reads the snapshots of machines that it started: pure transitions do not have them, so a real actor takes every path. */
   readonly isLive?: boolean
 }
 
@@ -27,7 +27,7 @@ export const modelOf = <M extends AnyStateMachine>(
   isLive = false,
 ): Model<M> => ({ machine, inputs, steps, isLive })
 
-/** What may happen next: nothing at the end. */
+/** What may happen next; nothing once the machine has ended. */
 export function stepsAt<M extends AnyStateMachine>(
   steps: Steps<M>,
   snapshot: AnyMachineSnapshot,
@@ -36,14 +36,14 @@ export function stepsAt<M extends AnyStateMachine>(
   return typeof steps === 'function' ? steps(stateOf(snapshot), snapshot.context) : steps
 }
 
-/** What may happen everywhere, and what in some states alone: how the call of each ends, say. */
+/** Steps that may happen everywhere, and steps of some states alone, such as the endings of their call. */
 export const stepsOf =
   <const Always, const Some>(always: readonly Always[], some: Readonly<Record<string, readonly Some[]>>) =>
   (state: string): readonly (Always | Some)[] => [...always, ...(some[state] ?? [])]
 
 type Modules = readonly Readonly<Record<string, unknown>>[]
 
-/** The models that modules export, among the samples that they are made of. */
+/** The models among the exports of modules. */
 export const modelsIn = (modules: Modules): readonly Model<AnyStateMachine>[] =>
   modules
     .flatMap((module) => Object.values(module))

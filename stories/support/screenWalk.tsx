@@ -8,40 +8,40 @@ import type { Model } from './model.ts'
 import { isDisabled, piecesOfPage } from './pageText.ts'
 import { shortestPaths, tour, type Path } from './paths.ts'
 import { arrowsOf, stateOf, walkThrough, type Step, type Walked } from './walk.ts'
-import type { Draw } from './workflow.tsx'
+import type { Render } from './workflow.tsx'
 
 /** How a person does one thing on the screen. */
-type Hand<Event> = (screen: Screen, event: Event) => unknown
+type Interaction<Event> = (screen: Screen, event: Event) => unknown
 
 interface Screen {
   readonly user: ReturnType<typeof userEvent.setup>
   /** The control of this role and name that can be used now. @throws where there is none. */
   readonly find: (role: string, name: string | RegExp) => Promise<HTMLElement>
   readonly press: (name: string | RegExp, role?: string) => Promise<void>
-  /** Puts a text in the place of what stands in a field, at once. */
+  /** Replaces the text of a field, at once. */
   readonly fill: (name: string | RegExp, text: string, role?: string) => Promise<void>
   /** Chooses a file, or drops one of another kind, where there is a button to choose one. */
   readonly pick: (name: string | RegExp, file: File) => Promise<void>
 }
 
-/** A hand that presses a button, or what has another role. */
+/** Presses a button, or a control of another role. */
 export const press =
-  (name: string | RegExp, role?: string): Hand<unknown> =>
+  (name: string | RegExp, role?: string): Interaction<unknown> =>
   (screen) =>
     screen.press(name, role)
 
 interface Around<M extends AnyStateMachine> {
   /** For each event of the machine, how a person makes it happen here. */
-  readonly hands: {
-    readonly [Type in EventFromLogic<M>['type']]?: Hand<Extract<EventFromLogic<M>, { readonly type: Type }>>
+  readonly interactions: {
+    readonly [Type in EventFromLogic<M>['type']]?: Interaction<Extract<EventFromLogic<M>, { readonly type: Type }>>
   }
-  /** Events that nobody makes here, or not everywhere: the walk sends them, and the screen shows what became of them. */
+  /** Events that no interaction on this screen causes, or not in every state: the walk sends them to the actor. */
   readonly fromOutside?: readonly EventFromLogic<M>['type'][]
-  /** Arrows that no walk over this screen takes, by name, and why. */
+  /** Arrows that no path through this screen takes, by name, and why. */
   readonly unseen?: Readonly<Record<string, string>>
-  /** Whether the screen offers this event where the machine hears it; always, unless told. */
+  /** Whether the screen offers this event in a state in which the machine accepts it; by default always. */
   readonly offers?: (event: EventFromLogic<M>, at: Walked<M>) => boolean
-  /** Fields whose text the view keeps for itself: a fresh screen does not have it. */
+  /** Fields whose text is the view's own state, which a fresh screen lacks. */
   readonly own?: readonly string[]
   /** How long the screen may take to show a step. */
   readonly frames?: number
@@ -53,40 +53,40 @@ export interface WalkParameters {
   readonly arrows: readonly string[]
 }
 
-/** `npm run walks:screen` goes a way of its own to every arrow. */
+/** `npm run walks:screen` takes a path of its own to every arrow; `npm test` takes few long ones. */
 const { STORYBOOK_WALK } = import.meta.env as { readonly STORYBOOK_WALK?: string }
-const waysThrough = STORYBOOK_WALK === 'all' ? shortestPaths : tour
+const pathsThrough = STORYBOOK_WALK === 'all' ? shortestPaths : tour
 
 /**
- * The story that walks a model over its screen: every step is done by hand, or ends the call under way. After each one
- * the actor stands where the machine's drawing says, and a person sees what a fresh screen of that situation shows.
+ * The story that walks a model through its screen: for each step a person's interaction, or the end of the call under
+ * way. After each one the actor is where the machine says, and the page shows what a fresh screen of that state shows.
  */
-export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>, around: Around<M>) {
-  const { hands, fromOutside = [], unseen = {}, own = [], offers = () => true, frames = 60 } = around
+export function walkOf<M extends AnyStateMachine>(model: Model<M>, render: Render<M>, around: Around<M>) {
+  const { interactions, fromOutside = [], unseen = {}, own = [], offers = () => true, frames = 60 } = around
   const { machine } = model
-  const handOf = ({ type }: EventFromLogic<M>): Hand<unknown> | undefined =>
-    (hands as Readonly<Record<string, Hand<unknown>>>)[type]
-  const isByHand = (step: Step<EventFromLogic<M>>, at: Walked<M>): step is EventFromLogic<M> =>
-    !('ends' in step) && handOf(step) !== undefined && offers(step, at)
+  const interactionOf = ({ type }: EventFromLogic<M>): Interaction<unknown> | undefined =>
+    (interactions as Readonly<Record<string, Interaction<unknown>>>)[type]
+  const isByPerson = (step: Step<EventFromLogic<M>>, at: Walked<M>): step is EventFromLogic<M> =>
+    !('ends' in step) && interactionOf(step) !== undefined && offers(step, at)
   const isByItself = (step: Step<EventFromLogic<M>>) =>
     'ends' in step || step.type.startsWith('xstate.') || fromOutside.includes(step.type)
-  const ways = waysThrough(
+  const paths = pathsThrough(
     model,
-    (step, at, arrows) => (isByHand(step, at) || isByItself(step)) && !arrows.some((arrow) => arrow in unseen),
+    (step, at, arrows) => (isByPerson(step, at) || isByItself(step)) && !arrows.some((arrow) => arrow in unseen),
     arrowsOf(machine).filter((arrow) => !(arrow in unseen)),
   )
-  const arrows = [...new Set(ways.flatMap((way) => way.arrows))]
+  const arrows = [...new Set(paths.flatMap((path) => path.arrows))]
 
   const { Stage, show } = stage()
   const read = () => pageWords(own)
-  /** What fresh screens show, by situation. */
+  /** What a fresh screen shows, by situation. */
   const known = new Map<string, string>()
 
-  async function drawFresh({ snapshot }: Walked<M>): Promise<string> {
+  async function renderFresh({ snapshot }: Walked<M>): Promise<string> {
     const name = nameOf(snapshot)
     const before = known.get(name)
     if (before !== undefined) return before
-    await show(<Fresh {...{ snapshot, draw }} />)
+    await show(<Fresh {...{ snapshot, render }} />)
     const words = read()
     known.set(name, words)
     return words
@@ -100,10 +100,10 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
   }
 
   async function compare(at: Walked<M>, live: ReactNode, where: string) {
-    const seen = await otherThan(await drawFresh(at))
+    const seen = await otherThan(await renderFresh(at))
     if (seen === null) return
     // A fresh screen may take longer as well.
-    await show(<Fresh snapshot={at.snapshot} draw={draw} />)
+    await show(<Fresh snapshot={at.snapshot} render={render} />)
     const expected = await otherThan(seen)
     if (expected !== null)
       throw new Error(`${where}: «${at.state}» is not shown as on a fresh screen\n${differences(seen, expected)}`)
@@ -111,10 +111,10 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
     await show(live)
   }
 
-  async function doByHand(step: EventFromLogic<M>, screen: Screen, sent: EventObject[], where: string) {
+  async function interact(step: EventFromLogic<M>, screen: Screen, sent: EventObject[], where: string) {
     sent.length = 0
     try {
-      await handOf(step)?.(screen, step)
+      await interactionOf(step)?.(screen, step)
     } catch (cause) {
       throw new Error(`${where}: nobody can make «${step.type}» happen: ${String(cause)}`, { cause })
     }
@@ -124,21 +124,21 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
       throw new Error(`${where}: the screen sent ${asText(sent)} in place of ${asText([step])}`)
   }
 
-  async function go(way: Path<M>) {
-    const stations = walkThrough(machine, way.steps, way.input)
-    for (const station of stations) await drawFresh(station)
+  async function go(path: Path<M>) {
+    const stations = walkThrough(machine, path.steps, path.input)
+    for (const station of stations) await renderFresh(station)
 
-    const { actor, take } = drivenActor(model, way.input)
+    const { actor, take } = drivenActor(model, path.input)
     const screen = screenFor(frames)
     const sent: EventObject[] = []
-    const live = <Live {...{ actor, draw, sent }} />
+    const live = <Live {...{ actor, render, sent }} />
     await show(live)
     for (const [index, station] of stations.entries()) {
-      const where = [machine.id, ...way.steps.slice(0, index).map(wordsOf)].join(' → ')
-      const step = way.steps[index - 1]
+      const where = [machine.id, ...path.steps.slice(0, index).map(wordsOf)].join(' → ')
+      const step = path.steps[index - 1]
       if (step !== undefined) {
         const from = stations[index - 1]!
-        await (isByHand(step, from) ? doByHand(step, screen, sent, `${where}, in «${from.state}»`) : take(step))
+        await (isByPerson(step, from) ? interact(step, screen, sent, `${where}, in «${from.state}»`) : take(step))
         await settled()
       }
       const real = nameOf(actor.getSnapshot())
@@ -155,7 +155,7 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
     parameters: { walk: { arrows } satisfies WalkParameters, a11y: { test: 'off' as const } },
     render: () => <Stage />,
     play: async () => {
-      for (const way of ways) await go(way)
+      for (const path of paths) await go(path)
       const untaken = arrowsOf(machine).filter((arrow) => !arrows.includes(arrow))
       const unexplained = untaken.filter((arrow) => !(arrow in unseen))
       const stale = Object.keys(unseen).filter((arrow) => !untaken.includes(arrow))
@@ -177,39 +177,39 @@ function nameOf(snapshot: unknown): string {
 const asText = (data: unknown): string =>
   JSON.stringify(data, (_key, value: unknown) => (value instanceof File ? value.name : value))
 
-/** A place in a story where one thing after the other is drawn, at once. */
+/** A component in which the walk renders one thing after the other, each at once. */
 function stage() {
-  let change: (drawn: ReactNode) => void = () => undefined
+  let setContent: (content: ReactNode) => void = () => undefined
   function Stage() {
-    const [drawn, setDrawn] = useState<ReactNode>(null)
+    const [content, setState] = useState<ReactNode>(null)
     useLayoutEffect(() => {
-      change = setDrawn
+      setContent = setState
     }, [])
-    return drawn
+    return content
   }
-  const draw = (drawn: ReactNode) => {
-    flushSync(() => change(drawn))
+  const replace = (content: ReactNode) => {
+    flushSync(() => setContent(content))
     return settled()
   }
   return {
     Stage,
-    /** What stood there goes first: one dialog hides another. */
-    show: async (drawn: ReactNode) => {
-      await draw(null)
-      await draw(drawn)
+    /** Removes what was there first: one dialog hides another. */
+    show: async (content: ReactNode) => {
+      await replace(null)
+      await replace(content)
     },
   }
 }
 
 interface LiveProps<M extends AnyStateMachine> extends Pick<DrivenActor<M>, 'actor'> {
-  readonly draw: Draw<M>
-  /** Takes down what the screen sends. */
+  readonly render: Render<M>
+  /** Collects what the screen sends. */
   readonly sent: EventObject[]
 }
 
-function Live<M extends AnyStateMachine>({ actor, draw, sent }: LiveProps<M>) {
+function Live<M extends AnyStateMachine>({ actor, render, sent }: LiveProps<M>) {
   const snapshot = useSelector(actor, (now) => now)
-  return draw(snapshot, (event) => {
+  return render(snapshot, (event) => {
     sent.push(event)
     actor.send(event)
   })
@@ -217,10 +217,10 @@ function Live<M extends AnyStateMachine>({ actor, draw, sent }: LiveProps<M>) {
 
 interface FreshProps<M extends AnyStateMachine> {
   readonly snapshot: SnapshotFrom<M>
-  readonly draw: Draw<M>
+  readonly render: Render<M>
 }
 
-const Fresh = <M extends AnyStateMachine>({ snapshot, draw }: FreshProps<M>) => draw(snapshot, () => undefined)
+const Fresh = <M extends AnyStateMachine>({ snapshot, render }: FreshProps<M>) => render(snapshot, () => undefined)
 
 const wordsOf = (step: Step<EventObject>): string =>
   'ends' in step ? (step.ends === 'late' ? step.delay : step.ends) : step.type
@@ -267,7 +267,7 @@ function screenFor(frames: number): Screen {
   }
 }
 
-/** What is to be drawn by now is drawn: two turns of the page's own loop, which wait for no clock. */
+/** Waits until React has rendered: two turns of the page's own loop, which need no clock. */
 async function settled() {
   for (let turn = 0; turn < 2; turn += 1)
     await new Promise((resume) => {

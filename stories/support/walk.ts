@@ -14,7 +14,7 @@ import type {
 } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 
-/** What happens next on a path: an event, or how the call under way ends. */
+/** One step of a path: an event, or the way in which the call under way ends. */
 export type Step<Event> = Event | Ending
 type Ending =
   | { readonly ends: 'answered'; readonly output: unknown }
@@ -27,23 +27,23 @@ export const fails = (error: unknown): Ending => ({ ends: 'failed', error })
 /** The time of a named delay runs out. */
 export const runsOut = (delay: string): Ending => ({ ends: 'late', delay })
 
-/** A machine that this one started, by its id, hears an event. Such ways are lived by a real actor. */
+/** A machine that this one started, by its id, gets an event. Only a real actor can take such a step. */
 export const hears = (child: string, event: EventObject): Ending => ({ ends: 'heard', child, event })
 
-/** What a machine asked for: an action and its params, or a call and its input. */
+/** What a machine wants done: an action with its params, or a call with its input. */
 export type Effect = readonly [name: string, params: unknown]
 
 export interface Walked<M extends AnyStateMachine> {
   readonly snapshot: SnapshotFrom<M>
   readonly state: string
   readonly context: ContextFrom<M>
-  /** What the last step asked for, in order. */
+  /** The effects of the last step, in order. */
   readonly effects: readonly Effect[]
-  /** Every arrow that was taken, by name; of one step, those of that step. */
+  /** The names of the arrows that were taken: by the whole walk, or by one step of it. */
   readonly arrows: readonly string[]
 }
 
-/** Walks a machine by hand, from its start and with nothing running. */
+/** Takes a machine through these steps from its start, by pure transitions: no action, call or delay runs. */
 export function walk<M extends AnyStateMachine>(
   machine: M,
   steps: readonly Step<EventFromLogic<M>>[],
@@ -53,7 +53,7 @@ export function walk<M extends AnyStateMachine>(
   return { ...passed[passed.length - 1]!, arrows: passed.flatMap(({ arrows }) => arrows) }
 }
 
-/** Where a walk begins, and stands after each step. */
+/** Where a walk begins, and where it is after each step. */
 export function walkThrough<M extends AnyStateMachine>(
   machine: M,
   steps: readonly Step<EventFromLogic<M>>[],
@@ -63,11 +63,11 @@ export function walkThrough<M extends AnyStateMachine>(
   return [now, ...steps.map((step) => (now = advanced(machine, now.snapshot, step)))]
 }
 
-/** Where a machine stands at its start, with the arrows that need no event. */
+/** A machine at its start, after the arrows that need no event. */
 export const started = <M extends AnyStateMachine>(machine: M, input: InputFrom<M> | undefined): Walked<M> =>
-  stands(machine, undefined, getInitialMicrosteps(machine, input as never), [])
+  walkedTo(machine, undefined, getInitialMicrosteps(machine, input as never), [])
 
-/** Where one step leads from a situation, and the arrows it takes; none where the machine does not hear it. */
+/** Where one step leads, and the arrows that it takes: none if the machine does not accept it there. */
 export function advanced<M extends AnyStateMachine>(
   machine: M,
   snapshot: SnapshotFrom<M>,
@@ -75,12 +75,12 @@ export function advanced<M extends AnyStateMachine>(
 ): Walked<M> {
   const event = eventOf(machine, snapshot, step)
   const taken = machine.getTransitionData(snapshot as AnyMachineSnapshot, event).map(arrowName)
-  // Of what is not heard only an error changes anything, and a search meets thousands of such steps.
-  if (taken.length === 0 && !event.type.startsWith('xstate.error.')) return stands(machine, snapshot, [], [])
-  return stands(machine, snapshot, getMicrosteps(machine, snapshot, event), taken)
+  // Without an arrow only an error changes anything. A search tries thousands of such steps, so they end here.
+  if (taken.length === 0 && !event.type.startsWith('xstate.error.')) return walkedTo(machine, snapshot, [], [])
+  return walkedTo(machine, snapshot, getMicrosteps(machine, snapshot, event), taken)
 }
 
-function stands<M extends AnyStateMachine>(
+function walkedTo<M extends AnyStateMachine>(
   machine: M,
   before: SnapshotFrom<M> | undefined,
   microsteps: readonly Microstep[],
@@ -96,7 +96,7 @@ function stands<M extends AnyStateMachine>(
   }
 }
 
-/** Where a real actor stands after these steps, and the arrows that the last of them took. */
+/** Where a real actor is after these steps, and the arrows that the last of them took. */
 export function lived<M extends AnyStateMachine>(
   machine: M,
   steps: readonly Step<EventFromLogic<M>>[],
@@ -123,7 +123,7 @@ export function lived<M extends AnyStateMachine>(
   return { snapshot: snapshot as SnapshotFrom<M>, state: stateOf(snapshot), context, effects: [], arrows }
 }
 
-/** Every arrow that is drawn in a machine, by name. */
+/** The names of all arrows of a machine. */
 export const arrowsOf = (machine: AnyStateMachine): readonly string[] =>
   [machine.root, ...getStateNodes(machine)].flatMap((node) =>
     [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(arrowName),
@@ -131,14 +131,14 @@ export const arrowsOf = (machine: AnyStateMachine): readonly string[] =>
 
 type Microstep = readonly [AnyMachineSnapshot, readonly ExecutableActionObject[]]
 
-/** An ending as the event that the call under way would raise. */
+/** A step as the event that the machine gets: for an ending, the one that the call under way would raise. */
 export function eventOf<M extends AnyStateMachine>(
   machine: M,
   snapshot: AnyMachineSnapshot,
   step: Step<EventFromLogic<M>>,
 ): EventFromLogic<M> {
   if (!('ends' in step)) return step
-  if (step.ends === 'heard') throw new Error(`${machine.id}: by hand no other machine hears anything`)
+  if (step.ends === 'heard') throw new Error(`${machine.id}: only a real actor passes an event to another machine`)
   const leaf = nodeOf(machine, snapshot)
   if (step.ends === 'late') return { type: `xstate.after.${step.delay}.${leaf.id}` } as EventFromLogic<M>
   const call = callingNode(leaf)
@@ -153,7 +153,7 @@ export const stateOf = ({ value }: AnyMachineSnapshot): string => activeLeaves(v
 const nodeOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) =>
   machine.getStateNodeById(`${machine.id}.${stateOf(snapshot)}`)
 
-/** The state whose call is under way: the active one, or one around it. */
+/** The state whose call is under way: the active one, or a parent of it. */
 const callingNode = (node: StateNode): StateNode =>
   node.invoke.length > 0 || node.parent === undefined ? node : callingNode(node.parent)
 
@@ -163,7 +163,7 @@ export function arrowName(arrow: AnyTransitionDefinition): string {
   return `${source.path.join('.') || 'anywhere'}: ${eventType || 'always'}, choice ${siblings.indexOf(arrow) + 1}`
 }
 
-/** The arrows without an event that a macrostep took: one between each two of its microsteps. */
+/** The arrows without an event that a macrostep took, one between each two of its microsteps. */
 const eventless = (machine: AnyStateMachine, microsteps: readonly Microstep[]) =>
   microsteps.slice(1).flatMap(([after], index) => {
     const before = nodeOf(machine, microsteps[index]![0])

@@ -3,8 +3,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Actor, AnyStateMachine, ContextFrom, EventFrom, SnapshotFrom, StateValue, StateValueFrom } from 'xstate'
 import { heldActor, type HeldAt } from './heldActor.ts'
 
-/** How a screen is drawn in one state of its machine; a story also has the actor, for what needs it whole. */
-export type Draw<Machine extends AnyStateMachine> = (
+/** Renders a screen in one state of its machine. A story passes the actor too, for components that take one. */
+export type Render<Machine extends AnyStateMachine> = (
   snapshot: SnapshotFrom<Machine>,
   send: (event: EventFrom<Machine>) => void,
   actor?: Actor<Machine>,
@@ -20,14 +20,14 @@ export interface WorkflowParameters {
 export const onShow: { actor: Actor<AnyStateMachine> | null; changed: () => void } = { actor: null, changed() {} }
 
 /**
- * The stories of one workflow, each holding the real machine in one state. Give it the machine with its actors filled
- * from samples, a context that most states share, and how a state is drawn; `meta.story(at('confirming'))` is a story.
- * `at.draw` is what its walk is drawn with.
+ * The stories of one workflow, each holding the real machine in one state. It takes the machine with its actors filled
+ * from samples, the context that most states share, and what renders a state; `meta.story(at('confirming'))` is a story.
+ * `at.render` is for the walk through the same screen.
  */
 export function workflow<Machine extends AnyStateMachine>(
   machine: Machine,
   context: ContextFrom<Machine>,
-  draw: Draw<Machine>,
+  render: Render<Machine>,
 ) {
   const at = (
     value: StateValueFrom<Machine>,
@@ -36,19 +36,19 @@ export function workflow<Machine extends AnyStateMachine>(
   ) => ({
     parameters: { machine, state: value as StateValue } satisfies WorkflowParameters,
     render: () => (
-      <Held machine={machine} at={{ value, context: Object.assign({}, context, differs), children }} draw={draw} />
+      <Held machine={machine} at={{ value, context: Object.assign({}, context, differs), children }} render={render} />
     ),
   })
-  return Object.assign(at, { draw })
+  return Object.assign(at, { render })
 }
 
 interface HeldProps<Machine extends AnyStateMachine> {
   readonly machine: Machine
   readonly at: HeldAt<Machine>
-  readonly draw: Draw<Machine>
+  readonly render: Render<Machine>
 }
 
-function Held<Machine extends AnyStateMachine>({ machine, at, draw }: HeldProps<Machine>) {
+function Held<Machine extends AnyStateMachine>({ machine, at, render }: HeldProps<Machine>) {
   const [actor] = useState(() => heldActor(machine, at))
   const snapshot = useSelector(actor, (now) => now)
   useEffect(() => {
@@ -60,5 +60,5 @@ function Held<Machine extends AnyStateMachine>({ machine, at, draw }: HeldProps<
       onShow.changed()
     }
   }, [actor])
-  return draw(snapshot, (event) => actor.send(event), actor)
+  return render(snapshot, (event) => actor.send(event), actor)
 }

@@ -11,7 +11,7 @@ const machines = import.meta.glob<Record<string, unknown>>('/machines/**/*.ts', 
 const modules = import.meta.glob<Record<string, unknown>>('/stories/models/**/*.ts', { eager: true })
 const models = modelsIn(Object.values(modules))
 
-/** Random ways per machine: `npm run walks` goes many more. */
+/** Random paths per machine; `npm run walks` takes many more. */
 const numRuns = Number(process.env['LAUREL_WALKS'] ?? 25)
 
 /** By machine, states to one of which a path leads from everywhere. */
@@ -30,28 +30,28 @@ const ends: Readonly<Record<string, readonly (readonly string[])[]>> = {
 type AnyModel = Model<AnyStateMachine>
 type Station = Reached<AnyStateMachine>
 
-/** As plain data: what an actor holds of other actors is theirs. */
+/** A snapshot as plain data, without its child actors. */
 const seen = ({ value, context, status }: AnyMachineSnapshot): string => JSON.stringify({ value, context, status })
 
-/** A real actor stands where the drawing says, after each step of a way. */
-async function prove(model: AnyModel, drawn: readonly Station[]) {
-  const { steps, input } = drawn.at(-1)!.path
+/** A real actor is where the pure transitions lead, after each step of a path. */
+async function prove(model: AnyModel, expected: readonly Station[]) {
+  const { steps, input } = expected.at(-1)!.path
   const real = await actorWalk(model, steps, input)
-  for (const [index, { at }] of drawn.entries()) {
+  for (const [index, { at }] of expected.entries()) {
     const [is, shouldBe] = [seen(real[index]!), seen(at.snapshot)]
-    // Ten thousand ways pass here: the words are made where they are needed.
+    // Thousands of paths pass here: a message is made only for one that fails.
     if (is !== shouldBe)
       expect(JSON.parse(is), `after ${JSON.stringify(steps.slice(0, index))}`).toEqual(JSON.parse(shouldBe))
   }
 }
 
-/** All stations of a way. */
+/** All stations of a path. */
 function stations(model: AnyModel, { input, steps }: Path<AnyStateMachine>): readonly Station[] {
   let here = beginning(model, input)
   return [here, ...steps.map((step) => (here = after(model, here, step)))]
 }
 
-/** A way of which each number picks the next step: the first from there on that leads anywhere. */
+/** A path of which each number picks the next step: the first one from there on that takes an arrow. */
 function picked(model: AnyModel, input: unknown, picks: readonly number[]): readonly Station[] {
   const passed = [beginning(model, input)]
   for (const pick of picks) {
@@ -59,7 +59,7 @@ function picked(model: AnyModel, input: unknown, picks: readonly number[]): read
     const steps = stepsAt(model.steps, here.at.snapshot)
     for (const at of steps.keys()) {
       const next = after(model, here, steps[(pick + at) % steps.length]!)
-      // What another machine hears takes no arrow of this one.
+      // An event for another machine takes no arrow of this one.
       if (next.at.arrows.length === 0 && model.isLive !== true) continue
       passed.push(next)
       break
@@ -71,7 +71,7 @@ function picked(model: AnyModel, input: unknown, picks: readonly number[]): read
 describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (_id, model) => {
   const paths = shortestPaths(model).map((path) => stations(model, path))
 
-  it('its samples take every arrow and reach every state', () => {
+  it('its steps take every arrow and reach every state', () => {
     const passed = paths.flat().map(({ at }) => at)
     none(missingSamples(model, machines, passed))
   })
@@ -80,7 +80,7 @@ describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (
     expect(deadEnds(model, some)).toEqual([])
   })
 
-  it('what a state does not hear changes nothing, and starts nothing', () => {
+  it('an event that a state does not accept changes nothing, and starts nothing', () => {
     const passed = new Map(paths.flat().map(({ at, name }) => [name, at.snapshot as AnyMachineSnapshot]))
     const events = new Map(
       [...passed.values()]
@@ -92,15 +92,15 @@ describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (
         if (snapshot.status === 'active' && !snapshot.can(event)) {
           const [next, effects] = transition(model.machine, snapshot, event)
           if (seen(next) !== seen(snapshot) || effects.length > 0)
-            throw new Error(`${words} is not heard in «${stateOf(snapshot)}», and yet leads to ${seen(next)}`)
+            throw new Error(`${words} is not accepted in «${stateOf(snapshot)}», and yet leads to ${seen(next)}`)
         }
   })
 
-  it('a real actor goes every shortest way as the drawing says', async () => {
+  it('a real actor takes every shortest path as the pure transitions do', async () => {
     for (const path of paths) await prove(model, path)
   })
 
-  it('a real actor goes any way as the drawing says', async () => {
+  it('a real actor takes any path as the pure transitions do', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...model.inputs), fc.array(fc.nat(1000), { maxLength: 30 }), (input, picks) =>
         prove(model, picked(model, input, picks)),

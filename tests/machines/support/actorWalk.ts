@@ -3,7 +3,7 @@ import type { Model } from '#stories/support/model.ts'
 import type { Step } from '#stories/support/walk.ts'
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
 
-/** Goes a way with a real actor. Gives its snapshot at the start and after each step. */
+/** Takes a path with a real actor. Returns its snapshot at the start and after each step. */
 export async function actorWalk<M extends AnyStateMachine>(
   model: Model<M>,
   steps: readonly Step<EventFromLogic<M>>[],
