@@ -22,15 +22,13 @@ interface ChartProps {
   /** Where a state leads to, usually its story. */
   readonly hrefOf?: (path: string) => string | undefined
   readonly onState?: (path: string, event: React.MouseEvent) => void
-  /** A file of its own: it follows the theme of the system, and says what it is. */
-  readonly isStandalone?: boolean
   readonly style?: React.CSSProperties
 }
 
 const none: readonly string[] = []
 
 /** The chart of a machine. Whoever points at a state or moves the focus there sees its arrows stand out. */
-export function Chart({ layout, active = none, isStandalone = false, style, ...props }: ChartProps) {
+export function Chart({ layout, active = none, style, ...props }: ChartProps) {
   const { graph, width, height, frame } = layout
   const [traced, trace] = React.useState<string | null>(null)
   const head = React.useId()
@@ -51,13 +49,12 @@ export function Chart({ layout, active = none, isStandalone = false, style, ...p
       data-traced={traced !== null}
       style={style}
     >
-      <style>{isStandalone ? standaloneStyles : styles}</style>
+      <style>{styles}</style>
       <defs>
         <marker id={head} viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="7" markerHeight="7" orient="auto">
           <path d="M0 .5L8 4L0 7.5z" fill="context-stroke" />
         </marker>
       </defs>
-      {isStandalone && <rect className="canvas" width={width} height={height} rx={8} />}
       {frame !== null && <rect className="frame" {...frame} rx={10} />}
       {around.map((drawn) => (
         <State key={drawn.state.path} drawn={drawn} isActive={isActive(drawn.state.path)} trace={trace} {...props} />
@@ -217,18 +214,14 @@ const colours = {
   focus: ['#2f7de1', '#79b0ff'],
 } as const
 
-const variables = (valueOf: (light: string, dark: string) => string) =>
-  Object.entries(colours)
-    .map(([name, [light, dark]]) => `--chart-${name}:${valueOf(light, dark)}`)
-    .join(';')
-
 /** For what stands around a chart. */
-export const chartColours = variables((light, dark) => `light-dark(${light},${dark})`)
+export const chartColours = Object.entries(colours)
+  .map(([name, [light, dark]]) => `--chart-${name}:light-dark(${light},${dark})`)
+  .join(';')
 
-const rules = `
+const styles = `.statechart{${chartColours}}
 .statechart{font:500 ${sizes.label}px/1 var(--font,ui-sans-serif,system-ui,"Segoe UI",Roboto,Helvetica,Arial,sans-serif)}
 .statechart text{fill:var(--chart-text)}
-.statechart .canvas{fill:var(--chart-canvas)}
 .statechart .frame{fill:none;stroke:var(--chart-edge);stroke-dasharray:5 4}
 .statechart .dot{fill:var(--chart-text)}
 .statechart .state rect{fill:var(--chart-fill);stroke:var(--chart-edge);stroke-width:1.25}
@@ -252,6 +245,3 @@ const rules = `
 .statechart .arrow{transition:opacity 120ms ease-out}
 .statechart[data-traced=true] .arrow[data-near=false]{opacity:.18}
 `
-const styles = `.statechart{${chartColours}}${rules}`
-const [light, dark] = [variables((colour) => colour), variables((_light, colour) => colour)]
-const standaloneStyles = `.statechart{${light}}@media(prefers-color-scheme:dark){.statechart{${dark}}}${rules}`

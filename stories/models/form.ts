@@ -72,8 +72,7 @@ export const formModel = modelOf(
     if (key.endsWith('+')) return [submitted, typed('Hogar'), typed(''), ...ends]
     const isPlain = picture === null && image === '' && country === null
     return [
-      // Nobody reaches the button below a question.
-      ...(state === 'confirming' ? [] : [submitted]),
+      submitted,
       confirmed,
       cancelled,
       ...ends,

@@ -1,6 +1,5 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { confirmedActionMachine, type ConfirmedActionEvent } from '#machines/confirmedAction.ts'
-import { confirmedActionModel } from '#stories/models/confirmedAction.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from './support/held.ts'
@@ -30,10 +29,7 @@ const facts: [fact: string, path: Path, state: string][] = [
 ]
 
 describe('an action that is confirmed first', () => {
-  proveFacts(confirmedActionMachine, facts, {
-    ...confirmedActionModel,
-    ends: [['done', 'cancelled']],
-  })
+  proveFacts(confirmedActionMachine, facts)
 
   it('what went wrong is said until it is tried again', () => {
     const problem = (path: Path) => walk(confirmedActionMachine, path).context.problem

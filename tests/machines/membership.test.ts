@@ -1,6 +1,6 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { membershipMachine, type Member, type MembershipEvent } from '#machines/membership.ts'
-import { chair, lamp, membershipModel } from '#stories/models/membership.ts'
+import { chair, lamp } from '#stories/models/membership.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from './support/held.ts'
@@ -69,8 +69,6 @@ const facts: [fact: string, path: Path, state: string, member: Member | null][] 
 describe('members of a group', () => {
   proveFacts(membershipMachine, facts, {
     seen: ({ member }) => [member],
-    ...membershipModel,
-    ends: ['idle', 'removed'],
   })
 
   it('what went wrong is said until something new is tried', () => {

@@ -1,5 +1,5 @@
 import { modelsIn, stepsAt, type Model } from '#stories/support/model.ts'
-import { after, beginning, named, shortestPaths, type Path, type Reached } from '#stories/support/paths.ts'
+import { after, beginning, deadEnds, shortestPaths, type Path, type Reached } from '#stories/support/paths.ts'
 import { stateOf } from '#stories/support/walk.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -13,6 +13,19 @@ const models = modelsIn(Object.values(modules))
 
 /** Random ways per machine: `npm run walks` goes many more. */
 const numRuns = Number(process.env['LAUREL_WALKS'] ?? 25)
+
+/** By machine, states to one of which a path leads from everywhere. */
+const ends: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  activation: [['activated']],
+  balanceForm: [['editing']],
+  confirmedAction: [['done', 'cancelled']],
+  form: [['saved']],
+  itemStatus: [['settled']],
+  membership: [['idle'], ['removed']],
+  ordersExport: [['idle'], ['saved']],
+  productImport: [['idle'], ['finished']],
+  recovery: [['sent']],
+}
 
 type AnyModel = Model<AnyStateMachine>
 type Station = Reached<AnyStateMachine>
@@ -63,10 +76,12 @@ describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (
     none(missingSamples(model, machines, passed))
   })
 
+  it.each(ends[model.machine.id] ?? [])('no situation is a dead end: a path leads to %s', (...some) => {
+    expect(deadEnds(model, some)).toEqual([])
+  })
+
   it('what a state does not hear changes nothing, and starts nothing', () => {
-    const passed = new Map(
-      paths.flat().map(({ at: { snapshot } }) => [named(snapshot), snapshot as AnyMachineSnapshot]),
-    )
+    const passed = new Map(paths.flat().map(({ at, name }) => [name, at.snapshot as AnyMachineSnapshot]))
     const events = new Map(
       [...passed.values()]
         .flatMap((snapshot) => stepsAt(model.steps, snapshot))

@@ -24,7 +24,7 @@ const walked = (path: Path) => walk(pictureUploadMachine, path, lamp)
 
 proveFacts(pictureUploadMachine, facts, {
   seen: ({ progress }) => [progress],
-  ...pictureUploadModel,
+  inputs: pictureUploadModel.inputs,
 })
 
 it('the picture goes to the address that was signed for it, and the upload gives the one it is to be seen at', () => {

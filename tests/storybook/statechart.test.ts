@@ -5,7 +5,8 @@ import { createActor, setup } from 'xstate'
 import { choicesIn, payloadTexts } from '../../.storybook/machine-panel/choices.ts'
 import { Chart } from '../../.storybook/statechart/Chart.tsx'
 import { graphOf } from '../../.storybook/statechart/graph.ts'
-import { layoutOf } from '../../.storybook/statechart/layout.ts'
+import { directionOf, layoutOf, type Box } from '../../.storybook/statechart/layout.ts'
+import { machinesIn } from '../structure/states.ts'
 
 const door = setup({
   types: { events: {} as { readonly type: string; readonly code?: number } },
@@ -78,6 +79,26 @@ describe('a chart', () => {
     expect(html).toContain('data-untested="true"')
   })
 })
+
+const machines = import.meta.glob<Record<string, unknown>>('/machines/**/*.ts', { eager: true })
+
+it.each(machinesIn(machines).map((machine) => [machine.id, graphOf(machine)] as const))(
+  'in the chart of %s nothing lies over a state',
+  async (_id, whole) => {
+    const { states, arrows } = await layoutOf(whole, directionOf(whole))
+    const boxes = states.filter(({ hasChildren }) => !hasChildren)
+    for (const [index, box] of boxes.entries()) {
+      expect(boxes.slice(index + 1).filter((other) => meet(box, other))).toEqual([])
+      expect(arrows.filter(({ label }) => label !== null && meet(label, box))).toEqual([])
+    }
+  },
+)
+
+const meet = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
 
 describe('what can happen next', () => {
   const model = {

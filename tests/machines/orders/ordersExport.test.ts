@@ -1,6 +1,5 @@
 import { unknown } from '#contract/failure.ts'
 import { ordersExportMachine, type OrdersExport, type OrdersExportEvent } from '#machines/orders/ordersExport.ts'
-import { ordersExportModel } from '#stories/models/orders/ordersExport.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from '../support/held.ts'
@@ -32,8 +31,6 @@ const facts: [fact: string, path: readonly Step<OrdersExportEvent>[], state: str
 describe('the download of orders', () => {
   proveFacts(ordersExportMachine, facts, {
     seen: ({ lines }) => [lines],
-    ...ordersExportModel,
-    ends: ['idle', 'saved'],
   })
 })
 

@@ -17,7 +17,7 @@ import {
 } from '#stories/models/moneyMove.ts'
 import { checked, keyed, keyless, refund, refundModel, restored, stands } from '#stories/models/orders/refund.ts'
 import { proveFacts } from '../support/facts.ts'
-import { situations, trapped } from '#stories/support/paths.ts'
+import { deadEnds, situations } from '#stories/support/paths.ts'
 import { walk, type Step } from '#stories/support/walk.ts'
 import { moneyMoveFacts } from '../support/moneyMove.ts'
 
@@ -208,12 +208,12 @@ describe('what a refund knows of its points', () => {
 
 describe('a refund, wherever it stands', () => {
   const events = [confirmed, retried, dismissed, checked, settled, resent]
-  const reached = situations(refundMachine, refundModel.steps, refundModel.inputs)
+  const reached = situations(refundModel)
   const where = (state: string) =>
     [...reached.values()].map(({ snapshot }) => snapshot).filter((snapshot) => snapshot.value === state)
 
   it('there is a way to the end, and none is a dead end', () => {
-    expect(trapped(reached, ['done'])).toEqual(
+    expect(deadEnds(refundModel, ['done'])).toEqual(
       [...reached].flatMap(([name, { snapshot }]) =>
         /cancelled|doneByAColleague|doneByAnotherTab/.test(String(snapshot.value)) ? [name] : [],
       ),

@@ -1,6 +1,5 @@
 import { refused } from '#contract/failure.ts'
 import { activationMachine, type ActivationEvent } from '#machines/session/activation.ts'
-import { activationModel } from '#stories/models/session/activation.ts'
 import { sessionOf } from '#stories/models/session/session.ts'
 import { describe, expect, it } from 'vitest'
 import { proveFacts } from '../support/facts.ts'
@@ -34,8 +33,6 @@ const facts: [fact: string, path: readonly Step<ActivationEvent>[], state: strin
 describe('choosing a password', () => {
   proveFacts(activationMachine, facts, {
     seen: ({ mistake }) => [mistake],
-    ...activationModel,
-    ends: ['activated'],
   })
 
   it('the password is sent as it was typed', () => {

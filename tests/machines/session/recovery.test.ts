@@ -1,6 +1,5 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { recoveryMachine, type RecoveryEvent } from '#machines/session/recovery.ts'
-import { recoveryModel } from '#stories/models/session/recovery.ts'
 import { describe, expect, it } from 'vitest'
 import { proveFacts } from '../support/facts.ts'
 import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
@@ -18,7 +17,7 @@ const facts: [fact: string, path: readonly Step<RecoveryEvent>[], state: string]
 ]
 
 describe('asking for a link', () => {
-  proveFacts(recoveryMachine, facts, { ...recoveryModel, ends: ['sent'] })
+  proveFacts(recoveryMachine, facts)
 
   it('a new request drops the old refusal', () => {
     expect(walk(recoveryMachine, [asked, no]).context.problem).toMatchObject({ message: 'Not here.' })

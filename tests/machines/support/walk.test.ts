@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { assign, fromPromise, setup } from 'xstate'
-import { situations, trapped, unreached } from '#stories/support/paths.ts'
-import { answers, arrowsOf, fails, walk } from '#stories/support/walk.ts'
+import { modelOf } from '#stories/support/model.ts'
+import { deadEnds, shortestPaths, tour } from '#stories/support/paths.ts'
+import { answers, fails, walk } from '#stories/support/walk.ts'
 
 const door = setup({
   types: { events: {} as { type: 'knocked' } | { type: 'left' }, context: {} as { knocks: number } },
@@ -20,7 +21,6 @@ const door = setup({
       invoke: { src: 'openDoor', onDone: 'open', onError: 'shut' },
     },
     open: {},
-    stuck: {},
     gone: { type: 'final' },
   },
 })
@@ -39,20 +39,25 @@ it('arrows without an event count as well', () => {
   expect(walked.arrows).toContain('opening: always, choice 1')
 })
 
-it('an arrow that nobody took is missing', () => {
-  const paths = [
+const model = modelOf(door, [knocked, answers(), fails('wind')])
+
+it('paths take every arrow that the steps lead to, each ending with its own, or in few long ones', () => {
+  const paths = shortestPaths(model)
+  expect(paths.map(({ arrows }) => arrows.at(-1))).toEqual([
+    'shut: knocked, choice 1',
+    'opening: xstate.done.actor.0.door.opening, choice 1',
+    'opening: xstate.error.actor.0.door.opening, choice 1',
+    'opening: always, choice 1',
+  ])
+  expect(tour(model).map(({ steps }) => steps)).toEqual([
     [knocked, answers()],
     [knocked, fails('wind'), knocked],
-  ]
-  const taken = new Set(paths.flatMap((steps) => walk(door, steps).arrows))
-  expect(arrowsOf(door).filter((arrow) => !taken.has(arrow))).toEqual(['anywhere: left, choice 1'])
+  ])
 })
 
-it('a state without a way in, and one without a way out, are named', () => {
-  const reached = situations(door, [knocked, answers(), fails('wind')], [undefined])
-  expect(unreached(door, reached)).toEqual(['stuck', 'gone'])
-  expect(trapped(reached, ['shut'])).toEqual(['open {"knocks":1}', 'open {"knocks":2}'])
-  expect(trapped(reached, ['open'])).toEqual([])
+it('a situation without a way out is named', () => {
+  expect(deadEnds(model, ['shut'])).toEqual(['open [{"knocks":1}]', 'open [{"knocks":2}]'])
+  expect(deadEnds(model, ['open'])).toEqual([])
 })
 
 it('a call that a state around the active one makes ends it', () => {
@@ -79,7 +84,5 @@ it('a call that a state around the active one makes ends it', () => {
     'away.leaving: moved, choice 1',
     'away: xstate.error.actor.0.trip.away, choice 1',
   ])
-  const reached = situations(trip, [moved, answers(), fails('storm')], [undefined])
-  expect(unreached(trip, reached)).toEqual([])
-  expect(trapped(reached, ['home'])).toEqual(['lost {}'])
+  expect(deadEnds(modelOf(trip, [moved, answers(), fails('storm')]), ['home'])).toEqual(['lost [{}]'])
 })
