@@ -232,7 +232,9 @@ export const Walk = meta.story(
       submitted: press(/^(Save|Reintentar el país)$/),
     },
     fromOutside: ['edited', 'upload.cancelled', 'record.read'],
-    offers: (event, { context }) => {
+    offers: (event, { context, state }) => {
+      // The question lies over Save.
+      if (event.type === 'submitted') return state !== 'confirming'
       if (event.type === 'typed')
         return JSON.stringify({ ...context.values, ...event.change }) !== JSON.stringify(context.values)
       return event.type !== 'draft.discarded' || context.restored !== 'no'
