@@ -120,12 +120,7 @@ const facts: [fact: string, path: Path, state: string, status: ItemStatus | null
   ['a second choice waits for the first', [...sendsShipped, delivers], 'saving', 'delivered'],
   ['then it is read once more', [...sendsShipped, delivers, taken], 'reading', 'delivered'],
   ['and sent', [...sendsShipped, delivers, taken, is('shipped')], 'saving', 'delivered'],
-  [
-    'not over what a colleague did meanwhile',
-    [...sendsShipped, delivers, taken, asSeen],
-    'changedMeanwhile',
-    null,
-  ],
+  ['not over what a colleague did meanwhile', [...sendsShipped, delivers, taken, asSeen], 'changedMeanwhile', null],
   ['the last of many wins', [...sendsShipped, delivers, goesBack, taken, is('shipped'), taken], 'saved', 'in-progress'],
   [
     'coming back to what is being saved sends nothing more',
