@@ -1,3 +1,4 @@
+import { drivenActor } from '#stories/support/drivenActor.ts'
 import { modelsIn, stepsAt, type Model } from '#stories/support/model.ts'
 import { after, beginning, deadEnds, shortestPaths, type Path, type Reached } from '#stories/support/paths.ts'
 import { stateOf } from '#stories/support/walk.ts'
@@ -5,7 +6,6 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import { machinesIn, missingModel, missingSamples, none } from '../structure/states.ts'
-import { actorWalk } from './support/actorWalk.ts'
 
 const machines = import.meta.glob<Record<string, unknown>>('/machines/**/*.ts', { eager: true })
 const modules = import.meta.glob<Record<string, unknown>>('/stories/models/**/*.ts', { eager: true })
@@ -36,13 +36,15 @@ const seen = ({ value, context, status }: AnyMachineSnapshot): string => JSON.st
 /** A real actor is where the pure transitions lead, after each step of a path. */
 async function prove(model: AnyModel, expected: readonly Station[]) {
   const { steps, input } = expected.at(-1)!.path
-  const real = await actorWalk(model, steps, input)
+  const { actor, take } = drivenActor(model, input)
   for (const [index, { at }] of expected.entries()) {
-    const [is, shouldBe] = [seen(real[index]!), seen(at.snapshot)]
+    if (index > 0) await take(steps[index - 1]!)
+    const [is, shouldBe] = [seen(actor.getSnapshot()), seen(at.snapshot)]
     // Thousands of paths pass here: a message is made only for one that fails.
     if (is !== shouldBe)
       expect(JSON.parse(is), `after ${JSON.stringify(steps.slice(0, index))}`).toEqual(JSON.parse(shouldBe))
   }
+  actor.stop()
 }
 
 /** All stations of a path. */

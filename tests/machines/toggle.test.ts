@@ -1,203 +1,108 @@
 import { refused, unknown } from '#contract/failure.ts'
-import { toggleMachine } from '#machines/toggle.ts'
-import { createActor, fromPromise } from 'xstate'
+import { toggleMachine, type ToggleEvent } from '#machines/toggle.ts'
+import { answers, fails, walkThrough, type Step } from '#stories/support/walk.ts'
 import { describe, expect, it } from 'vitest'
 
-/** A list with one switch, and calls that are answered by hand. */
-function aSwitch(isOn = false) {
-  let shown: boolean | null = isOn
-  const calls: boolean[] = []
-  const open: { readonly done: () => void; readonly fail: (problem: unknown) => void }[] = []
-  const held = <Result>(result: () => Result) =>
-    new Promise<Result>((resolve, reject) => open.push({ done: () => resolve(result()), fail: reject }))
-  const actor = createActor(
-    toggleMachine.provide({
-      actors: {
-        flip: fromPromise<void, boolean>(({ input }) => {
-          calls.push(input)
-          return held(() => undefined)
-        }),
-        reload: fromPromise<boolean | null, void>(() => held(() => shown)),
-      },
-    }),
-  ).start()
-  const settle = async (how: 'done' | 'fail', problem?: unknown) => {
-    open.shift()?.[how](problem)
-    await new Promise((resolve) => setTimeout(resolve))
-  }
-  return {
-    calls,
-    press: (wanted: boolean) => actor.send({ type: 'flipped', isOn: wanted }),
-    /** Pressed at rest, when the list is read first, and says what it said before. */
-    async pressFromRest(wanted: boolean) {
-      actor.send({ type: 'flipped', isOn: wanted })
-      await settle('done')
-    },
-    retry: () => actor.send({ type: 'retried' }),
-    serverShows: (value: boolean | null) => (shown = value),
-    answered: () => settle('done'),
-    failed: (problem: unknown) => settle('fail', problem),
-    state: () => actor.getSnapshot().value,
-    problem: () => actor.getSnapshot().context.problem,
-  }
-}
+type Path = readonly Step<ToggleEvent>[]
+
+const press = (isOn: boolean) => ({ type: 'flipped', isOn }) as const
+/** The list was read, and shows the switch like this; null where its row is gone. */
+const shows = (isOn: boolean | null) => answers(isOn)
+const done = answers()
+const no = fails(refused('not-allowed', 'No.', 403))
+const silent = fails(unknown(''))
+const retried = { type: 'retried' } as const
+
+/** A press at rest, after which the list shows that it is still off. */
+const on: Path = [press(true), shows(false)]
+const changed: Path = [...on, done, shows(true)]
+const contradicted: Path = [...on, done, shows(false)]
+const refusedOnce: Path = [...on, no, shows(false)]
+const unread: Path = [press(true), silent]
+const locked: Path = [...on, done, no]
+const quick: Path = [...on, press(false), press(true), press(false)]
+
+/** What happened, the state it leads to, the calls that were made, and what went wrong. */
+const facts: [fact: string, path: Path, state: string, sent: boolean[], problem?: string][] = [
+  [
+    'sends nothing that a colleague has switched meanwhile: the call would undo it',
+    [press(true), shows(true)],
+    'idle',
+    [],
+  ],
+  ['sends nothing where the list cannot be read', unread, 'notRead', [], 'unknown'],
+  ['sends nothing where its row is gone', [...unread, press(true), shows(null)], 'idle', []],
+  ['sends one call', on, 'flipping', [true]],
+  ['reads the list after it', [...on, done], 'reloading', [true]],
+  ['has changed once the list shows it', changed, 'changed', [true]],
+  ['is undone by the inverse call', [...changed, press(false), shows(true)], 'flipping', [true, false]],
+  [
+    'needs no call for an undo where a colleague went back before',
+    [...changed, press(false), shows(false)],
+    'idle',
+    [true],
+  ],
+  [
+    'has not changed back while the list shows it',
+    [...changed, press(false), shows(true), done, shows(true)],
+    'contradicted',
+    [true, false],
+  ],
+  ['makes one call at a time', quick, 'flipping', [true]],
+  ['sends the last of several quick presses', [...quick, done, shows(true)], 'flipping', [true, false]],
+  ['has nothing to undo after them', [...quick, done, shows(true), done, shows(false)], 'idle', [true, false]],
+  ['says so when the list shows the value from before', contradicted, 'contradicted', [true]],
+  ['can be pressed again then', [...contradicted, ...on], 'flipping', [true, true]],
+  [
+    'wants what was pressed last, also where the list has changed since',
+    [...contradicted, press(false), shows(true)],
+    'flipping',
+    [true, false],
+  ],
+  ['says why it was refused', refusedOnce, 'refused', [true], 'refused'],
+  ['forgets it with the next press', [...refusedOnce, ...on], 'flipping', [true, true]],
+  ['has changed when that one is taken', [...refusedOnce, ...changed], 'changed', [true, true]],
+  [
+    'after a refusal goes by what a colleague has changed since',
+    [...refusedOnce, press(false), shows(true), done, shows(false)],
+    'changed',
+    [true, false],
+  ],
+  [
+    'sends a press that came while the list was read',
+    [...on, done, press(false), shows(true)],
+    'flipping',
+    [true, false],
+  ],
+  ['believes the list after a call without an answer', [...on, silent, shows(true)], 'changed', [true]],
+  [
+    'also where it shows the value from before',
+    [...changed, press(false), shows(true), silent, shows(true)],
+    'contradicted',
+    [true, false],
+    'unknown',
+  ],
+  [
+    'stays locked while the list cannot be read: a press might undo the first',
+    [...locked, press(false)],
+    'outcomeUnknown',
+    [true],
+    'refused',
+  ],
+  ['then says no longer why the list could not be read', [...locked, retried, shows(false)], 'contradicted', [true]],
+  ['and can be pressed again', [...locked, retried, shows(false), ...changed], 'changed', [true, true]],
+  ['is over when its row is gone', [...on, done, shows(null)], 'idle', [true]],
+]
 
 describe('a switch', () => {
-  it('is not sent where a colleague has switched it meanwhile: a call that only flips would undo that', async () => {
-    const it = aSwitch()
-    it.serverShows(true)
-    await it.pressFromRest(true)
-    expect([it.state(), it.calls]).toEqual(['idle', []])
+  it.each(facts)('%s', (_fact, path, state, sent, problem) => {
+    const walked = walkThrough(toggleMachine, path)
+    const calls = walked.flatMap(({ effects }) => effects.flatMap(([name, isOn]) => (name === 'flip' ? [isOn] : [])))
+    const end = walked.at(-1)!
+    expect([end.state, calls, end.context.problem?.kind]).toEqual([state, sent, problem])
   })
 
-  it('ends as an undo promised, also where a colleague went back before', async () => {
-    const it = aSwitch()
-    await it.pressFromRest(true)
-    await it.answered()
-    it.serverShows(true)
-    await it.answered()
-    expect(it.state()).toBe('changed')
-    it.serverShows(false)
-    await it.pressFromRest(false)
-    expect([it.state(), it.calls]).toEqual(['idle', [true]])
-  })
-
-  it('is not sent where the list cannot be read, nor where its row is gone', async () => {
-    const it = aSwitch()
-    it.press(true)
-    await it.failed(unknown(''))
-    expect([it.state(), it.calls, it.problem()]).toMatchObject(['notRead', [], { kind: 'unknown' }])
-    it.serverShows(null)
-    await it.pressFromRest(true)
-    expect([it.state(), it.calls, it.problem()]).toEqual(['idle', [], null])
-  })
-
-  it('is sent once, believed when the list shows it, and undone by the inverse call', async () => {
-    const it = aSwitch()
-    await it.pressFromRest(true)
-    expect(it.state()).toBe('flipping')
-    await it.answered()
-    expect(it.state()).toBe('reloading')
-    it.serverShows(true)
-    await it.answered()
-    expect([it.state(), it.calls]).toEqual(['changed', [true]])
-    await it.pressFromRest(false)
-    await it.answered()
-    await it.answered()
-    expect([it.state(), it.calls]).toEqual(['contradicted', [true, false]])
-  })
-
-  it('ends in the last wish of several quick presses, with one call at a time and nothing to undo', async () => {
-    const it = aSwitch()
-    await it.pressFromRest(true)
-    it.press(false)
-    it.press(true)
-    it.press(false)
-    expect(it.calls).toEqual([true])
-    await it.answered()
-    it.serverShows(true)
-    await it.answered()
-    expect([it.state(), it.calls]).toEqual(['flipping', [true, false]])
-    await it.answered()
-    it.serverShows(false)
-    await it.answered()
-    expect([it.state(), it.calls]).toEqual(['idle', [true, false]])
-  })
-
-  it('says so when the list still shows the value from before', async () => {
-    const it = aSwitch()
-    await it.pressFromRest(true)
-    await it.answered()
-    await it.answered()
-    expect(it.state()).toBe('contradicted')
-    await it.pressFromRest(true)
-    expect(it.state()).toBe('flipping')
-  })
-
-  it('keeps the reason of a refusal until it is pressed again', async () => {
-    const it = aSwitch()
-    await it.pressFromRest(true)
-    await it.failed(refused('not-allowed', 'No.', 403))
-    await it.answered()
-    expect([it.state(), it.problem()]).toMatchObject(['refused', { code: 'not-allowed' }])
-    await it.pressFromRest(true)
-    expect([it.state(), it.calls, it.problem()]).toEqual(['flipping', [true, true], null])
-    it.serverShows(true)
-    await it.answered()
-    await it.answered()
-    expect(it.state()).toBe('changed')
-  })
-
-  it('sends a press that came while the list was read', async () => {
-    const it = aSwitch()
-    await it.pressFromRest(true)
-    await it.answered()
-    it.press(false)
-    it.serverShows(true)
-    await it.answered()
-    expect([it.state(), it.calls]).toEqual(['flipping', [true, false]])
-  })
-
-  it('wants what was pressed last, also where the list has changed by itself since', async () => {
-    const it = aSwitch()
-    await it.pressFromRest(true)
-    await it.answered()
-    await it.answered()
-    it.serverShows(true)
-    await it.pressFromRest(false)
-    expect([it.state(), it.calls]).toEqual(['flipping', [true, false]])
-  })
-
-  it('asks the list after a call without an answer, and believes it', async () => {
-    const it = aSwitch()
-    await it.pressFromRest(true)
-    await it.failed(unknown(''))
-    it.serverShows(true)
-    await it.answered()
-    expect([it.state(), it.problem()]).toEqual(['changed', null])
-    await it.pressFromRest(false)
-    await it.failed(unknown(''))
-    await it.answered()
-    expect(it.state()).toBe('contradicted')
-  })
-
-  it('after a refusal goes back to what the list says by then, which a colleague may have changed', async () => {
-    const it = aSwitch()
-    await it.pressFromRest(true)
-    await it.failed(refused('not-allowed', 'No.', 403))
-    await it.answered()
-    it.serverShows(true)
-    await it.pressFromRest(false)
-    await it.answered()
-    it.serverShows(false)
-    await it.answered()
-    expect([it.state(), it.calls]).toEqual(['changed', [true, false]])
-  })
-
-  it('stays locked while the list cannot be read: a further press might undo the first', async () => {
-    const it = aSwitch()
-    await it.pressFromRest(true)
-    await it.answered()
-    await it.failed(refused('not-allowed', 'No.', 403))
-    it.press(false)
-    expect([it.state(), it.calls, it.problem()]).toMatchObject(['outcomeUnknown', [true], { code: 'not-allowed' }])
-    it.retry()
-    await it.answered()
-    // What kept the list from being read is not why it still shows this.
-    expect([it.state(), it.problem()]).toEqual(['contradicted', null])
-    await it.pressFromRest(true)
-    await it.answered()
-    it.serverShows(true)
-    await it.answered()
-    expect(it.state()).toBe('changed')
-  })
-
-  it('is over when its row is gone', async () => {
-    const it = aSwitch()
-    await it.pressFromRest(true)
-    await it.answered()
-    it.serverShows(null)
-    await it.answered()
-    expect(it.state()).toBe('idle')
+  it('keeps the whole refusal', () => {
+    expect(walkThrough(toggleMachine, refusedOnce).at(-1)?.context.problem).toMatchObject({ code: 'not-allowed' })
   })
 })

@@ -42,41 +42,42 @@ export function zip(parts: readonly ZipPart[], change: { readonly count?: number
   const offsets: number[] = []
   const bodies: Buffer[] = []
   let at = 0
-  for (const { name, packed, size, crc, method = 8, flags = 0, sharesBytesOf } of parts) {
-    offsets.push(sharesBytesOf === undefined ? at : offsets[sharesBytesOf]!)
-    if (sharesBytesOf !== undefined) continue
-    const head = Buffer.alloc(30)
-    head.writeUInt32LE(0x04034b50)
-    head.writeUInt16LE(20, 4)
-    head.writeUInt16LE(flags, 6)
-    head.writeUInt16LE(method, 8)
-    head.writeUInt32LE(crc, 14)
-    head.writeUInt32LE(packed.length, 18)
-    head.writeUInt32LE(size, 22)
-    head.writeUInt16LE(Buffer.byteLength(name), 26)
-    bodies.push(head, Buffer.from(name), packed)
-    at += 30 + Buffer.byteLength(name) + packed.length
+  for (const one of parts) {
+    offsets.push(one.sharesBytesOf === undefined ? at : offsets[one.sharesBytesOf]!)
+    if (one.sharesBytesOf !== undefined) continue
+    const body = Buffer.concat([signature(0x04034b50), fieldsOf(one), Buffer.from(one.name), one.packed])
+    bodies.push(body)
+    at += body.length
   }
-  const directory = parts.map(({ name, packed, size, crc, method = 8, flags = 0 }, index) => {
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50)
-    entry.writeUInt16LE(20, 4)
-    entry.writeUInt16LE(20, 6)
-    entry.writeUInt16LE(flags, 8)
-    entry.writeUInt16LE(method, 10)
-    entry.writeUInt32LE(crc, 16)
-    entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt32LE(size, 24)
-    entry.writeUInt16LE(Buffer.byteLength(name), 28)
-    entry.writeUInt32LE(offsets[index]!, 42)
-    return Buffer.concat([entry, Buffer.from(name)])
+  const directory = parts.map((one, index) => {
+    const [version, rest] = [Buffer.from([20, 0]), Buffer.alloc(14)]
+    rest.writeUInt32LE(offsets[index]!, 10)
+    return Buffer.concat([signature(0x02014b50), version, fieldsOf(one), rest, Buffer.from(one.name)])
   })
   const length = directory.reduce((sum, entry) => sum + entry.length, 0)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50)
-  end.writeUInt16LE(change.count ?? parts.length, 8)
-  end.writeUInt16LE(change.count ?? parts.length, 10)
-  end.writeUInt32LE(length, 12)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...bodies, ...directory, end])
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(change.count ?? parts.length, 4)
+  end.writeUInt16LE(change.count ?? parts.length, 6)
+  end.writeUInt32LE(length, 8)
+  end.writeUInt32LE(at, 12)
+  return Buffer.concat([...bodies, ...directory, signature(0x06054b50), end])
+}
+
+function signature(number: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(number)
+  return bytes
+}
+
+/** What the head of a part and its entry in the directory both say of it. */
+function fieldsOf({ name, packed, size, crc, method = 8, flags = 0 }: ZipPart): Buffer {
+  const fields = Buffer.alloc(26)
+  fields.writeUInt16LE(20)
+  fields.writeUInt16LE(flags, 2)
+  fields.writeUInt16LE(method, 4)
+  fields.writeUInt32LE(crc, 10)
+  fields.writeUInt32LE(packed.length, 14)
+  fields.writeUInt32LE(size, 18)
+  fields.writeUInt16LE(Buffer.byteLength(name), 22)
+  return fields
 }

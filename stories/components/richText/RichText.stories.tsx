@@ -3,7 +3,6 @@ import { RichTextField, RichTextLoading } from '#components/richText/RichTextFie
 import { useKept } from '../../support/kept.ts'
 import { expect, fn, waitFor } from 'storybook/test'
 import preview from '../../../.storybook/preview.tsx'
-import { caretAtEnd, paste, selectAll } from '../../support/writing.ts'
 
 const terms =
   '<h2>Condiciones</h2><p>Válido en <strong>todas</strong> las tiendas, <span class="georgia large">una vez</span>.</p>' +
@@ -301,3 +300,38 @@ export const NotLoaded = meta.story({
     await expect(retried).toHaveBeenCalledOnce()
   },
 })
+
+/** Puts the caret behind the last letter of an editable text. */
+function caretAtEnd(text: HTMLElement) {
+  return select(text, (range) => range.collapse(false))
+}
+
+function selectAll(text: HTMLElement) {
+  return select(text, () => undefined)
+}
+
+async function select(text: HTMLElement, change: (range: Range) => void): Promise<void> {
+  text.closest<HTMLElement>('[role=textbox]')?.focus()
+  const range = document.createRange()
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+  const texts: Node[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode)
+  range.setStart(texts[0]!, 0)
+  range.setEnd(texts.at(-1)!, texts.at(-1)!.nodeValue?.length ?? 0)
+  change(range)
+  const changed = new Promise((resolve) => document.addEventListener('selectionchange', resolve, { once: true }))
+  getSelection()?.removeAllRanges()
+  getSelection()?.addRange(range)
+  await changed
+  await new Promise(requestAnimationFrame)
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
+/** Sends the event of a paste, as a browser does. */
+async function paste(text: HTMLElement, contents: Readonly<Record<string, string>>): Promise<void> {
+  const clipboardData = new DataTransfer()
+  for (const [type, content] of Object.entries(contents)) clipboardData.setData(type, content)
+  text.focus()
+  text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await new Promise(requestAnimationFrame)
+}

@@ -20,11 +20,11 @@ export const keyless: RefundInput = { refund, honoursKeys: false }
 export const restored = (input: RefundInput, kept: KeptStep): RefundInput => ({ ...input, kept })
 
 export const checked = { type: 'check.chosen' } as const
-/** The item was read, and stands like this. */
-export const stands = (standing: RefundStanding) => answers(standing)
+/** The item was read, and is in this standing. */
+export const itemIs = (standing: RefundStanding) => answers(standing)
 
 const readings = [
-  ...(['refundable', 'credited', 'refunded', 'marked', 'changed', 'gone'] as const).map(stands),
+  ...(['refundable', 'credited', 'refunded', 'marked', 'changed', 'gone'] as const).map(itemIs),
   unanswered,
 ]
 

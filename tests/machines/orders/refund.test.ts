@@ -15,7 +15,7 @@ import {
   theirs,
   unanswered,
 } from '#stories/models/moneyMove.ts'
-import { checked, keyed, keyless, refund, refundModel, restored, stands } from '#stories/models/orders/refund.ts'
+import { checked, keyed, keyless, refund, refundModel, restored, itemIs } from '#stories/models/orders/refund.ts'
 import { proveFacts } from '../support/facts.ts'
 import { deadEnds, situations } from '#stories/support/paths.ts'
 import { walk, type Step } from '#stories/support/walk.ts'
@@ -24,9 +24,9 @@ import { moneyMoveFacts } from '../support/moneyMove.ts'
 type Path = readonly Step<RefundEvent>[]
 
 /** Up to the call that gives the points back. */
-const sent = [confirmed, mine, stands('refundable')]
+const sent = [confirmed, mine, itemIs('refundable')]
 /** Up to a call that was never answered, and a look that could not settle it. */
-const inDoubt = [...sent, unanswered, stands('refundable')]
+const inDoubt = [...sent, unanswered, itemIs('refundable')]
 const credited = [...sent, taken]
 
 const begun = restored(keyed, { credited: false })
@@ -42,25 +42,25 @@ const refundedBefore = [...sent, refusedWith('already-refunded')]
 const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = [
   ['with the lock, the item is read before anything is sent', reading, 'checkingItem'],
   ['an item that may be refunded has its points sent', sent, 'refundingPoints'],
-  ['an item that a colleague refunded is left alone', [...reading, stands('refunded')], 'doneByAColleague'],
-  ['an item that is only marked as refunded is not refunded', [...reading, stands('marked')], 'refused'],
-  ['without keys, a server knows no mark', [...reading, stands('marked')], 'doneByAColleague', keyless],
-  ['an item that a colleague only credited lacks its status', [...reading, stands('credited')], 'statusFailed'],
-  ['an item with another total is not refunded', [...reading, stands('changed')], 'refused'],
-  ['an item that is gone is not refunded', [...reading, stands('gone')], 'refused'],
+  ['an item that a colleague refunded is left alone', [...reading, itemIs('refunded')], 'doneByAColleague'],
+  ['an item that is only marked as refunded is not refunded', [...reading, itemIs('marked')], 'refused'],
+  ['without keys, a server knows no mark', [...reading, itemIs('marked')], 'doneByAColleague', keyless],
+  ['an item that a colleague only credited lacks its status', [...reading, itemIs('credited')], 'statusFailed'],
+  ['an item with another total is not refunded', [...reading, itemIs('changed')], 'refused'],
+  ['an item that is gone is not refunded', [...reading, itemIs('gone')], 'refused'],
   ['an item that cannot be read is not refunded', [...reading, unanswered], 'notSent'],
   ['points that arrived are followed by the status', credited, 'settingStatus'],
   ['both calls taken is done', [...credited, taken], 'done'],
   ['"already refunded" is looked into', refundedBefore, 'checkingOutcome'],
-  ['a colleague who was faster is named', [...refundedBefore, stands('refunded')], 'doneByAColleague'],
-  ['a colleague’s credit gets no status', [...refundedBefore, stands('credited')], 'statusFailed'],
+  ['a colleague who was faster is named', [...refundedBefore, itemIs('refunded')], 'doneByAColleague'],
+  ['a colleague’s credit gets no status', [...refundedBefore, itemIs('credited')], 'statusFailed'],
 
-  ['a look that finds the item refunded is the end of it', [...unsure, stands('refunded')], 'done'],
-  ['one that finds it marked settles that none arrive', [...unsure, stands('marked')], 'refused'],
-  ['which without keys it does not', [...unsure, stands('marked')], 'done', keyless],
-  ['a look that finds the points arrived goes on', [...unsure, stands('credited')], 'settingStatus'],
+  ['a look that finds the item refunded is the end of it', [...unsure, itemIs('refunded')], 'done'],
+  ['one that finds it marked settles that none arrive', [...unsure, itemIs('marked')], 'refused'],
+  ['which without keys it does not', [...unsure, itemIs('marked')], 'done', keyless],
+  ['a look that finds the points arrived goes on', [...unsure, itemIs('credited')], 'settingStatus'],
   ['a look that finds no trace settles nothing', inDoubt, 'outcomeUnknown'],
-  ['nor does one that finds another total', [...unsure, stands('changed')], 'outcomeUnknown'],
+  ['nor does one that finds another total', [...unsure, itemIs('changed')], 'outcomeUnknown'],
   ['nor does one that fails', [...unsure, unanswered], 'outcomeUnknown'],
   ['one can look again', [...inDoubt, checked], 'checkingOutcome'],
   ['without keys, points known to have arrived get the status', [...inDoubt, settled], 'settingStatus', keyless],
@@ -73,15 +73,15 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ['a kept credit whose item another tab has is left to it', [theirs], 'lockedByAnotherTab', halfDone],
   ['a kept credit without a lock lacks its status', [unanswered], 'statusFailed', halfDone],
   ['and when the wait breaks off', [theirs, unanswered], 'statusFailed', halfDone],
-  ['a kept refund found done is done', [mine, stands('refunded')], 'done', begun],
-  ['a kept credit whose item is marked is done', [mine, stands('marked')], 'done', halfDone],
-  ['a kept refund whose points arrived waits for a person', [mine, stands('credited')], 'statusFailed', begun],
-  ['a kept refund without a trace waits for a person', [mine, stands('refundable')], 'outcomeUnknown', begun],
-  ['a kept credit is believed whatever the item says', [mine, stands('refundable')], 'statusFailed', halfDoneKeyless],
+  ['a kept refund found done is done', [mine, itemIs('refunded')], 'done', begun],
+  ['a kept credit whose item is marked is done', [mine, itemIs('marked')], 'done', halfDone],
+  ['a kept refund whose points arrived waits for a person', [mine, itemIs('credited')], 'statusFailed', begun],
+  ['a kept refund without a trace waits for a person', [mine, itemIs('refundable')], 'outcomeUnknown', begun],
+  ['a kept credit is believed whatever the item says', [mine, itemIs('refundable')], 'statusFailed', halfDoneKeyless],
   ['a kept credit is believed when nobody answers', [mine, unanswered], 'statusFailed', halfDoneKeyless],
   [
     'it may have happened though refused',
-    [mine, stands('refundable'), resent, confirmed, refusedWith('x')],
+    [mine, itemIs('refundable'), resent, confirmed, refusedWith('x')],
     'checkingOutcome',
     begunKeyless,
   ],
@@ -141,13 +141,13 @@ describe('what a refund asks for, in order', () => {
     expect(asked([], input)).toEqual([['takeLock', refund]])
     expect(asked([mine], input)).toEqual([['readRefundStanding', refund]])
     for (const standing of ['refundable', 'credited', 'refunded', 'marked', 'changed', 'gone'] as const)
-      expect(asked([mine, stands(standing)], input)).toEqual([])
+      expect(asked([mine, itemIs(standing)], input)).toEqual([])
     expect(asked([mine, unanswered], input)).toEqual([])
   })
 
   it('a colleague’s credit is never followed by a call of our own', () => {
-    expect(asked([...reading, stands('credited')])).toEqual([])
-    const { effects, context } = walk(refundMachine, [...refundedBefore, stands('credited')], keyed)
+    expect(asked([...reading, itemIs('credited')])).toEqual([])
+    const { effects, context } = walk(refundMachine, [...refundedBefore, itemIs('credited')], keyed)
     expect(effects).toEqual([])
     expect(context).toMatchObject({ byAColleague: true, credited: true })
   })
@@ -157,9 +157,9 @@ describe('what a refund asks for, in order', () => {
     const refusal = [...sent, refusedWith(notEnoughPoints)]
     expect(problem(refusal)).toMatchObject({ code: notEnoughPoints })
     expect(problem([...refusal, retried, mine])).toBeNull()
-    expect(problem([...reading, stands('changed')])).toMatchObject({ code: 'item-changed' })
+    expect(problem([...reading, itemIs('changed')])).toMatchObject({ code: 'item-changed' })
     for (const path of [reading, unsure])
-      expect(problem([...path, stands('marked')])).toMatchObject({ code: 'marked-refunded' })
+      expect(problem([...path, itemIs('marked')])).toMatchObject({ code: 'marked-refunded' })
   })
 })
 
@@ -169,9 +169,9 @@ describe('what a refund knows of its points', () => {
 
   it('they are back once a call, a look, a person or another tab says so', () => {
     expect(known(credited)).toMatchObject(back)
-    expect(known([...unsure, stands('refunded')])).toMatchObject(back)
-    expect(known([...unsure, stands('credited')])).toMatchObject(back)
-    expect(known([...reading, stands('credited')])).toMatchObject({ ...back, byAColleague: true })
+    expect(known([...unsure, itemIs('refunded')])).toMatchObject(back)
+    expect(known([...unsure, itemIs('credited')])).toMatchObject(back)
+    expect(known([...reading, itemIs('credited')])).toMatchObject({ ...back, byAColleague: true })
     expect(known([...inDoubt, settled], keyless)).toMatchObject(back)
     expect(known([confirmed, theirs, leaves({ credited: true })])).toMatchObject({ ...back, restored: true })
   })
@@ -184,7 +184,7 @@ describe('what a refund knows of its points', () => {
 
   it('after a look of the person’s own nothing is sent by itself, until the person asks', () => {
     expect(known([...inDoubt, checked]).restored).toBe(true)
-    expect(known([...inDoubt, checked, stands('refundable'), retried])).toMatchObject({
+    expect(known([...inDoubt, checked, itemIs('refundable'), retried])).toMatchObject({
       restored: false,
       problem: null,
     })
@@ -206,7 +206,7 @@ describe('what a refund knows of its points', () => {
   })
 })
 
-describe('a refund, wherever it stands', () => {
+describe('a refund in every situation that its model reaches', () => {
   const events = [confirmed, retried, dismissed, checked, settled, resent]
   const reached = situations(refundModel)
   const where = (state: string) =>
