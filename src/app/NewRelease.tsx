@@ -7,6 +7,7 @@ import { theme } from '#components/theme/theme.ts'
 import { newReleaseMachine, type NewReleaseEvent, type NewReleaseState } from '#machines/newRelease.ts'
 import { reloadNow, watchRelease } from '#runtime/release.ts'
 import type { Runtime } from '#runtime/runtime.ts'
+import { inspect } from '#runtime/inspect.ts'
 import { useMachine } from '@xstate/react'
 import { X } from 'lucide'
 import { useState } from 'react'
@@ -84,7 +85,7 @@ export function NewReleaseContainer({ runtime }: { readonly runtime: Runtime }) 
       actions: { reload: reloadNow },
     }),
   )
-  const [snapshot, send] = useMachine(machine, { input: { isSending: () => isSending(runtime) } })
+  const [snapshot, send] = useMachine(machine, { ...inspect, input: { isSending: () => isSending(runtime) } })
   return <NewRelease state={snapshot.value} send={send} />
 }
 

@@ -1,6 +1,7 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '#components/overlays/ConfirmDialog.tsx'
 import { outcomeMessage } from '#components/format/failureMessage.ts'
 import { confirmedActionMachine, type ConfirmedActionEvent } from '#machines/confirmedAction.ts'
+import { inspect } from '#runtime/inspect.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import { fromPromise, type SnapshotFrom } from 'xstate'
@@ -24,7 +25,10 @@ interface ConfirmedActionProps extends Question {
 /** Asks, acts, and says why it failed. */
 export function ConfirmedAction({ act, onClose, onDone, ...question }: ConfirmedActionProps) {
   // Provides the machine with the `act` of the latest render.
-  const [snapshot, send] = useMachine(confirmedActionMachine.provide({ actors: { act: fromPromise<void, void>(act) } }))
+  const [snapshot, send] = useMachine(
+    confirmedActionMachine.provide({ actors: { act: fromPromise<void, void>(act) } }),
+    inspect,
+  )
   const isOver = snapshot.hasTag('final')
   const isDone = snapshot.matches('done')
   useEffect(() => {

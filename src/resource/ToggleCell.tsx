@@ -10,6 +10,7 @@ import { theme } from '#components/theme/theme.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { toggleMachine, type ToggleEvent } from '#machines/toggle.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
+import { inspect } from '#runtime/inspect.ts'
 import { useMachine } from '@xstate/react'
 import { TriangleAlert } from 'lucide'
 import { useEffect, useRef, useState, type RefObject } from 'react'
@@ -75,7 +76,7 @@ function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
       },
     }),
   )
-  const [latest, send] = useMachine(machine)
+  const [latest, send] = useMachine(machine, inspect)
   const snapshot = useAfterPress(latest)
   const notify = useNotice()
   const button = useRef<HTMLButtonElement>(null)

@@ -2,6 +2,7 @@ import type { Id } from '#contract/id.ts'
 import type { FormMachine } from '#machines/form.ts'
 import { isSame } from '#machines/keptDraft.ts'
 import { useDraft, useKeptDraft } from '#runtime/drafts/useDraft.ts'
+import { inspect } from '#runtime/inspect.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 
@@ -21,7 +22,7 @@ export function useForm<Values extends object, Edit>(
   machine: FormMachine<Values, Edit>,
   { id, base, onSaved, beside }: Form<Values>,
 ) {
-  const [snapshot, send, actor] = useMachine(machine, { input: { id, base, ...useKeptDraft(base) } })
+  const [snapshot, send, actor] = useMachine(machine, { ...inspect, input: { id, base, ...useKeptDraft(base) } })
   const { context } = snapshot
   const { values } = context
   const isSaved = snapshot.matches('saved')

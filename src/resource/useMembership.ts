@@ -3,6 +3,7 @@ import { freshToSend, refetched, reload, type ListQuery } from '#api/listQuery.t
 import { asFailure, unknown } from '#contract/failure.ts'
 import { membershipMachine, type Member } from '#machines/membership.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
+import { inspect } from '#runtime/inspect.ts'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
@@ -78,7 +79,7 @@ export function useMembership<Row>({ list, isIn, reloadOthers, remove, add, mess
       },
     })
   })
-  return useMachine(machine)
+  return useMachine(machine, inspect)
 }
 
 /** The removal was sent and the list could not be read, so its outcome is unknown, also where the reading was refused. */

@@ -6,6 +6,7 @@ import type { HeldLocks, Locks } from '../locks.ts'
 import type { KeyValues } from '../storage.ts'
 import type { KeptRecords } from '../keptRecords.ts'
 import type { RecentMoves } from './recentMoves.ts'
+import { inspect } from '../inspect.ts'
 
 /** The dependencies of every kind of money move. */
 export interface MoneyMovesAccount {
@@ -60,7 +61,7 @@ export function openRuns<Input, Learned, State extends RunSnapshot<Learned>, Eve
       tell: (_action, { id, learned }) => onLearned(id, learned),
     },
   })
-  const actor = createActor(machine, { input: { kept: kept.all().map(runOf) } }).start()
+  const actor = createActor(machine, { ...inspect, input: { kept: kept.all().map(runOf) } }).start()
   function stepChanged(id: string) {
     const step = kept.of(id)
     actor.send(step === undefined ? { type: 'kept.erased', id } : { type: 'kept.changed', ...runOf(step) })

@@ -7,6 +7,7 @@ import { groupOf, hasMoved, isCreditedNotMarked, refundObstacle } from '#contrac
 import { isUnderWay } from '#machines/runs.ts'
 import { itemStatusMachine } from '#machines/orders/itemStatus.ts'
 import { useIsBeingChanged, useRefunds } from '#runtime/RuntimeContext.ts'
+import { inspect } from '#runtime/inspect.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
@@ -43,7 +44,7 @@ export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps
       },
     }),
   )
-  const [latest, send] = useMachine(machine)
+  const [latest, send] = useMachine(machine, inspect)
   const snapshot = useAfterPress(latest)
 
   const { runs, open } = useRefunds()

@@ -12,6 +12,7 @@ import { newKey } from '#runtime/newKey.ts'
 import { useSafetyWarnings, useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useFocusFromAddress } from '#resource/useOpenedInAddress.ts'
+import { inspect } from '#runtime/inspect.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
@@ -32,7 +33,7 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
   const [machine] = useState(() =>
     balanceFormMachine.provide({ actors: { readBalance: fromPromise(() => checkBalance(id)) } }),
   )
-  const [snapshot, send, actor] = useMachine(machine)
+  const [snapshot, send, actor] = useMachine(machine, inspect)
   const move = useEffectEvent(({ points, message, balance: asked }: BalanceFormEmitted) =>
     open(
       { kind: 'balance', id: newKey(), organisation: { id, name }, points, message },

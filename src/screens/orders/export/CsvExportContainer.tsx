@@ -3,6 +3,7 @@ import { logFailure } from '#runtime/log.ts'
 import { reloadWhenFree } from '#runtime/release.ts'
 import { ordersExportMachine, type OrdersExportEvent } from '#machines/orders/ordersExport.ts'
 import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
+import { inspect } from '#runtime/inspect.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
@@ -28,7 +29,7 @@ const machine = ordersExportMachine.provide({
 
 /** The export of the tab in sight; it goes on while the tabs change. An address with `open=csv` begins it. */
 export function CsvExportContainer({ shown }: { readonly shown: OrderGroup }) {
-  const [snapshot, send] = useMachine(machine)
+  const [snapshot, send] = useMachine(machine, inspect)
   const { opened, close } = useOpenedInAddress()
   useEffect(() => {
     if (opened !== 'csv') return
