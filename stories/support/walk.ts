@@ -31,7 +31,7 @@ export const runsOut = (delay: string): Ending => ({ ends: 'late', delay })
 export const hears = (child: string, event: EventObject): Ending => ({ ends: 'heard', child, event })
 
 /** What a machine wants done: an action with its params, or a call with its input. */
-export type Effect = readonly [name: string, params: unknown]
+type Effect = readonly [name: string, params: unknown]
 
 export interface Walked<M extends AnyStateMachine> {
   readonly snapshot: SnapshotFrom<M>

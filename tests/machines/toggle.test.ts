@@ -32,6 +32,13 @@ const facts: [fact: string, path: Path, state: string, sent: boolean[], problem?
   ],
   ['sends nothing where the list cannot be read', unread, 'notRead', [], 'unknown'],
   ['sends nothing where its row is gone', [...unread, press(true), shows(null)], 'idle', []],
+  ['sends the last press while the list was read', [press(true), press(false), shows(true)], 'flipping', [false]],
+  [
+    'sends another press after a list that could not be read',
+    [...unread, press(false), shows(true)],
+    'flipping',
+    [false],
+  ],
   ['sends one call', on, 'flipping', [true]],
   ['reads the list after it', [...on, done], 'reloading', [true]],
   ['has changed once the list shows it', changed, 'changed', [true]],
@@ -60,6 +67,8 @@ const facts: [fact: string, path: Path, state: string, sent: boolean[], problem?
     [true, false],
   ],
   ['says why it was refused', refusedOnce, 'refused', [true], 'refused'],
+  ['says so no longer while the list is read again', [...refusedOnce, press(true)], 'reading', [true]],
+  ['nor once its row is gone', [...on, no, shows(null)], 'idle', [true]],
   ['forgets it with the next press', [...refusedOnce, ...on], 'flipping', [true, true]],
   ['has changed when that one is taken', [...refusedOnce, ...changed], 'changed', [true, true]],
   [
