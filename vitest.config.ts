@@ -33,6 +33,8 @@ const browserPackages = Object.keys(pkg.dependencies)
 export default defineConfig({
   test: {
     isolate: false,
+    // Property tests take some seconds on a busy machine.
+    testTimeout: 20_000,
     // The stories' browser runs beside them, and journeys mostly wait for theirs.
     maxWorkers: 2,
     projects: [
