@@ -6,8 +6,19 @@ import { formatNumber } from '../format/number.ts'
 import { SafeHtml } from '../html/SafeHtml.tsx'
 import { Note } from '../feedback/Note.tsx'
 import { Area, EditorBox } from './RichTextEditor.styles.ts'
-import type { RichTextProps } from './RichTextField.tsx'
 import { SlateEditor } from './SlateEditor.tsx'
+
+export interface RichTextProps {
+  readonly label: string
+  /** Stored HTML. A value other than the last one from `onChange` resets the editor. */
+  readonly value: string
+  /** Called on every change; with the original value once every change is undone. */
+  readonly onChange: (html: string) => void
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+  /** In characters of HTML. Longer text can be typed and is shown as an error. */
+  readonly maxLength?: number | undefined
+}
 
 /**
  * Edits stored HTML. An unchanged text is returned exactly as it was, including markup that the editor does not know.

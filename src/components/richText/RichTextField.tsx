@@ -1,22 +1,11 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../buttons/Button.tsx'
 import { FieldFrame } from '../fields/FieldFrame.tsx'
 import { Note } from '../feedback/Note.tsx'
 import { Spinner } from '../feedback/Spinner.tsx'
 import { Area, EditorBox, Tools } from './RichTextEditor.styles.ts'
-
-export interface RichTextProps {
-  readonly label: string
-  /** Stored HTML. A value other than the last one from `onChange` resets the editor. */
-  readonly value: string
-  /** Called on every change; with the original value once every change is undone. */
-  readonly onChange: (html: string) => void
-  readonly hint?: ReactNode
-  readonly error?: string | undefined
-  /** In characters of HTML. Longer text can be typed and is shown as an error. */
-  readonly maxLength?: number | undefined
-}
+import type { RichTextProps } from './RichTextEditor.tsx'
 
 let Editor: ComponentType<RichTextProps> | undefined
 

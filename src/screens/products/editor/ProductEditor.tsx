@@ -7,28 +7,18 @@ import { failureMessage } from '#components/format/failureMessage.ts'
 import { hasPicture, unmetRules, type ProductRule } from '#contract/products/rules.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
-import type { ProductEditorEvent, productEditorMachine } from '#machines/products/productEditor.ts'
 import { DraftNote } from '#resource/DraftNote.tsx'
 import { SaveActions } from '#resource/SaveActions.tsx'
 import { usePicking } from '#resource/usePicking.ts'
 import { useId, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { SnapshotFrom } from 'xstate'
 import { ProductFields } from './ProductFields.tsx'
-import { ProductProgress } from './ProductProgress.tsx'
+import { ProductProgress, type OpenProduct } from './ProductProgress.tsx'
 import type { ProductChoices } from './useChoices.ts'
 import { ProgressBar } from '#components/feedback/ProgressBar.tsx'
 import { Skeleton } from '#components/feedback/Skeleton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'
-
-export type ProductSnapshot = SnapshotFrom<typeof productEditorMachine>
-
-/** A product's form, in a state of its machine. */
-export interface OpenProduct {
-  readonly snapshot: ProductSnapshot
-  readonly send: (event: ProductEditorEvent) => void
-}
 
 interface ProductEditorProps {
   /** Null for a new product. */

@@ -18,7 +18,8 @@ import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
-import { ProductEditor, type ProductSnapshot } from './ProductEditor.tsx'
+import { ProductEditor } from './ProductEditor.tsx'
+import type { ProductSnapshot } from './ProductProgress.tsx'
 import { useChoices } from './useChoices.ts'
 
 const pictureUpload = pictureUploadMachine.provide({

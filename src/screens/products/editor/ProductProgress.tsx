@@ -1,9 +1,18 @@
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/feedback/Note.tsx'
+import type { ProductEditorEvent, productEditorMachine } from '#machines/products/productEditor.ts'
 import { PictureUpload } from '#resource/PictureUpload.tsx'
 import { SaveProblem } from '#resource/SaveProblem.tsx'
 import { useSelector } from '@xstate/react'
-import type { OpenProduct } from './ProductEditor.tsx'
+import type { SnapshotFrom } from 'xstate'
+
+export type ProductSnapshot = SnapshotFrom<typeof productEditorMachine>
+
+/** A product's form, in a state of its machine. */
+export interface OpenProduct {
+  readonly snapshot: ProductSnapshot
+  readonly send: (event: ProductEditorEvent) => void
+}
 
 /** What is happening after Save: the picture first, then the product; or why it stopped. */
 export function ProductProgress({ snapshot, send }: OpenProduct) {
