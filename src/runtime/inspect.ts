@@ -4,7 +4,8 @@ import type { AnyMachineSnapshot, InspectionEvent, Snapshot } from 'xstate'
  * In development every machine writes each event and the state that it led to into the browser's console, at the level
  * Verbose. The release has none of it. The machines of sign-in and activation stay out: their events hold passwords.
  */
-export const inspect = import.meta.env.MODE === 'development' ? { inspect: report } : {}
+// Plain Node, where the fault suites run, has no `import.meta.env`.
+export const inspect = import.meta.env?.MODE === 'development' ? { inspect: report } : {}
 
 function report(inspected: InspectionEvent): void {
   if (inspected.type !== '@xstate.snapshot' || !isOfMachine(inspected.snapshot)) return
