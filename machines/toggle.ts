@@ -46,13 +46,10 @@ const resting = workflow.createStateConfig({
 })
 const working = workflow.createStateConfig({ on: { flipped: { actions: { type: 'want', params } } } })
 
-/**
- * One switch of a row. It shows what the list says, never what was pressed. Some calls only say "flip", so nothing is
- * sent before the list was read again, which a colleague may have switched since; of several quick presses the last one
- * counts.
- */
 export const toggleMachine = workflow.createMachine({
   id: 'toggle',
+  description:
+    'A switch of a row shows what the list says. The list is read before anything is sent, as some calls only flip; of several quick presses the last one counts.',
   context: { before: null, wanted: null, sent: null, problem: null },
   initial: 'idle',
   states: {

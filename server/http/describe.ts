@@ -2,9 +2,29 @@ import { RefusalWire } from '#contract/envelope.ts'
 import { describeRoute, resolver } from 'hono-openapi'
 import type * as v from 'valibot'
 
+/** The areas of the API, as its documentation groups the routes. */
+export const apiAreas = {
+  Session: 'Signing in and out, and choosing a password.',
+  Orders: 'Orders of employees, their items, and giving points back.',
+  Points: 'Courtesy points and balances, and their ledgers.',
+  Organisations: 'Client organisations, their plans and HR admins.',
+  Services: 'What is switched on for an organisation.',
+  Users: 'Employees of the organisations.',
+  Catalogue: 'Catalogs, cities, categories and terms that products refer to.',
+  Products: 'Products, one by one or by a workbook.',
+  Forms: 'Questions that are asked with a product, and their answers.',
+  Uploads: 'Pictures, which are posted by a signed form.',
+  Goals: 'The periods in which employees reach for goals.',
+  Surveys: 'Surveys and courses of an organisation, which are links.',
+  Analytics: 'Analytics of an organisation, which are links.',
+  Publicity: 'Banners, with their pictures.',
+} as const
+
+export type ApiArea = keyof typeof apiAreas
+
 export interface Description {
   /** The heading of the route at /docs. */
-  readonly area: string
+  readonly area: ApiArea
   readonly summary: string
   readonly text?: string
   /** Whether the route needs no token. */

@@ -3,10 +3,11 @@ import { unlessDuplicate } from '../db/failures.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
+import type { ApiArea } from './describe.ts'
 import { staffRoutes } from './staffRoutes.ts'
 
 interface ResourceDefinition<Request extends v.GenericSchema, Row> {
-  readonly area: string
+  readonly area: ApiArea
   /** `/staff/catalog`: GET lists, POST creates, PATCH with an id changes. */
   readonly path: string
   /** Names a row in refusals and, in lower case, in their codes: `catalog-not-found`. */

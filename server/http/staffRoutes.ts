@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { staff } from '../session/access.ts'
-import { describe, type Description } from './describe.ts'
+import { describe, type ApiArea, type Description } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { body as bodyOf, idInPath, jsonIfAny, jsonOnly, noQuery, query as queryOf } from './input.ts'
 import { keyHeader, writeOnce } from './writeOnce.ts'
@@ -38,7 +38,7 @@ interface Call {
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Helpers that add an area's routes to `app`. Each route answers `{ success: true, data }` with what its work returns. */
-export function staffRoutes(deps: Deps, area: string) {
+export function staffRoutes(deps: Deps, area: ApiArea) {
   const app = new Hono<ApiEnv>()
 
   const route = ({ access = staff, ...about }: About, hasBody: boolean) =>

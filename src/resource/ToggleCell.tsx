@@ -39,8 +39,12 @@ export interface ToggleColumn<Row extends ResourceRow> {
   readonly texts?: ToggleProps['texts']
   readonly list: ListQuery<Row>
   readonly nameOf: (row: Row) => string
+  /** Whether it is on now. */
   readonly isOn: (row: Row) => boolean
-  /** @throws Failure */
+  /**
+   * `isOn` is the wanted value.
+   * @throws Failure
+   */
   readonly flip: (id: Id, isOn: boolean) => Promise<void>
 }
 

@@ -85,7 +85,7 @@ interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }
     /** @throws Failure */
     readonly save: (sent: Saving<Values> & { readonly id: Id }) => Promise<void>
   }
-  /** The head of a column of pencils, in place of the row's menu. */
+  /** The head and label of a column of pencils, in place of the row's menu; a press on the row then opens nothing. */
   readonly column?: string
 }
 

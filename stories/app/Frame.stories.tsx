@@ -1,3 +1,4 @@
+import { areas } from '#app/areas.ts'
 import { Crash } from '#app/Crash.tsx'
 import { SignedInLayout } from '#app/SignedInLayout.tsx'
 import { maria } from '#contract/session/samples.ts'
@@ -66,7 +67,7 @@ export const PageBroke = meta.story({
     await expect(canvas.queryByText(/secret/)).toBeNull()
     const hidden = true // A menu replaces the entries on a narrow screen.
     const entries = within(canvas.getByRole('navigation', { name: 'Principal', hidden }))
-    await expect(entries.getAllByRole('link', { hidden })).toHaveLength(10)
+    await expect(entries.getAllByRole('link', { hidden })).toHaveLength(areas.length)
     isBroken = false
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
     await expect(await canvas.findByRole('heading', { name: 'De nuevo en pie' })).toBeVisible()

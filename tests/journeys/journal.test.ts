@@ -1,3 +1,4 @@
+import { areas } from '#app/areas.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import type { Page } from 'playwright-core'
 import { hold } from './support/held.ts'
@@ -86,7 +87,7 @@ test('over a new release the console stays open: what was typed comes back, and 
   await expect.poll(() => held.requests.length).toBe(1)
   await page.getByRole('link', { name: 'Clients' }).click()
   await expect(page.getByRole('heading', { name: 'Esta página falló' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveCount(10)
+  await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveCount(areas.length)
   await expect(page.getByText('Hay una versión nueva.')).toBeVisible()
   await page.getByRole('status').getByRole('button', { name: 'Recargar' }).click()
   await expect(page.getByText('Se recarga en cuanto termine lo que se está enviando.')).toBeVisible()

@@ -24,7 +24,9 @@ test('signed out, the navigation is a Login link and nothing else', async ({ ope
   }
 })
 
-test('signed in, there are ten entries, a profile menu with name, email, theme and Logout', async ({ open }) => {
+test('signed in, there is an entry for each area, a profile menu with name, email, theme and Logout', async ({
+  open,
+}) => {
   const page = await open({ as: 'manager', at: '/' })
   await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText(entries)
   await expect(page.getByRole('link', { name: 'Orders', exact: true })).toHaveAttribute('aria-current', 'page')
@@ -41,7 +43,7 @@ test('signed in, there are ten entries, a profile menu with name, email, theme a
   expect(await canvas(), 'the theme is still chosen after a reload').toBe('rgb(17, 19, 15)')
 })
 
-test('at 1024 px all ten entries stand in the bar', async ({ open }) => {
+test('at 1024 px all entries stand in the bar', async ({ open }) => {
   const page = await open({ as: 'manager', at: '/goals', viewport: { width: 1024, height: 700 } })
   const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
   await expect(links).toHaveText(entries)
@@ -50,7 +52,7 @@ test('at 1024 px all ten entries stand in the bar', async ({ open }) => {
   await expect(page.getByRole('button', { name: 'Menú' })).toBeHidden()
 })
 
-test('on a phone the ten entries are a menu, a new page begins at its heading, and Back at where it was left', async ({
+test('on a phone the entries are a menu, a new page begins at its heading, and Back at where it was left', async ({
   open,
 }) => {
   const page = await open({ as: 'manager', at: '/', viewport: { width: 390, height: 800 } })
@@ -78,7 +80,7 @@ test('an address that leads nowhere says so inside the layout, and so do those t
   for (const address of ['/activate/', '/Activate', '/activate/more', '/no/such/page']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveCount(10)
+    await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveCount(entries.length)
   }
   await page.getByRole('link', { name: 'Ir a Orders' }).click()
   await expect(page).toHaveURL('/orders')

@@ -56,6 +56,7 @@ describe('what is missing is said with the line to add', () => {
 
   it('a description', () => {
     expect(undescribed(door, made)).toEqual([
+      "machines/house/door.ts: { description: '…' }",
       "machines/house/door.ts: shut: { description: '…' }",
       "machines/house/door.ts: shut.a: { description: '…' }",
     ])

@@ -41,11 +41,14 @@ export function missingStories(machine: AnyStateMachine, machines: Modules, stor
   })
 }
 
-/** The line for each state that does not tell what is true in it. */
+/** The line for each state that does not say what is true in it, and for a machine that does not say what it is for. */
 export const undescribed = (machine: AnyStateMachine, machines: Modules): readonly string[] =>
-  getStateNodes(machine)
+  [machine.root, ...getStateNodes(machine)]
     .filter(({ description }) => !description)
-    .map(({ path }) => `${beside('machines', machine, machines, '.ts')}: ${path.join('.')}: { description: '…' }`)
+    .map(
+      ({ path }) =>
+        `${beside('machines', machine, machines, '.ts')}: ${path.length === 0 ? '' : `${path.join('.')}: `}{ description: '…' }`,
+    )
 
 /** The line that gives a machine its model. */
 export function missingModel(machine: AnyStateMachine, machines: Modules, models: Modules): readonly string[] {
