@@ -5,7 +5,7 @@ import { SaveProblem } from '#resource/SaveProblem.tsx'
 import { useSelector } from '@xstate/react'
 import type { OpenProduct } from './ProductEditor.tsx'
 
-/** What is happening after Save: the picture first, then the product; or why it stopped. */
+/** The steps after Save: the picture, then the product; or why they stopped. */
 export function ProductProgress({ snapshot, send }: OpenProduct) {
   const { value: state, context } = snapshot
   const { problem } = context
