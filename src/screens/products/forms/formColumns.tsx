@@ -9,7 +9,6 @@ import { Lines } from '../list/cell.styles.ts'
 
 const column = tableColumns<Form>()
 
-/** The specification spells the title 'Adminstrar Formulários'. */
 export const formColumns = (edit: (form: Form) => void, archive: (form: Form) => void) =>
   column.columns([
     column.accessor('id', { header: 'ID', meta: { width: '104px' } }),
