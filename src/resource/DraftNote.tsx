@@ -9,9 +9,7 @@ interface DraftNoteProps {
   readonly isBusy?: boolean
 }
 
-/**
- * Says that a form shows a restored draft, or that a colleague's change conflicts with it. Offers to discard the draft.
- */
+/** Says that a form shows a restored draft, or that a colleague's change conflicts with it. Offers to discard the draft. */
 export const DraftNote = ({ restored, onDiscard, isBusy = false }: DraftNoteProps) =>
   restored !== 'no' && (
     <Note

@@ -122,9 +122,7 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   readonly menuItems?: (row: Row) => ReactNode
   /** Further buttons of a row that is edited in place, each a `RowButton`. */
   readonly actions?: (row: Row) => ReactNode
-  /**
-   * The form's initial values; the row is null for a new record. Comes first, as TypeScript infers `Values` from it.
-   */
+  /** The form's initial values; the row is null for a new record. Comes first, as TypeScript infers `Values` from it. */
   readonly valuesOf: (row: Row | null) => Values
   /** The record's name in its menu and in the notice after saving. */
   readonly nameOf: (values: Values) => string

@@ -66,7 +66,7 @@ const meta = preview.meta({
 const search = (text: string) => userEvent.type(screen.getByRole('searchbox'), text)
 const list = () => screen.findByRole('list', { name: 'Personas encontradas' })
 
-/** Half a second after the last key. */
+/** The search starts half a second after the last key. */
 export const Idle = meta.story({
   ...at('idle'),
   play: async ({ canvas }) => {
@@ -84,7 +84,7 @@ export const Searching = meta.story({
   },
 })
 
-/** Whoever is an admin already cannot be added again. Other words put away who was found; the same again is not searched again. */
+/** An admin cannot be added twice. Other words hide the found people; the same words are not searched again. */
 export const Answered = meta.story({
   ...at('idle'),
   play: async ({ canvas }) => {
@@ -112,7 +112,7 @@ export const Failed = meta.story({
   },
 })
 
-/** Nobody would administer the organisation then. */
+/** Removing the last active admin asks first, as nobody would administer the organisation. */
 export const TheLastOneGoesAfterAQuestion = meta.story({
   tags: ['behaviour', '!state'],
   ...of([tomas!])('idle'),

@@ -73,7 +73,7 @@ const meta = preview.meta({
 // Phase: Under way
 
 export const TakingLock = meta.story({ ...at('takingLock'), play: shows(/^En otra pestaña/) })
-/** There it rests, and waits for a person. */
+/** The run stays in this state until a person continues it. */
 export const TakingLockOfARunAtRest = meta.story({
   ...at('takingLock', { run: ended }),
   async play({ canvas }) {

@@ -17,7 +17,7 @@ const meta = preview.meta({
 
 const listing = (answer: HttpResponseResolver) => listingOf('product_category', answer)
 
-/** Types this after the name in the open category's dialog, and saves. */
+/** Appends this to the name in the open category's dialog, and saves. */
 async function renamed(typed: string) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Hogar' }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), `${typed}{Enter}`)

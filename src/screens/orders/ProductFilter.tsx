@@ -23,9 +23,7 @@ interface ProductFilterProps {
   readonly filters: readonly Filter[]
 }
 
-/**
- * The product autocomplete with its Filter button, and the active filters. Products load when it first gets the focus.
- */
+/** The product autocomplete with its Filter button, and the active filters. Products load when it first gets the focus. */
 export function ProductFilter({
   group,
   productId,

@@ -37,9 +37,7 @@ const shown: Readonly<Record<Tab, ComponentType>> = {
   form: FormsTab,
 }
 
-/**
- * /products: the catalogue in six tabs. Loads the lists of names side by side, and the pages of products one by one.
- */
+/** /products: the catalogue in six tabs. Loads the lists of names side by side, and the pages of products one by one. */
 export function ProductsScreen() {
   const [params, setParams] = useSteadyParams()
   const { id } = tabs.find((tab) => tab.id === params.get('tab')) ?? tabs[0]

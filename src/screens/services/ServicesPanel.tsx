@@ -30,9 +30,7 @@ import { ServicesForm } from './ServicesForm.tsx'
 
 interface ServicesPanelProps {
   readonly organisation: Organisation
-  /**
-   * Discards the values typed in the balance card. The router can block for only one form, so this one asks for both.
-   */
+  /** Discards the values typed in the balance card. The router can block for only one form, so this one asks for both. */
   readonly forgetBalance: (() => void) | null
 }
 
