@@ -39,7 +39,7 @@ export const Full = meta.story({
 })
 
 /** Ten thousand rows on one page; typing finds one of them at once. */
-export const FullOfThousands = meta.story({
+export const FullWithTenThousand = meta.story({
   beforeEach: ({ msw }) => msw.use(listed(many)),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Clientes' })
@@ -73,7 +73,7 @@ export const Empty = meta.story({
 })
 
 /** The removal succeeded and the list could not be read: the console says that it does not know the outcome. */
-export const RemovedAndNotRead = meta.story({
+export const AdminRemovedAndNotReloaded = meta.story({
   tags: ['behaviour'],
   args: { address: '/clients?open=1' },
   beforeEach: ({ msw }) => {
@@ -98,7 +98,7 @@ export const RemovedAndNotRead = meta.story({
 })
 
 /** A country that has only a name, and an unknown catalog, are shown and sent back unchanged. Status and plan are not sent. */
-export const EditWhatTheListsDoNotKnow = meta.story({
+export const EditUnknownCountryAndCatalog = meta.story({
   tags: ['behaviour'],
   args: { address: '/clients?open=1' },
   beforeEach: ({ msw }) =>

@@ -74,7 +74,7 @@ export const Idle = meta.story({
     await expect(await canvas.findByText('Nadie de este cliente coincide.')).toBeVisible()
   },
 })
-export const IdleWithoutAnybody = meta.story(of([])('idle'))
+export const IdleEmpty = meta.story(of([])('idle'))
 export const Searching = meta.story({
   ...at('idle'),
   beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/user/search', silence)),
@@ -113,7 +113,7 @@ export const Failed = meta.story({
 })
 
 /** Removing the last active admin asks first, as nobody would administer the organisation. */
-export const TheLastOneGoesAfterAQuestion = meta.story({
+export const RemovingTheLastActiveOneAsks = meta.story({
   tags: ['behaviour', '!state'],
   ...of([tomas!])('idle'),
   play: async ({ canvas }) => {

@@ -63,7 +63,7 @@ export const AnsweredLongWords = meta.story({
 })
 
 /** The server leaves out the text, the time and the question. */
-export const AnsweredWithGaps = meta.story({
+export const AnsweredWithMissingFields = meta.story({
   args: { questions: [{ label: '', answers: [{ text: '', at: '' }] }] },
   play: async ({ canvas }) => expect(canvas.getAllByText('–')).toHaveLength(2),
 })
@@ -116,7 +116,7 @@ const withProductIds = {
 } as unknown as OrderWire
 
 /** An API may not say whether a product has a form, and malformed answers break nothing. */
-export const InItsOrderOddAnswers = meta.story({
+export const InItsOrderMalformedAnswers = meta.story({
   ...inItsOrder,
   beforeEach: ({ msw }) =>
     msw.use(

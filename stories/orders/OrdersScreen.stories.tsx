@@ -247,7 +247,7 @@ const wide = {
 }
 
 /** Words, a status and dates narrow the list. Each chip removes its filter, and the focus moves to the filter's control. */
-export const FoundByMore = meta.story({
+export const FilteredByStatusAndDates = meta.story({
   ...wide,
   args: { ...wide.args, address: '/orders?keyword=andino+LUCIA&status=in-progress&from=2026-11-19&to=2026-11-20' },
   play: async ({ canvas }) => {
@@ -273,7 +273,7 @@ export const FoundByMore = meta.story({
 })
 
 /** One button holds all filters, so that the list starts on the first screen. Removing a chip moves the focus to that button. */
-export const FoundByMoreOnAPhone = meta.story({
+export const FilteredByStatusAndDatesOnAPhone = meta.story({
   ...wide,
   ...onAPhone,
   args: { ...wide.args, address: '/orders?status=in-progress' },

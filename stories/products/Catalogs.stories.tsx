@@ -67,7 +67,7 @@ export const FullOnAPhone = meta.story({
 })
 
 /** First the outcome is unknown. Then the server confirms the removal, but the list still has the product. */
-export const RemoveAProductInVain = meta.story({
+export const RemoveAProductThatStays = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const done = () => HttpResponse.json({ success: false, error: { code: '', message: '' } })
@@ -85,7 +85,7 @@ export const RemoveAProductInVain = meta.story({
 })
 
 /** The dialog is closed before the answer, so a notice over the page says what went wrong. */
-export const RemoveAProductOutOfSight = meta.story({
+export const RemoveAProductWithTheDialogClosed = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     isClosed = Promise.withResolvers()

@@ -60,7 +60,7 @@ export const FullOnAPhone = meta.story({
 })
 
 /** The server leaves fields out: a dash replaces each. */
-export const FullOfGaps = meta.story({
+export const FullWithMissingFields = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       listingForms(() =>
@@ -82,7 +82,7 @@ export const FullOfGaps = meta.story({
 let reading = Promise.withResolvers<undefined>()
 
 /** The form is no longer listed, but its draft can still be opened. Its content replaces the loading dialog's. */
-export const OpenedThoughArchived = meta.story({
+export const OpenedArchivedForm = meta.story({
   args: { address: '/products?tab=form&open=2' },
   beforeEach: ({ msw }) => {
     reading = Promise.withResolvers()
@@ -101,7 +101,7 @@ export const OpenedThoughArchived = meta.story({
 })
 
 /** A colleague has renamed the form, so the question names it anew. If the form is archived already, nothing is sent. */
-export const ArchivedOverAColleague = meta.story({
+export const ArchivedAfterAColleaguesChange = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const lists = [forms, forms.map((form) => ({ ...form, name: `${form.name} 2` })), []]
@@ -125,7 +125,7 @@ export const ArchivedOverAColleague = meta.story({
 })
 
 /** The earlier list stays, with a warning that it may be outdated. */
-export const NotArchivedAndNotReadAgain = meta.story({
+export const NotArchivedAndNotReloaded = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(archivingForm(maintenance), listingForms(afterwards(2, maintenance))),
   play: async ({ userEvent }) => {

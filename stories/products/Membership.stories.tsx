@@ -152,7 +152,7 @@ export const NotAdded = meta.story({
 })
 
 /** The product was deleted, so its dialog cannot put it back either. */
-export const NotAddedGone = meta.story({
+export const NotAddedProductDeleted = meta.story({
   ...at('notAdded', { problem: refused('product-not-found', '', 404) }),
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/Ya no hay ningún producto con este SKU/)).toBeVisible()

@@ -88,7 +88,7 @@ export const Growing = meta.story({
 })
 
 /** The loaded products stay, and a button loads the others. */
-export const IncompleteThenGoneOn = meta.story({
+export const IncompleteThenContinued = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(listingFromPage(2, untilPressed(maintenance)), ...catalogueShop(twoPages)),
   play: async ({ canvas }) => {
@@ -130,7 +130,7 @@ export const MoreThanARunTakes = meta.story({
 })
 
 /** The server always says that there is a next page, and repeats the last one. */
-export const StoppedAtAPageWithNothingNew = meta.story({
+export const StoppedAtARepeatedPage = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       listingProducts(() => HttpResponse.json({ success: true, data: products, next: true })),
@@ -254,7 +254,7 @@ export const Searched = meta.story({
 })
 
 /** By category, catalog, city, form and featured. The address holds each filter, and its chip removes it. */
-export const Narrowed = meta.story({
+export const Filtered = meta.story({
   args: { address: '/products?city=none&form=none&import=another' },
   play: async ({ canvas }) => {
     await shows('Ningún producto coincide', 'ya no está en este navegador')()
@@ -272,7 +272,7 @@ export const Narrowed = meta.story({
     await shows('Ningún producto coincide')()
   },
 })
-export const NarrowedOnAPhone = Narrowed.extend({
+export const FilteredOnAPhone = Filtered.extend({
   ...onASmallPhone,
   play: async ({ canvas }) => {
     await canvas.findByText('Sin ciudad', { selector: 'b' })

@@ -45,7 +45,7 @@ const card = (tab: string) => ({
 
 export const CardsOfProducts = meta.story(card('products'))
 /** Touch screens show no titles, so cards must not cut names. */
-export const CardsTellEveryName = meta.story({
+export const CardsShowWholeNames = meta.story({
   ...card('products'),
   beforeEach: ({ msw }) =>
     msw.use(...catalogueShop({ products: [{ ...longWords, name: 'Desoxirribonucleico '.repeat(4).trim() }] })),

@@ -74,7 +74,7 @@ const meta = preview.meta({
 
 export const TakingLock = meta.story({ ...at('takingLock'), play: shows(/^En otra pestaña/) })
 /** The run stays in this state until a person continues it. */
-export const TakingLockOfARunAtRest = meta.story({
+export const TakingLockOfAFailedRun = meta.story({
   ...at('takingLock', { run: ended }),
   async play({ canvas }) {
     await shows(/^En otra pestaña/, '37 hechos, 1 dejado como está, 1 rechazado, 1 sin confirmar')()

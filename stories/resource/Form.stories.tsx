@@ -87,7 +87,7 @@ export const EditingARestoredDraft = meta.story({
 })
 
 /** A colleague has changed the category since. */
-export const EditingADraftOverChanges = meta.story(
+export const EditingARestoredDraftInConflict = meta.story(
   at({ open: 'editing' }, { values: { name: 'Bonos' }, restored: 'conflict' }),
 )
 

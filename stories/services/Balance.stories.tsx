@@ -95,7 +95,7 @@ export const EditingWithLedger = meta.story({
   },
 })
 /** Right-to-left names, also forced ones, do not reverse the text or numbers after them. */
-export const EditingWithTurningNames = meta.story({
+export const EditingWithRightToLeftNames = meta.story({
   ...drawn({
     children: (
       <BalanceLedger

@@ -84,7 +84,7 @@ export const EditingUrls = meta.story({
 let answer: () => void = () => undefined
 
 /** Reports a colleague's changes before sending anything. A refusal keeps the typed values. */
-export const EditingInTrouble = meta.story({
+export const EditingAfterAColleaguesChange = meta.story({
   args: { address: '/surveys?org=1&open=11' },
   beforeEach: ({ msw }) => {
     const held = new Promise<void>((resolve) => (answer = resolve))

@@ -46,7 +46,7 @@ export const FullOnAPhone = meta.story({
 })
 
 /** Deactivating one's own account, or removing an organisation's last admin, asks first. */
-export const LastAdminAndOneself = meta.story({
+export const EditingTheLastAdminOrOneself = meta.story({
   tags: ['behaviour'],
   args: { address: '/users?org=1&open=12', session: signedInAs(tomas) },
   play: async ({ canvas }) => {
