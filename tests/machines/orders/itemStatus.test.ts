@@ -64,12 +64,7 @@ const facts: [fact: string, path: Path, state: string, status: ItemStatus | null
   ['Undo sends the status before', undoes, 'saving', 'in-progress'],
   ['a second Undo does not undo the first', [...undoes, taken, undone('in-progress')], 'settled', 'in-progress'],
   ['a failed Undo leaves the change as it is', [...undoes, no], 'failed', null],
-  [
-    'staff can choose again while Undo is offered',
-    [...shipped, chosen('delivered', 'shipped')],
-    'reading',
-    'delivered',
-  ],
+  ['while Undo is offered staff can choose', [...shipped, chosen('delivered', 'shipped')], 'reading', 'delivered'],
   [
     'Undo goes back by one change',
     [...sendsShipped, delivers, taken, is('shipped'), taken, undone('delivered'), is('delivered')],
@@ -132,12 +127,7 @@ const facts: [fact: string, path: Path, state: string, status: ItemStatus | null
   ['a second choice waits for the first', [...sendsShipped, delivers], 'saving', 'delivered'],
   ['before the second choice the item is read again', [...sendsShipped, delivers, taken], 'reading', 'delivered'],
   ['the second choice is sent', [...sendsShipped, delivers, taken, is('shipped')], 'saving', 'delivered'],
-  [
-    'the second does not replace a colleague’s status',
-    [...sendsShipped, delivers, taken, asSeen],
-    'changedMeanwhile',
-    null,
-  ],
+  ['the second choice checks for a colleague’s', [...sendsShipped, delivers, taken, asSeen], 'changedMeanwhile', null],
   ['the last of many wins', [...sendsShipped, delivers, goesBack, taken, is('shipped'), taken], 'saved', 'in-progress'],
   ['choosing what is being saved sends nothing more', [...sendsShipped, delivers, ships, taken], 'saved', 'shipped'],
   ['choosing Refund while saving changes nothing', [...sendsShipped, refunds, taken], 'saved', 'shipped'],
