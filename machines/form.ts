@@ -10,24 +10,24 @@ import { pictureUploadMachine } from './pictureUpload.ts'
 
 export type FormEvent<Values, Edit = never> =
   | { readonly type: 'typed'; readonly change: Partial<Values> }
-  /** A change that is more than typing in a field: a picture was picked, a question added. */
+  /** A change other than typing in a field: a picture was picked, a question was added. */
   | { readonly type: 'edited'; readonly edit: Edit }
-  /** The record was read again while its form is open, after a change that was made beside the form. */
+  /** The record was read again while its form is open, for example after a question was deleted at once. */
   | { readonly type: 'record.read'; readonly now: Values }
   | { readonly type: 'draft.discarded' | 'submitted' | 'upload.cancelled' }
-  /** The two answers to a question before the record is sent. A yes counts for the words that were asked alone. */
+  /** The answers to the question before sending. A yes counts only for the question that was asked. */
   | { readonly type: 'confirmed'; readonly asked: string }
   | { readonly type: 'cancelled' }
-  /** The person says that this is another record than the one that the key has created. */
+  /** The person says that this is another record than the one that the first attempt may have created. */
   | { readonly type: 'key.renewed' }
 
 export interface FormInput<Values> {
   /** Null for a new record. */
   readonly id: Id | null
-  /** What the form began from: the start values of a new record, or the record as it was read. */
+  /** The record as it was read, or the initial values of a new one. */
   readonly base: Values
   readonly kept: KeptDraft<Values> | null
-  /** The idempotency key of the call that saves. */
+  /** The idempotency key for saving. */
   readonly key: string
 }
 
@@ -35,9 +35,9 @@ export interface FormContext<Values> extends Omit<FormInput<Values>, 'kept'> {
   readonly values: Values
   readonly restored: Restored
   readonly problem: Failure | null
-  /** Picked and not uploaded yet. Neither sent nor kept as a draft. */
+  /** A picked picture that is not uploaded yet. It is neither sent nor stored as a draft. */
   readonly picture: File | null
-  /** Why the picture that was picked last was not taken. */
+  /** Why the last picked picture was not taken. */
   readonly complaint: PictureProblem | null
   /** Save was pressed while something was missing. */
   readonly isTried: boolean
@@ -48,24 +48,24 @@ export interface FormContext<Values> extends Omit<FormInput<Values>, 'kept'> {
 export type Saving<Values> = Pick<FormContext<Values>, 'id' | 'values' | 'key'>
 
 export interface FormConfig<Values, Edit = never> {
-  /** Names what is missing; nothing is sent until it names nothing. */
+  /** What is missing; the form sends nothing until this is empty. */
   readonly rules?: ((form: FormContext<Values>) => readonly unknown[]) | undefined
-  /** The values after typing, for a form that limits it. */
+  /** The values after typing; a form can limit them. */
   readonly type?: (values: Values, change: Partial<Values>) => Values
   readonly edit?: (form: FormContext<Values>, edit: Edit) => Partial<FormContext<Values>>
-  /** Lays what was typed over the record as it is now; by default a field that nobody typed in follows the record. */
+  /** Applies what was typed to the current record. By default, untyped fields take the record's current values. */
   readonly rebase?: (typed: KeptDraft<Values>, now: Values) => Rebased<Values>
-  /** The values with the address of the picture that was uploaded. */
+  /** The values with the address of the uploaded picture. */
   readonly uploaded?: (values: Values, address: string) => Values
-  /** The field that a call of its own sends after the others, once the record exists. */
+  /** A field that is sent by a call of its own after the others, once the record exists. */
   readonly later?: keyof Values | undefined
-  /** The field that the later one takes the place of: a colleague's change of it meanwhile is a conflict. */
+  /** The field that `later` replaces: if a colleague has changed it, that is a conflict. */
   readonly replaces?: keyof Values | undefined
-  /** The field that is kept as a draft and never sent. */
+  /** A field that is stored in the draft and never sent. */
   readonly unsent?: keyof Values
 }
 
-/** The workflow of a dialog that creates or edits a record. Call it once per resource, outside React. */
+/** The workflow of a form that creates or edits a record. Call it once per kind of record, outside React. */
 export const createFormMachine = <Values extends object, Edit = never>(config: FormConfig<Values, Edit> = {}) => {
   type Form = FormContext<Values>
   const { later, replaces, unsent, rules = () => [], edit = () => ({}), uploaded = (values) => values } = config
@@ -124,7 +124,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
       isNew: ({ context }) => context.id === null,
       hasConflict: ({ context }, read: Read<Values>) => hasConflict(context, read),
       isAsWanted: ({ context }, read: Read<Values>) => isAsWanted(context, read),
-      /** Whether something is asked first that was not agreed to, by what was read just now. */
+      /** Whether Save needs a question that has not been agreed to, judged by the record as just read. */
       needsQuestion: () => false,
       isReused: ({ context }, problem: Failure) => context.id !== null && isReused(problem),
       isUnknown,
@@ -215,7 +215,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
               onDone: [
                 // A colleague has changed the same field: the person decides.
                 { guard: { type: 'hasConflict', params: read }, target: '#form.open', actions: rebase },
-                // A colleague has made the same change, or it had arrived: there is nothing left to send.
+                // A colleague has made the same change, or an earlier attempt arrived: nothing is left to send.
                 { guard: { type: 'isAsWanted', params: read }, target: '#form.saved', actions: rebase },
                 { guard: 'needsQuestion', target: '#form.confirming', actions: rebase },
                 { guard: 'isLaterAlone', target: 'savingLater', actions: rebase },
@@ -232,7 +232,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
               onDone: [{ guard: 'hasLater', target: 'savingLater', actions: 'settle' }, { target: '#form.saved' }],
               onError: [
                 { guard: { type: 'isUnknown', params: failure }, ...failed('#form.open.outcomeUnknown') },
-                // An update did arrive before: the next Save reads the record, and sends the rest by another key.
+                // An earlier attempt arrived. The next Save reads the record and sends the rest with another key.
                 {
                   guard: { type: 'isReused', params: failure },
                   target: '#form.open.refused',
@@ -270,7 +270,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
   })
 }
 
-/** The values, with one field as the form began with it. */
+/** The values, with one field reset to its base. */
 const without = <Values extends object>(field: keyof Values | undefined, { values, base }: Typed<Values>): Values =>
   field === undefined ? values : { ...values, [field]: base[field] }
 
@@ -279,25 +279,24 @@ type Typed<Values> = Pick<FormContext<Values>, 'id' | 'values' | 'base'>
 const hasLater = <Values extends object>(form: Typed<Values>, later: keyof Values | undefined): boolean =>
   form.id !== null && !isSame(form.values, without(later, form))
 
-/** Whether all but the later field is the server's already. */
+/** Whether only the later field differs from the record. */
 export const isLaterAlone = <Values extends object>(form: Typed<Values>, later: keyof Values | undefined): boolean =>
   hasLater(form, later) && isSame(without(later, form), form.base)
 
-/** What a form begins with besides its values, and goes back to with its draft. */
+/** The context at the start, and after a draft is discarded, besides values and key. */
 const untouched = { problem: null, picture: null, complaint: null, isTried: false, agreed: null } as const
 
-/** The record as the server holds it; null where it is gone. */
+/** The record on the server; null if the server gives none. */
 type Read<Values> = { readonly now: Values | null }
 const rebase = { type: 'rebase', params: read } as const
 const failed = <Target extends string>(target: Target) => ({ target, actions: noteFailure }) as const
 const sent = <Values>({ context: { id, values, key } }: { readonly context: Saving<Values> }) => ({ id, values, key })
 
-/** What a view draws of a form. */
 export type FormSnapshot<Values extends object> = Pick<
   SnapshotFrom<FormMachine<Values>>,
   'context' | 'value' | 'matches' | 'hasTag'
 >
 
 export type FormMachine<Values extends object, Edit = never> = ReturnType<typeof createFormMachine<Values, Edit>>
-/** The same for every form: the states do not depend on the values. */
+/** The states do not depend on the values. */
 export type FormState = StateValueFrom<FormMachine<object>>

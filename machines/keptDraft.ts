@@ -1,22 +1,22 @@
-/** What was typed and not saved, as the runtime keeps it. */
+/** What was typed and not saved, as the runtime stores it. */
 export interface KeptDraft<Values> {
   readonly values: Values
-  /** What the form began from, to tell what was typed, and whether that has changed since. */
+  /** The record when typing began, which shows what was typed and whether the record has changed since. */
   readonly base: Values
-  /** Goes with the call that creates, so that a browser that sends it again does not create twice. */
+  /** The idempotency key of the call that creates, so that sending it twice does not create two records. */
   readonly key: string
 }
 
-/** Whether the form took up a kept draft; `conflict` where a colleague has changed what was typed in it too. */
+/** Whether the form restored a stored draft; `conflict` if a colleague has changed a typed field too. */
 export type Restored = 'no' | 'yes' | 'conflict'
 
-/** The key of what is another thing than the one that was perhaps saved: typed after a draft was discarded, or said so. */
+/** A new idempotency key: the record that the old one may have created must not be changed. */
 export const nextKey = (key: string): string => `${key}+`
 
-/** What was typed, laid over what stands there now, and the key that it is sent with. */
+/** The typed changes applied to the current record, and the key to send them with. */
 export type Rebased<Values> = Pick<KeptDraft<Values>, 'values' | 'key'>
 
-/** The start of a form: what a kept draft changed where there is one, over what stands there now. */
+/** The initial context of a form: the current record, with the changes of a stored draft if there is one. */
 export function initialForm<Values extends object>(
   now: Values,
   kept: KeptDraft<Values> | null,
@@ -30,7 +30,7 @@ export function initialForm<Values extends object>(
   return { ...over, base: now, restored }
 }
 
-/** Back to what the form began from: what is typed from now on goes with another key. */
+/** Drops what was typed. What is typed from now on goes with another key. */
 export const discarded = <Values>({ base, key }: { readonly base: Values; readonly key: string }) => ({
   values: base,
   key: nextKey(key),
@@ -39,13 +39,13 @@ export const discarded = <Values>({ base, key }: { readonly base: Values; readon
 
 type Typed<Values> = Pick<KeptDraft<Values>, 'values' | 'base'>
 
-/** What was typed, over what stands there now: a field that nobody typed in is as a colleague has made it since. */
+/** Applies the typed changes to the current record. Fields that nobody typed in take its values. */
 export const rebased = <Values extends object>(typed: KeptDraft<Values>, now: Values): Rebased<Values> => ({
   values: Object.assign({}, now, ...typedFields(typed).map((field) => ({ [field]: typed.values[field] }))),
   key: typed.key,
 })
 
-/** Whether what stands there now differs from where the form began, and from what was typed, in the same field. */
+/** Whether a colleague has changed a typed field to another value since typing began. */
 export const isConflicting = <Values extends object>(typed: Typed<Values>, now: Values): boolean =>
   typedFields(typed).some((field) => !isSame(typed.base[field], now[field]) && !isSame(typed.values[field], now[field]))
 

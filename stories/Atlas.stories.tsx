@@ -8,7 +8,7 @@ import * as toggleStories from './resource/Toggle.stories.tsx'
 
 const meta = preview.meta({ title: 'Atlas', component: Atlas, tags: ['screen', '!autodocs'] })
 
-/** Loads the whole book, which the tests of its pages do one by one. */
+/** Loads every story of the book. The tests of the single pages cover its content. */
 export const EveryMachine = meta.story({
   name: 'Atlas',
   args: { loadModels: allModels, loadStories: allStories },

@@ -61,11 +61,11 @@ export function Atlas({ loadModels, loadStories }: AtlasProps) {
 interface Entry {
   readonly graph: Graph
   readonly leaves: readonly ChartState[]
-  /** Undefined until the whole book is known. */
+  /** Undefined until all stories are loaded. */
   readonly stories: readonly StateStory[] | undefined
   readonly onScreen: ReadonlySet<string> | undefined
   readonly inUnit: number
-  /** What the search looks through. */
+  /** The text that the search looks through. */
   readonly words: string
 }
 
@@ -138,7 +138,7 @@ function Summary({ entries }: { readonly entries: readonly Entry[] }) {
 const add = (sum: number | undefined, count: number | undefined) =>
   sum === undefined || count === undefined ? undefined : sum + count
 
-/** The address of the page names the story: only the reader moves. */
+/** Scrolls to a machine and keeps the address, which names the story. */
 function jump(event: { preventDefault: () => void }, id: string) {
   event.preventDefault()
   const heading = document.getElementById(id)

@@ -11,7 +11,7 @@ import preview from '../.storybook/preview.tsx'
 
 const meta = preview.meta({ title: 'Introduction', tags: ['screen', '!autodocs'] })
 
-/** The first page: what this is, and where to begin. */
+/** The first page: what this book is, and where to begin. */
 export const Introduction = meta.story({
   render: () => <Page />,
   play: async ({ canvas }) => expect(canvas.getAllByRole('heading', { level: 2 })).toHaveLength(4),
@@ -114,7 +114,7 @@ function Link({ entries, to, children }: LinkProps) {
   return entry === undefined ? children : <a href={hrefOf(entry)}>{children}</a>
 }
 
-/** The page of every subject with something to look at, with the number of its states, by area. */
+/** The subjects of each area, with the number of their states. */
 const areasOf = (entries: readonly Entry[]) =>
   Map.groupBy(
     entries

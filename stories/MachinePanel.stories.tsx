@@ -33,7 +33,7 @@ interface PanelProps {
   readonly holdsMachine?: boolean
 }
 
-/** The panel as beside a story, without Storybook's own page in between. */
+/** The panel as it is beside a story, without Storybook's own frame. */
 function Panel({ scheme = 'light', holdsMachine = true }: PanelProps) {
   const [drawing, setDrawing] = useState<Drawing | null>()
   const [situation, setSituation] = useState<Situation>()

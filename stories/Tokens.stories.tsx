@@ -9,7 +9,7 @@ import preview from '../.storybook/preview.tsx'
 
 const meta = preview.meta({ title: 'Tokens', tags: ['screen', '!autodocs'] })
 
-/** The visual language, read from the theme itself. */
+/** The visual language, read from the theme. */
 export const Tokens = meta.story({
   render: () => <Page />,
   play: async ({ canvas }) => expect(canvas.getAllByText('#1f6f4a · #63c594')).toHaveLength(2),
@@ -21,7 +21,7 @@ const sources = import.meta.glob<string>('/src/components/**/*.{ts,tsx}', {
   eager: true,
 })
 
-/** Values of a property in the components' styles and how often each stands there, smallest first. */
+/** The values of a property in the components' styles and the number of their uses, smallest first. */
 function used(property: RegExp): readonly (readonly [px: number, times: number])[] {
   const found = Object.values(sources)
     .flatMap((source) => [...source.matchAll(property)])
@@ -32,7 +32,7 @@ function used(property: RegExp): readonly (readonly [px: number, times: number])
     .sort(([one], [other]) => one - other)
 }
 
-/** What tokens.css says of a name: `var(--surface)` is `light-dark(#ffffff, #191c17)`. */
+/** A variable's value in tokens.css: `var(--surface)` is `light-dark(#ffffff, #191c17)`. */
 const valueOf = (variable: string): string =>
   new RegExp(`^ *${/--[\w-]+/.exec(variable)?.[0]}: (.+);$`, 'm').exec(tokens)?.[1] ?? variable
 
@@ -120,10 +120,10 @@ function Page() {
   )
 }
 
-/** A colour as it is in light and in dark. */
+/** A colour in light and in dark. */
 const colours = (variable: string): readonly string[] => valueOf(variable).match(/#\w+/g) ?? []
 
-/** The tokens as they are in light (0) or dark (1): the page around has settled for one. */
+/** The tokens in light (0) or dark (1), whichever the page around them has. */
 const inTheme = (which: 0 | 1): object => ({
   colorScheme: which === 0 ? 'light' : 'dark',
   ...Object.fromEntries(

@@ -6,11 +6,11 @@ import { sameId } from '#contract/id.ts'
 import { createFormMachine, type FormContext, type FormEvent } from '../form.ts'
 import { nextKey, rebased, type KeptDraft } from '../keptDraft.ts'
 
-/** A form as it is being typed. */
+/** A form while somebody types it. */
 export interface FormDraft extends WithAsRead {
   readonly title: string
   readonly description: string
-  /** The questions that the form has. They are not changed here: they are deleted beside the form. */
+  /** The saved questions. They are read-only here: staff delete them with a call of its own. */
   readonly existing: readonly Question[]
   readonly added: readonly NewQuestion[]
   readonly question: TypedQuestion
@@ -18,7 +18,6 @@ export interface FormDraft extends WithAsRead {
 
 export const newForm: FormDraft = { title: '', description: '', existing: [], added: [], question: noQuestion }
 
-/** A form as it begins to be typed in. */
 export const draftOf = ({ title, description, questions, asRead }: Form): FormDraft => ({
   ...newForm,
   title,
@@ -31,7 +30,7 @@ export type QuestionEdit =
   | { readonly type: 'question.typed'; readonly change: Partial<Pick<TypedQuestion, 'label' | 'type' | 'option'>> }
   | { readonly type: 'option.added' | 'question.added' }
   | { readonly type: 'option.deleted'; readonly option: string }
-  /** A new question goes at once: it was never sent. */
+  /** A new question is dropped without asking: it was never sent. */
   | { readonly type: 'question.dropped'; readonly at: number }
 export type FormBuilderEvent = FormEvent<FormDraft, QuestionEdit>
 export type FormBuilderContext = FormContext<FormDraft>
@@ -39,13 +38,13 @@ export type FormBuilderContext = FormContext<FormDraft>
 /** 'Guardar preguntas' counts existing and new questions. */
 export const hasQuestions = ({ existing, added }: FormDraft): boolean => existing.length + added.length > 0
 
-/** The fields that are longer than the API takes. What was loaded so may stay. */
+/** The fields that are longer than the API accepts. A stored longer text may stay. */
 export const tooLong = ({ values, base }: Pick<KeptDraft<FormDraft>, 'values' | 'base'>) =>
   (['title', 'description'] as const).filter(
     (field) => values[field].length > formLimits[field] && values[field] !== base[field],
   )
 
-/** A form being made or changed: its new questions are saved with it. */
+/** Creates or edits a form: saving it adds its new questions. */
 export const formBuilderMachine = createFormMachine<FormDraft, QuestionEdit>({
   rules: (form) => [...(hasQuestions(form.values) ? [] : ['questions']), ...tooLong(form)],
   edit: ({ values }, edit) => ({ values: edited(values, edit) }),
@@ -53,7 +52,7 @@ export const formBuilderMachine = createFormMachine<FormDraft, QuestionEdit>({
     const newer = now.existing.filter(({ id }) => !typed.base.existing.some((question) => sameId(question.id, id)))
     const added = notAmong(newer, typed.values.added)
     const { values, key } = rebased(typed, now)
-    // Without the questions that did arrive it is another update than the one that brought them.
+    // Some of the new questions had arrived: the rest is another update, which needs another key.
     return { values: { ...values, added }, key: added.length < typed.values.added.length ? nextKey(key) : key }
   },
   unsent: 'question',
@@ -81,7 +80,7 @@ function edited(values: FormDraft, edit: QuestionEdit): FormDraft {
   }
 }
 
-/** Two questions that are worded alike are two: each that is there takes one away. */
+/** Drops the questions that are there already. Each one there matches only one new question of the same wording. */
 function notAmong(there: readonly Question[], added: readonly NewQuestion[]): readonly NewQuestion[] {
   const left = there.map(wording)
   return added.filter((question) => {

@@ -7,7 +7,7 @@ import { pickedProblem, type Picked } from '../pictureUpload.ts'
 export type PictureEdit = ({ readonly type: 'picture.picked' } & Picked) | { readonly type: 'picture.dropped' }
 export type ProductEditorEvent = FormEvent<ProductDraft, PictureEdit>
 
-/** A product being made or changed: its picture is uploaded first, then the product is saved. */
+/** Creates or edits a product: its picture is uploaded before the product is saved. */
 export const productEditorMachine = createFormMachine<ProductDraft, PictureEdit>({
   rules: (form) => [...unmetRules(form.values), ...(hasPicture(form) ? [] : ['picture'])],
   type: (values, change) => ({

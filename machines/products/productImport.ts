@@ -10,23 +10,23 @@ export type ProductImportEvent =
   | { readonly type: 'submitted' }
   | { readonly type: 'rows.received'; readonly rows: readonly ImportRow[] }
   | { readonly type: 'import.cancelled' }
-  /** A person has seen how it ended. */
+  /** A person has seen the result. */
   | { readonly type: 'result.seen' }
   /** The person closed the result; the next import starts empty. */
   | { readonly type: 'dismissed' }
 
 export interface ProductImportContext {
   readonly file: File | null
-  /** One for each product of the workbook, in the order of arrival. */
+  /** One per product of the workbook, in the order of arrival. */
   readonly rows: readonly ImportRow[]
   readonly problem: Failure | null
-  /** False until a person has seen how it ended. */
+  /** False until a person has seen the result. */
   readonly isSeen: boolean
 }
 
 export interface ProductImport {
   readonly file: File
-  /** Called with the rows that have come since. */
+  /** Called with the new rows. */
   readonly report: (rows: readonly ImportRow[]) => void
 }
 
@@ -64,12 +64,11 @@ const picking = workflow.createStateConfig({
   },
 })
 
-/** A file is picked. */
 const holding = workflow.createStateConfig({
   on: { ...picking.on, dismissed: { target: 'idle', actions: 'forget' } },
 })
 
-/** The import ended by itself, perhaps while its dialog was closed. */
+/** The import has ended, perhaps while its dialog was closed. */
 const ended = workflow.createStateConfig({
   on: { ...holding.on, 'result.seen': { actions: 'see' } },
 })

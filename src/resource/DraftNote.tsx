@@ -2,14 +2,14 @@ import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Note } from '#components/feedback/Note.tsx'
 
 interface DraftNoteProps {
-  /** Whether a kept draft was taken up, and whether a colleague has changed what was typed since. */
+  /** Whether a draft was restored; `conflict` if a colleague has changed a typed field since. */
   readonly restored: 'no' | 'yes' | 'conflict'
   readonly onDiscard: () => void
-  /** What stands there is on its way: it is not discarded meanwhile. */
+  /** The form is being sent, so the draft cannot be discarded. */
   readonly isBusy?: boolean
 }
 
-/** Says that a form shows what was typed before, or over what a colleague has saved, and offers to begin afresh. */
+/** Says that a form shows a restored draft, or that a colleague's change conflicts with it. Offers to discard the draft. */
 export const DraftNote = ({ restored, onDiscard, isBusy = false }: DraftNoteProps) =>
   restored !== 'no' && (
     <Note

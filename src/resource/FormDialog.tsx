@@ -13,7 +13,7 @@ import { SaveActions } from './SaveActions.tsx'
 import { SaveProblem } from './SaveProblem.tsx'
 import { usePicking } from './usePicking.ts'
 
-/** Whether somebody is being asked about leaving with changes, and the two answers. */
+/** The question about leaving with changes, and its answers. */
 export interface Leaving {
   readonly isAsking: boolean
   readonly stay: () => void
@@ -22,7 +22,7 @@ export interface Leaving {
 
 export interface FormDialogProps<Row extends ResourceRow, Values extends object> {
   readonly resource: Resource<Row, Values>
-  /** Null for a new one. */
+  /** Null for a new record. */
   readonly row: Row | null
   readonly snapshot: FormSnapshot<Values>
   readonly send: (event: MachineEvent<Values>) => void
@@ -30,7 +30,7 @@ export interface FormDialogProps<Row extends ResourceRow, Values extends object>
   readonly onClose: () => void
 }
 
-/** The dialog of a resource, in every state of its form. */
+/** A resource's dialog, in every state of its form. */
 export function FormDialog<Row extends ResourceRow, Values extends object>(props: FormDialogProps<Row, Values>) {
   const { resource, row, snapshot, send, leaving, onClose } = props
   const { create, update, fields: Fields, aside: Aside, rules, isToldInFields = false } = resource
@@ -116,10 +116,9 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
   )
 }
 
-/** What says that something is wrong in it; a button cannot be invalid. */
+/** Marks something wrong in the form. A button cannot be invalid, so its description marks it. */
 const wrong = '[aria-invalid=true], [data-field][aria-describedby]'
 
-/** The control of a form by its label. */
 const controlOf = (form: string, label: string | undefined) =>
   [...(document.getElementById(form)?.querySelectorAll('label') ?? [])].find(({ textContent }) => textContent === label)
     ?.control

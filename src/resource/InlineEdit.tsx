@@ -17,14 +17,13 @@ import { DraftNote } from './DraftNote.tsx'
 import { ReportedForm, type ReportedFormProps } from './ReportedForm.tsx'
 import { SaveProblem } from './SaveProblem.tsx'
 
-/** The column of a row's buttons. */
+/** The id of the column with a row's buttons. */
 const actionsId = 'actions'
-/** One row is edited at a time. */
+/** One id is enough: only one row is edited at a time. */
 const formId = 'inline-edit'
 const editButtonId = (id: string) => `edit-${id}`
 const firstFieldIn = (place: ParentNode | null) => place?.querySelector('input')?.focus()
 
-/** What the form of the open row is in. */
 interface OpenForm<Values extends object> {
   readonly snapshot: FormSnapshot<Values>
   readonly send: (event: FormEvent<Values>) => void
@@ -34,11 +33,11 @@ interface InlineFormProps<Values extends object> extends ReportedFormProps<FormS
   readonly id: string
 }
 
-/** The form of the row that is edited where it stands. */
+/** The form of a row that is edited in place. */
 export function InlineForm<Values extends object>({ id, ...form }: InlineFormProps<Values>) {
   useLayoutEffect(
     () => () =>
-      // The button that was pressed has gone with the fields; the one that opened the row is there again.
+      // The pressed button has disappeared with the fields, and the row's edit button is back.
       queueMicrotask(() => {
         if (document.activeElement === document.body) document.getElementById(editButtonId(id))?.focus()
       }),
@@ -53,7 +52,7 @@ interface InlineEditing<Row extends ResourceRow, Values extends object> extends 
   readonly onClose: () => void
 }
 
-/** What stands in the cells of the row that is edited, and below it, in every state of its form. */
+/** The cells of an edited row and the line below it, in every state of its form. */
 export function inlineEditing<Row extends ResourceRow, Values extends object>(
   editing: InlineEditing<Row, Values>,
 ): RowEditing {
@@ -63,7 +62,7 @@ export function inlineEditing<Row extends ResourceRow, Values extends object>(
   const hint = inline.hint?.(values)
   const cancels = { onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && !isBusy && onClose() }
   const [[first] = [actionsId]] = Object.entries(inline.cells)
-  // Side by side in the room of their own columns and those behind them: an address is long.
+  // The fields share the width of their own columns and the following ones: an address is long.
   const fields = (
     <FieldCells ref={firstFieldIn} {...cancels}>
       {Object.entries(inline.cells).map(([column, Cell]) => (
@@ -106,7 +105,7 @@ export function inlineEditing<Row extends ResourceRow, Values extends object>(
   }
 }
 
-/** The buttons at a row's right end, and the one that edits it where it stands. */
+/** The column of buttons at the end of each row, among them the one that edits the row in place. */
 export const actionsColumn = <Row extends ResourceRow, Values extends object>(
   { actions, nameOf, valuesOf }: Resource<Row, Values>,
   { label, actionsWidth: width }: InlineUpdate<Row, Values>,
@@ -137,7 +136,7 @@ interface InlineFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly onChange: (value: string) => void
 }
 
-/** A field in the place of a cell, as high as its row. */
+/** A field that replaces a cell and keeps the height of the row. */
 export const InlineField = ({ label, onChange, ...input }: InlineFieldProps) => (
   <label>
     <span>{label}</span>
@@ -145,7 +144,7 @@ export const InlineField = ({ label, onChange, ...input }: InlineFieldProps) => 
   </label>
 )
 
-/** A quiet button of a row, in line with its text. */
+/** A quiet button in line with the row's text. */
 export const RowButton = styled(Button).attrs({ size: 'small', variant: 'quiet' })`
   padding-inline: 8px;
 `

@@ -16,14 +16,14 @@ import { useForm } from './useForm.ts'
 
 interface ResourceFormProps<Row extends ResourceRow, Values extends object> {
   readonly resource: Resource<Row, Values>
-  /** Null for a new one. */
+  /** Null for a new record. */
   readonly row: Row | null
   readonly onClose: () => void
-  /** Hears of the form of a row that is edited where it stands. */
+  /** Called with the form of a row that is edited in place. */
   readonly onInlineForm: OnForm<FormSnapshot<Values>, FormEvent<Values>>
 }
 
-/** The form of a row that the address has open, or of a new one. */
+/** The form of the row that the address opens, or of a new one. */
 export const ResourceForm = <Row extends ResourceRow, Values extends object>(props: ResourceFormProps<Row, Values>) => (
   <DraftGate subject={`${props.resource.kind}:${props.row?.id ?? 'new'}`}>
     <BoundForm {...props} />
@@ -44,7 +44,6 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
   )
 }
 
-/** The machine of a resource's form with the requests of one row. */
 function useFormMachine<Row extends ResourceRow, Values extends object>(
   { machine, list, alsoIn = [], valuesOf, create, update, inline }: Resource<Row, Values>,
   row: Row | null,

@@ -7,19 +7,19 @@ import { Fragment, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 interface SaveButtonsProps {
-  /** The id of the form that is sent. */
+  /** The id of the form element. */
   readonly form: string
   readonly isBusy: boolean
   readonly isReady: boolean
   readonly onClose: () => void
   readonly submit?: string | undefined
-  /** The id of what says why Save waits, where Save itself does not show it. */
+  /** The id of an element that says why Save waits. */
   readonly why?: string | undefined
-  /** At their left; on a phone above them. */
+  /** At the left of the buttons, on a phone above them. */
   readonly children?: ReactNode
 }
 
-/** Cancel and Save, each in the language of the other. */
+/** Cancel and Save, in one language. */
 export const SaveButtons = ({ form, isBusy, isReady, onClose, submit = 'Save', why, children }: SaveButtonsProps) => (
   <Line>
     {children}
@@ -33,13 +33,13 @@ export const SaveButtons = ({ form, isBusy, isReady, onClose, submit = 'Save', w
 )
 
 interface SaveActionsProps extends Omit<SaveButtonsProps, 'isReady' | 'why' | 'children'> {
-  /** What Save waits for. */
+  /** The labels of what is missing. */
   readonly missing: readonly string[]
-  /** Leads to the field of one of them, by its index. */
+  /** Moves to the field of the missing part with this index. */
   readonly onGo: (at: number) => void
 }
 
-/** Cancel and Save; why Save waits stands beside them, each reason a link to its field. */
+/** Cancel and Save, with links to the fields that Save waits for. */
 export const SaveActions = ({ missing, onGo, ...buttons }: SaveActionsProps) => (
   <SaveButtons {...buttons} isReady={missing.length === 0}>
     {missing.length > 0 && (

@@ -12,7 +12,7 @@ interface SaveProblemProps {
   readonly send: (event: { readonly type: 'key.renewed' | 'submitted' }) => void
 }
 
-/** Why a form is still open after Save: nothing changed, refused, not allowed to this account, or without an answer. */
+/** Why Save left the form open: nothing to save, refused, not allowed, or no answer. */
 export function SaveProblem({ state, problem, send }: SaveProblemProps) {
   if (matchesState({ open: 'unchanged' }, state)) return <Note tone="info">No hay cambios que guardar.</Note>
   if (problem === null) return null

@@ -16,71 +16,68 @@ interface ResourceMessages {
   readonly caption: string
   /** The rows, with their article: `las categorías`. */
   readonly noun: string
-  /** Where there are no rows yet, above the button that makes the first. */
+  /** Shown without any rows, above the button that creates the first one. */
   readonly empty: string
   readonly emptyHint: string
-  /** Once it is saved, in place of its name. */
+  /** The notice after saving, instead of one with the name. */
   readonly saved?: string
 }
 
 export interface Search<Row> {
   readonly label: string
   readonly placeholder: string
-  /** What its rows are, one and several. */
   readonly counted: readonly [one: string, several: string]
-  /** All the words that a row is found by. */
+  /** The text that a search looks through. */
   readonly textOf: (row: Row) => string
 }
 
 export interface FieldsProps<Row, Values> {
-  /** Null for a new one; as the list has it by now. */
+  /** As the list has it now; null for a new record. */
   readonly row: Row | null
   readonly values: Values
   readonly change: (change: Partial<Values>) => void
 }
 
-/** The fields of a dialog. */
 export interface DialogFieldsProps<Row, Values> extends FieldsProps<Row, Values> {
   /** Save was pressed. */
   readonly isTried: boolean
-  /** Reads a file as `usePicking` does: Save waits for it. */
+  /** Reads a picked file; Save waits for it. */
   readonly pick: (file: File, onPicked: (picked: Picked) => void) => void
 }
 
-/** A list of many organisations: of all or one, by pages, both kept in the address. */
+/** A list of the records of one or all organisations, in pages. The address holds both. */
 export interface ByOrganisation<Row> {
   readonly organisationOf: (row: Row) => Id | null
-  /** What its rows are, one and several. */
   readonly counted: readonly [one: string, several: string]
-  /** Where one has none. */
+  /** Shown if an organisation has no rows. */
   readonly empty: string
 }
 
 /** A form that can be sent, with the title of its dialog. */
 interface Write<Sent, Title = string> {
   readonly title: Title
-  /** What the dialog's button says in place of Save. */
+  /** The label of the button, instead of Save. */
   readonly submit?: string
   /** @throws Failure */
   readonly save: (sent: Sent) => Promise<void>
 }
 
 interface Create<Sent> extends Write<Sent> {
-  /** How the button that opens it looks, `primary` by default. */
+  /** The look of the button that opens the form, `primary` by default. */
   readonly variant?: ButtonVariant
-  /** What that button says, by default the title. */
+  /** The label of that button, by default the title. */
   readonly button?: string
 }
 
 interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }, string | ((row: Row) => string)> {
-  /** What is asked before it is sent, about the row as it was read then; null where there is nothing to ask. */
+  /** The question before sending, about the row as just read; null if there is nothing to ask. */
   readonly question?: (row: Row, values: Values) => Question | null
-  /** A field with a call of its own, sent once the others are saved. */
+  /** A field that is sent by a call of its own after the others are saved. */
   readonly later?: {
     readonly field: keyof Values
     /** With its article: `la imagen`. */
     readonly name: string
-    /** The field that it takes the place of, which a colleague may have changed meanwhile. */
+    /** The field that it replaces, which a colleague may have changed meanwhile. */
     readonly replaces?: keyof Values
     /** @throws Failure */
     readonly save: (sent: Saving<Values> & { readonly id: Id }) => Promise<void>
@@ -89,15 +86,15 @@ interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }
   readonly column?: string
 }
 
-/** A row that is edited where it stands, in place of a dialog. */
+/** A row that is edited in place rather than in a dialog. */
 export interface InlineUpdate<Row, Values> {
-  /** The button of a row: `Edit Url`. */
+  /** The label of the row's button: `Edit Url`. */
   readonly label: string
   /** @throws Failure */
   readonly save: (sent: Saving<Values> & { readonly id: Id }) => Promise<void>
-  /** An `InlineField` in place of these cells, by the ids of their columns. */
+  /** The fields that replace cells, by the ids of their columns. Each is an `InlineField`. */
   readonly cells: Readonly<Record<string, ComponentType<FieldsProps<Row, Values>>>>
-  /** Told below the row while it is typed in, such as what will be saved. */
+  /** Shown below the row while somebody types in it, such as the address that will be saved. */
   readonly hint?: (values: Values) => ReactNode
   /** CSS width of the column of the row's buttons. */
   readonly actionsWidth: string
@@ -106,42 +103,42 @@ export interface InlineUpdate<Row, Values> {
 type Question = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'tone'> & { readonly description: string }
 
 interface Definition<Row extends ResourceRow, Values extends object> {
-  /** With the id it names the draft: `category:3`, `category:new`. */
+  /** Followed by the id it names the draft: `category:3`, `category:new`. */
   readonly kind: string
   readonly messages: ResourceMessages
   readonly list: ListQuery<Row>
-  /** Further lists that show something of a changed row. */
+  /** Other lists that show something of a changed row. */
   readonly alsoIn?: readonly { readonly queryKey: QueryKey }[]
   readonly columns: (column: ReturnType<typeof tableColumns<Row>>) => Columns<Row>
   readonly rowHeight?: number
   readonly minWidth?: number
-  /** For a list that may have many thousand rows: it can be searched, only the rows in sight are drawn, each `rowHeight` high. */
+  /** For a long list: it gets a search field and draws only the visible rows, each `rowHeight` high. */
   readonly search?: Search<Row>
-  /** Its rows are each `rowHeight` high too. */
+  /** Its rows are also `rowHeight` high. */
   readonly byOrganisation?: ByOrganisation<Row>
-  /** The arrangements of its list can be saved under names; only where it can be searched, or is by organisation. */
+  /** Staff can save views of the list. It needs `search` or `byOrganisation`. */
   readonly hasViews?: boolean
   /** Further items of a row's menu. */
   readonly menuItems?: (row: Row) => ReactNode
-  /** Further buttons of a row, each a `RowButton`, where it is edited inline. */
+  /** Further buttons of a row that is edited in place, each a `RowButton`. */
   readonly actions?: (row: Row) => ReactNode
-  /** What the form begins from; null stands for a new row. TypeScript learns the values here: it stands before what uses them. */
+  /** The form's initial values; the row is null for a new record. Comes first, as TypeScript infers `Values` from it. */
   readonly valuesOf: (row: Row | null) => Values
-  /** What the notice after saving and the menu of a row call it. */
+  /** The record's name in its menu and in the notice after saving. */
   readonly nameOf: (values: Values) => string
-  /** The labels of the fields that are missing: each leads to its field, and Save waits until there are none. */
+  /** The labels of the missing fields. Save waits until there are none, and each label links to its field. */
   readonly rules?: (values: Values) => readonly string[]
-  /** The fields say themselves what is missing, and Save does not wait: it leads to the first that does. */
+  /** The fields themselves say what is missing. Save does not wait, but moves to the first such field. */
   readonly isToldInFields?: boolean
   /** Without it there is no button, and `?open=new` opens nothing. */
   readonly create?: Create<Saving<Values> & { readonly id: null }>
-  /** Without it a row does not open, and has no Edit. */
+  /** Without it a row does not open and has no Edit. */
   readonly update?: Update<Row, Values>
-  /** In place of `update`. */
+  /** Instead of `update`. */
   readonly inline?: InlineUpdate<Row, Values>
-  /** In the dialog, where there is one. */
+  /** The fields of the dialog. */
   readonly fields?: ComponentType<DialogFieldsProps<Row, Values>>
-  /** Below the fields of a row that exists, apart from what Save sends. */
+  /** Below the fields of an existing row; Save does not send it. */
   readonly aside?: ComponentType<{ readonly row: Row }>
   readonly dialogWidth?: number
   /** On a phone the dialog fills the screen. */
@@ -157,8 +154,8 @@ export interface Resource<Row extends ResourceRow, Values extends object> extend
 }
 
 /**
- * An area of records. Call it once, outside React or, where the records are those of an organisation, as the first state
- * of what shows them: cells and fields that are made anew lose their state.
+ * An area of records. Call it once outside React, or as initial state if it depends on an organisation: recreating
+ * cells and fields would lose their state.
  */
 export const defineResource = <Row extends ResourceRow, Values extends object>(
   definition: Definition<Row, Values>,

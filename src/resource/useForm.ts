@@ -9,15 +9,15 @@ import { useEffect, useEffectEvent } from 'react'
 interface Form<Values> {
   /** Null for a new record. */
   readonly id: Id | null
-  /** What the form begins from; another object where the record was read again meanwhile. */
+  /** The record as read; a new object when it was read again. */
   readonly base: Values
-  /** Hears what is saved; it is the same as `base` where a colleague had saved the same, and nothing was sent. */
+  /** Called with the saved values. They equal `base` if a colleague had saved the same and nothing was sent. */
   readonly onSaved: (values: Values, base: Values) => void
-  /** What goes on beside the form that whoever leaves it leaves too. */
+  /** Changes or work outside the form that leaving would lose as well. */
   readonly beside?: { readonly isDirty: boolean; readonly isBusy: boolean }
 }
 
-/** An open form: what is typed is kept as a draft, whoever leaves with changes is asked, and its end is told. */
+/** Runs an open form: stores its draft, asks before leaving with changes, and calls `onSaved` at the end. */
 export function useForm<Values extends object, Edit>(
   machine: FormMachine<Values, Edit>,
   { id, base, onSaved, beside }: Form<Values>,

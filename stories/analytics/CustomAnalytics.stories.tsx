@@ -19,7 +19,10 @@ let sent: unknown[]
 
 const Change = v.union([AnalyticChange, ActiveRequest, PublicRequest])
 
-/** The analytics of the first organisation, changed by what is sent; the third answer of the list, and a change, may be kept waiting. */
+/**
+ * The first organisation's analytics, which requests change. The list's third answer waits for `third`, a change for
+ * `taken`.
+ */
 function backend(given: readonly AnalyticWire[] = samples, third?: Promise<void>, taken?: Promise<void>) {
   let rows = given
   let asked = 0
@@ -50,7 +53,7 @@ function backend(given: readonly AnalyticWire[] = samples, third?: Promise<void>
   ]
 }
 
-/** Dashboards of one organisation, shown in a frame where their address is safe. */
+/** An organisation's dashboards, shown in a frame if their address is safe. */
 const meta = preview.meta({
   title: 'Custom Analytics/Custom Analytics page',
   tags: ['screen', 'new'],
@@ -81,7 +84,7 @@ export const Full = meta.story({
 
 let answerThird: () => void = () => undefined
 
-/** The list that is read for one switch was asked for before the other was pressed: it says nothing about that one. */
+/** Staff press the second switch while the first one's list loads. That list says nothing about the second. */
 export const BothSwitchesAtOnce = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(...backend(samples.slice(1, 2), new Promise((resolve) => (answerThird = resolve)))),
@@ -100,7 +103,7 @@ export const BothSwitchesAtOnce = meta.story({
   },
 })
 
-/** Whoever goes to another organisation before the answer came finds the new value on coming back. */
+/** Staff who go to another organisation before the answer see the new value when they come back. */
 export const LeftWhileSwitching = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) =>
@@ -120,7 +123,7 @@ export const LeftWhileSwitching = meta.story({
   },
 })
 
-/** An address that will be no frame or no link is told, and holds nothing back; without one there are none. */
+/** Warns about an address that cannot be framed or linked, and saves it all the same. Without an address there is no warning. */
 export const Adding = meta.story({
   tags: ['behaviour'],
   args: { address: '/custom_analytics?org=1&open=new' },
@@ -140,7 +143,7 @@ export const Adding = meta.story({
   },
 })
 
-/** Only the addresses can be changed, and those that this console knows nothing of go back as they came. */
+/** Only the addresses can be changed. Fields that this console does not know are sent back unchanged. */
 export const EditingTheAddresses = meta.story({
   tags: ['behaviour'],
   args: { address: '/custom_analytics?org=1&open=1' },

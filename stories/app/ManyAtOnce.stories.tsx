@@ -52,10 +52,7 @@ export const TicksInOrders = meta.story({
   },
 })
 
-/**
- * What a run has changed by the time of the question is not asked for again, though its page is out of sight. The focus
- * The question leaves out rows that a run has changed meanwhile, even on a hidden page. The focus moves to the run,
- */
+/** The question leaves out rows that a run has changed meanwhile, even on a hidden page. Then the focus moves to the run. */
 export const TickedWhileARunGoesOn = meta.story({
   beforeEach: ({ msw }) => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
@@ -95,8 +92,8 @@ const oneOfEach = {
 }
 
 /**
- * Of a list that is filtered the head's tick takes what the filter found; another line can be ticked by itself. Once a
- * page is whole, the other pages are offered, which are read one after another.
+ * In a filtered list the tick for all takes only matching items; others can be ticked one by one. Once the page is
+ * ticked, the other pages are offered, and are read one by one.
  */
 export const TicksOfAFilteredList = meta.story({
   ...onADesk,

@@ -126,8 +126,8 @@ export const PaletteWithoutLists = meta.story({
 })
 
 /**
- * An order is asked for once, when the keys rest; until it is there it can be opened by its id. A product is found by its
- * name though nobody was on Products yet; the focus goes back to the box.
+ * Requests an order once typing pauses, and offers it by its id until it has loaded. Finds products by name before
+ * Products was ever opened. Closing returns the focus to the search box.
  */
 export const PaletteFinds = meta.story({
   tags: ['behaviour'],

@@ -9,7 +9,7 @@ import { http, type HttpResponseResolver } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-/** What was written last, as it was sent. */
+/** The body of the last write. */
 let sent: unknown
 const writes: HttpResponseResolver = async ({ request }) => {
   sent = await request.json()
@@ -38,8 +38,8 @@ export const Full = meta.story({
   },
 })
 
-/** Ten thousand stand on one page, and typing finds one of them at once. */
-export const FullOfThousands = meta.story({
+/** Ten thousand rows on one page; typing finds one of them at once. */
+export const FullWithTenThousand = meta.story({
   beforeEach: ({ msw }) => msw.use(listed(many)),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Clientes' })
@@ -72,8 +72,8 @@ export const Empty = meta.story({
   },
 })
 
-/** They were removed, and the list could not be read: nobody is told that they were not. */
-export const RemovedAndNotRead = meta.story({
+/** The removal succeeded and the list could not be read: the console says that it does not know the outcome. */
+export const AdminRemovedAndNotReloaded = meta.story({
   tags: ['behaviour'],
   args: { address: '/clients?open=1' },
   beforeEach: ({ msw }) => {
@@ -91,14 +91,14 @@ export const RemovedAndNotRead = meta.story({
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Grupo Andino' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Quitar a Tomás Aguirre Lozano' }))
-    // Whether another is active could not be read: it is asked.
+    // Nobody knows whether another admin is active, so the console asks.
     await userEvent.click(await screen.findByRole('button', { name: 'Quitar' }))
     await expect(await dialog.findByText(/^No se sabe si se quitó a «Tomás Aguirre Lozano»\./)).toBeVisible()
   },
 })
 
-/** A country by its name, and a catalog that is on no list, are shown and go back as they came; status and plan do not. */
-export const EditWhatTheListsDoNotKnow = meta.story({
+/** A country that has only a name, and an unknown catalog, are shown and sent back unchanged. Status and plan are not sent. */
+export const EditUnknownCountryAndCatalog = meta.story({
   tags: ['behaviour'],
   args: { address: '/clients?open=1' },
   beforeEach: ({ msw }) =>
@@ -130,10 +130,10 @@ export const EditWhatTheListsDoNotKnow = meta.story({
   },
 })
 
-/** What a colleague makes of it meanwhile. */
+/** The plan that a colleague chooses meanwhile. */
 let plan: string
 
-/** Nothing is sent while the plan is the same, nor over another than was seen; after a refusal the old one stands there still. */
+/** Sends nothing for the same plan, nor after a colleague's change. A refusal leaves the old plan shown. */
 export const ChangeThePlan = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {

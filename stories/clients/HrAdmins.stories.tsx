@@ -66,7 +66,7 @@ const meta = preview.meta({
 const search = (text: string) => userEvent.type(screen.getByRole('searchbox'), text)
 const list = () => screen.findByRole('list', { name: 'Personas encontradas' })
 
-/** Half a second after the last key. */
+/** The search starts half a second after the last key. */
 export const Idle = meta.story({
   ...at('idle'),
   play: async ({ canvas }) => {
@@ -74,7 +74,7 @@ export const Idle = meta.story({
     await expect(await canvas.findByText('Nadie de este cliente coincide.')).toBeVisible()
   },
 })
-export const IdleWithoutAnybody = meta.story(of([])('idle'))
+export const IdleEmpty = meta.story(of([])('idle'))
 export const Searching = meta.story({
   ...at('idle'),
   beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/user/search', silence)),
@@ -84,7 +84,7 @@ export const Searching = meta.story({
   },
 })
 
-/** Whoever is an admin already cannot be added again. Other words put away who was found; the same again is not searched again. */
+/** An admin cannot be added twice. Other words hide the found people; the same words are not searched again. */
 export const Answered = meta.story({
   ...at('idle'),
   play: async ({ canvas }) => {
@@ -112,8 +112,8 @@ export const Failed = meta.story({
   },
 })
 
-/** Nobody would administer the organisation then. */
-export const TheLastOneGoesAfterAQuestion = meta.story({
+/** Removing the last active admin asks first, as nobody would administer the organisation. */
+export const RemovingTheLastActiveOneAsks = meta.story({
   tags: ['behaviour', '!state'],
   ...of([tomas!])('idle'),
   play: async ({ canvas }) => {

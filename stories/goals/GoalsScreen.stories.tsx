@@ -16,7 +16,7 @@ const meta = preview.meta({
   ...inConsole('/goals', () => listing(samples)),
 })
 
-/** By name as people read it: accents aside, and Q2 before Q10. */
+/** Sorted by name: accents do not count, and Q2 comes before Q10. */
 export const Full = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('tab', { name: 'Periods' })).toHaveAttribute('aria-selected', 'true')
@@ -30,7 +30,7 @@ export const FullOnAPhone = meta.story({
   play: async () => expect(await screen.findByRole('switch', { name: 'Active: 2026 Q2' })).toBeChecked(),
 })
 
-/** The offer to undo sends the inverse, once, and goes with the page of its switch. */
+/** Undo sends the opposite value once. The offer disappears when staff leave the page. */
 export const Undone = meta.story({
   beforeEach: ({ msw }) => {
     let [period] = samples

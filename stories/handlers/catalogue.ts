@@ -21,7 +21,7 @@ import { refusal } from './refusals.ts'
 
 interface Shop {
   readonly products: readonly ProductWire[]
-  /** Their products are those that say they are in them; so it is of cities. */
+  /** Without products, as products name their catalogs and cities. */
   readonly catalogs: readonly Omit<CatalogWire, 'products'>[]
   readonly cities: readonly Omit<CityWire, 'products'>[]
   readonly categories: readonly CategoryWire[]
@@ -30,7 +30,7 @@ interface Shop {
   readonly productsPerPage: number
 }
 
-/** The sample catalogue, answered as the API would and changed by what is sent. */
+/** The sample catalogue: answers as the API would, and requests change it. */
 export function catalogueShop(stock: Partial<Shop> = {}) {
   const shop: Shop = { ...lookups, products: sampleProducts, productsPerPage: 100, ...stock }
   const { productsPerPage } = shop
@@ -44,7 +44,7 @@ export function catalogueShop(stock: Partial<Shop> = {}) {
     nameOf: ({ name }) => name,
   })
   const categoryOf = (id: number | undefined) => categories.rows().find((one) => one.id === id)
-  /** A product with its category as that is called now. */
+  /** A product with the current name of its category. */
   const current = (product: ProductWire) => ({
     ...product,
     category: categoryOf(product.category?.id) ?? product.category,
@@ -125,29 +125,29 @@ export function catalogueShop(stock: Partial<Shop> = {}) {
 
 type Lookup = 'catalog' | 'city' | 'product_category' | 'tyc' | 'countries'
 
-/** `GET` of a lookup, answered in another way than the shop does. */
+/** `GET` of a lookup with another answer. */
 export const listingOf = (lookup: Lookup, answer: HttpResponseResolver) => http.get(`*/api/staff/${lookup}`, answer)
 
-/** `POST` and `PATCH` of a lookup, likewise. */
+/** `POST` and `PATCH` of a lookup with another answer. */
 export const savingOf = (lookup: Exclude<Lookup, 'countries'>, answer: HttpResponseResolver) => [
   http.post(`*/api/staff/${lookup}`, answer),
   http.patch(`*/api/staff/${lookup}/:id`, answer),
 ]
 
-/** `DELETE` of a product from a catalog or a city, likewise. */
+/** `DELETE` of a product from a catalog or city with another answer. */
 export const takingOutOf = (lookup: 'catalog' | 'city', answer: HttpResponseResolver) =>
   http.delete(`*/api/staff/${lookup}/product`, answer)
 
-/** `GET /staff/product`, likewise. */
+/** `GET /staff/product` with another answer. */
 export const listingProducts = (answer: HttpResponseResolver) => http.get('*/api/staff/product', answer)
 
-/** The same from a page on; the pages before it come. */
+/** The same from page `first` on. */
 export const listingFromPage = (first: number, answer: HttpResponseResolver) =>
   listingProducts((asked) =>
     Number(new URL(asked.request.url).searchParams.get('page')) < first ? undefined : answer(asked),
   )
 
-/** `POST` and `PATCH` of a product, likewise. */
+/** `POST` and `PATCH` of a product with another answer. */
 export const savingProduct = (answer: HttpResponseResolver) => [
   http.post('*/api/staff/product', answer),
   http.patch('*/api/staff/product/:id', answer),

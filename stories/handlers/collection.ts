@@ -11,13 +11,13 @@ interface Collection<Row, Payload> {
   readonly rows: readonly Row[]
   readonly rowOf: (payload: Payload, id: number) => Row
   readonly nameOf: (row: Row) => string
-  /** Whether a row may not have the name of another; any row may not unless it is said. */
+  /** Whether another row's name rules out this payload's; by default any row's does. */
   readonly isRival?: (row: Row, payload: Payload) => boolean
-  /** A row as it is answered, where that is more than what is kept. */
+  /** The answer for a row, if it holds more than the row. */
   readonly answerOf?: (row: Row) => unknown
 }
 
-/** The rows of one resource in memory: listed, made by `POST` and changed by `PATCH …/{id}`, as the API would. */
+/** The rows of one resource in memory: listed, created by `POST`, and changed by `PATCH …/{id}`, as in the API. */
 export function collection<Row extends { readonly id: number }, Payload extends { readonly name: string }>(
   options: Collection<Row, Payload>,
 ) {

@@ -14,10 +14,10 @@ import { refusal } from './refusals.ts'
 
 const noSuchForm = () => refusal(404, 'form-not-found', 'This form does not exist any more. Please reload the list.')
 
-/** Questions of these forms that employees have answered stay. */
+/** Questions of these forms have answers, so they cannot be deleted. */
 const answered = new Set(answeredQuestions.filter(({ answers }) => answers.length > 0).map(({ id }) => id))
 
-/** The sample forms, answered as the API would and changed by what is sent. */
+/** The sample forms: answers as the API would, and requests change them. */
 export function formsBackend(given: readonly FormWire[] = samples) {
   let forms = given
   let lastId = 7000
@@ -71,11 +71,11 @@ export function formsBackend(given: readonly FormWire[] = samples) {
   ]
 }
 
-/** `GET /forms`, answered in another way than the office does. */
+/** `GET /forms` with another answer. */
 export const listingForms = (answer: HttpResponseResolver) => http.get('*/api/forms', answer)
 
-/** `POST /forms/archive`, likewise. */
+/** `POST /forms/archive` with another answer. */
 export const archivingForm = (answer: HttpResponseResolver) => http.post('*/api/forms/archive', answer)
 
-/** `POST /forms/product/answers`, likewise. */
+/** `POST /forms/product/answers` with another answer. */
 export const tellingAnswers = (answer: HttpResponseResolver) => http.post('*/api/forms/product/answers', answer)

@@ -6,7 +6,7 @@ import { fold } from '#components/table/fold.ts'
 import { http, HttpResponse, type HttpResponseResolver } from 'msw'
 import * as v from 'valibot'
 
-/** The sample orders, answered as the API would: filtered, in pages, and changed by what is sent. */
+/** The sample orders: filtered and paged as by the API, and requests change them. */
 export function shop(samples: readonly OrderWire[] = [...openOrders, ...closedOrders], isWide = false) {
   let orders = samples
   const change = (itemId: number, change: Partial<OrderItemWire>) => {
@@ -59,17 +59,17 @@ const isOf = ({ name, lastname, emails, organization }: OrderWire['user'], words
     .every((word) => text.includes(word))
 }
 
-/** `GET /staff/orders`, answered in another way than the shop does. */
+/** `GET /staff/orders` with another answer. */
 export const listing = (answer: HttpResponseResolver) => http.get('*/api/staff/orders', answer)
 
-/** `GET /staff/order/{id}/history`, likewise. */
+/** `GET /staff/order/{id}/history` with another answer. */
 export const tellingHistory = (answer: HttpResponseResolver) => http.get('*/api/staff/order/:id/history', answer)
 
-/** `GET /staff/total_orders`, likewise. */
+/** `GET /staff/total_orders` with another answer. */
 export const listingAll = (answer: HttpResponseResolver) => http.get('*/api/staff/total_orders', answer)
 
-/** `PATCH /order_item/status/{id}`, likewise. */
+/** `PATCH /order_item/status/{id}` with another answer. */
 export const settingStatus = (answer: HttpResponseResolver) => http.patch('*/api/order_item/status/:id', answer)
 
-/** An order of which the server tells nothing but its id and that of its item. */
+/** An order of which the server gives only its id and its item's. */
 export const bareOrder = { id: 10_400, items: [{ id: 700 }] }

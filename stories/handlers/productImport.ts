@@ -7,10 +7,10 @@ export const importingProducts = (answer: HttpResponseResolver) => http.post('*/
 const bytesOf = (rows: readonly ImportRowWire[]) =>
   new TextEncoder().encode(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
 
-/** In bytes: so small that rows, escapes and letters of several bytes are cut anywhere. */
+/** In bytes: small enough to cut rows, escapes and multi-byte letters anywhere. */
 const chunk = 7
 
-/** The answer of an import, written while it is read. */
+/** The answer of an import, which a story writes row by row. */
 export function importAnswer() {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -25,7 +25,7 @@ export function importAnswer() {
     handler: importingProducts(() => new Response(body, { headers: { 'Content-Type': 'application/json' } })),
     write: (...rows: readonly ImportRowWire[]) => write(bytesOf(rows)),
     end: () => line?.close(),
-    /** In the middle of a row. */
+    /** Breaks the connection in the middle of a row. */
     cut(row: ImportRowWire) {
       write(bytesOf([row]).slice(0, 20))
       line?.error(new TypeError('The connection was lost.'))

@@ -4,11 +4,9 @@ import type * as v from 'valibot'
 
 type Refusal = v.InferOutput<typeof RefusalWire>
 
-/** The server's no. */
 export const refusal = (status: number, code: string, message: string) =>
   HttpResponse.json<Refusal>({ success: false, error: { code, message } }, { status })
 
-/** Never answers. */
 export async function silence(): Promise<never> {
   await delay('infinite')
   throw new Error('The silence ended.')
@@ -16,15 +14,15 @@ export async function silence(): Promise<never> {
 
 export const maintenance = () => refusal(500, 'maintenance', 'The database is being maintained.')
 
-/** Each answer once, then the one that the other handlers give. */
+/** Gives each answer once, then leaves the request to the other handlers. */
 export function inTurn(...answers: readonly HttpResponseResolver[]): HttpResponseResolver {
   const left = [...answers]
   return (asked) => left.shift()?.(asked)
 }
 
 /**
- * Each answer until something is pressed, then the one that the other handlers give: of a read that failed before its
- * page was drawn, the page asks again by itself.
+ * Gives the next answer after each press, then leaves the request to the other handlers. A page that failed to load
+ * before it was drawn asks again by itself, so counting requests would not do.
  */
 export function untilPressed(...answers: readonly HttpResponseResolver[]): HttpResponseResolver {
   let presses = 0
@@ -32,7 +30,7 @@ export function untilPressed(...answers: readonly HttpResponseResolver[]): HttpR
   return (asked) => answers[presses]?.(asked)
 }
 
-/** So many answers as the other handlers give, then these. */
+/** Leaves the first requests to the other handlers, then gives this answer. */
 export function afterwards(others: number, answer: HttpResponseResolver): HttpResponseResolver {
   let answers = 0
   return (asked) => {

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
 import { done } from './collection.ts'
 
-/** Any password signs María in, but for "wrong"; the newcomer's password is taken. */
+/** Any password but "wrong" signs María in; the new account's password is accepted. */
 export const sessionHandlers = [
   http.post('*/api/staff/login', async ({ request }) => {
     const { password } = v.parse(LoginRequest, await request.json())

@@ -6,7 +6,7 @@ import { http } from 'msw'
 import * as v from 'valibot'
 import { done } from './collection.ts'
 
-/** The sample organisations, and users of the first, answered as the API would and changed by what is sent. */
+/** The sample organisations and the first one's users: answers as the API would, and requests change them. */
 export function usersBackend(given: readonly UserWire[] = sampleUsers) {
   let users = v.parse(UsersAnswer.entries.data, given)
   const sent: unknown[] = []

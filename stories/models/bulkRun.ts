@@ -17,17 +17,17 @@ const withOutcomes = (...outcomes: readonly BulkItem['outcome'][]): BulkRun => (
   ...pair.run,
   items: pair.run.items.map((item, at) => ({ ...item, outcome: outcomes[at] ?? 'pending' })),
 })
-/** What was kept of it, with these outcomes. */
+/** A stored run whose items have these outcomes. */
 export const kept = (...outcomes: readonly BulkItem['outcome'][]) => answers(withOutcomes(...outcomes))
 
 export const stopped = { type: 'stop.chosen' } as const
 export const retried = { type: 'retried' } as const
 export const insisted = { type: 'insisted' } as const
-/** What a stop left unsent goes out. */
+/** The person sends the items that a stop left unsent. */
 export const rest = { type: 'rest.chosen' } as const
 export const dismissed = { type: 'dismissed' } as const
 
-/** How the call for the item of this id ends. */
+/** The call for this item ends. */
 export const done = (id: BulkItem['id'], output: Sent = 'done') =>
   ({ type: `xstate.done.actor.${id}`, actorId: `${id}`, output }) as DoneActorEvent<Sent>
 export const failed = (id: BulkItem['id'], error: Failure) =>
@@ -46,7 +46,10 @@ const endings: Readonly<Record<string, readonly Step<BulkRunEvent>[]>> = {
   checking: readings,
 }
 
-/** How the call for an item may end. Three items are there to get no answer three times: with more answers they multiply. */
+/**
+ * The endings of an item's call. Three items exist so that three calls can stay without an answer; more endings for
+ * them would only multiply the situations.
+ */
 const answersFor = (id: BulkItem['id'], count: number) =>
   count > 2
     ? [done(id), failed(id, silence)]

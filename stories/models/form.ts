@@ -21,7 +21,7 @@ const edits = {
   dropped: { picture: null },
 } as const
 
-/** A form that has all that a form can have: a rule, a picture, a question, and a field with a call of its own. */
+/** A form with everything that a form can have: a rule, a picture, a question, and a field with a call of its own. */
 export const machine = createFormMachine<Category, Picking>({
   rules: ({ values: { name } }) => (name === 'unmet' ? ['otro nombre'] : []),
   edit: (_form, edit) => edits[edit],
@@ -48,7 +48,6 @@ export const stopped = { type: 'upload.cancelled' } as const
 export const submitted = { type: 'submitted' } as const
 export const renewed = { type: 'key.renewed' } as const
 export const discarded = { type: 'draft.discarded' } as const
-/** The record was read beside the form. */
 export const heard = (name: string) => ({ type: 'record.read', now: { ...base, name } }) as const
 export const now = (name: string, country: number | null) => answers({ ...base, name, country })
 export const no = fails(refused('name-taken', 'There is a category of this name.', 409))
@@ -65,9 +64,9 @@ const endings: Readonly<Record<string, readonly Step<CategoryEvent>[]>> = {
 export const formModel = modelOf(
   machine,
   (state, { key, picture, isTried, base: { name: before }, values: { name, country, image } }) => {
-    // With the later field, what a colleague has changed meanwhile tells as much as without it.
+    // A colleague's changes lead to the same states with the later field as without it.
     const ends = (endings[state] ?? []).filter((end) => country === null || !('output' in end && end.output))
-    // What Save missed once, and another key, tell as much in one situation as in all of them.
+    // A failed rule and a renewed key need to be tried in one situation only.
     if (isTried) return [submitted, typed(''), discarded, ...ends]
     if (key.endsWith('+')) return [submitted, typed('Hogar'), typed(''), ...ends]
     const isPlain = picture === null && image === '' && country === null
@@ -81,7 +80,7 @@ export const formModel = modelOf(
       ...(isPlain && name === '' && state === 'open.unchanged' ? [typed('risky')] : []),
       ...(isPlain && name === 'Hogar' ? [renewed, discarded] : []),
       ...(isPlain && name === 'Hogar' && state === 'sending.saving' ? [reused] : []),
-      // A picture and the later field do not mix: they would multiply the situations.
+      // The picture and the later field are not combined: that would multiply the situations.
       ...(picture === null && image === '' && name !== 'unmet' ? [country === null ? filled : emptied] : []),
       ...(country === null && name === '' ? [edited(picture === null ? 'picked' : 'dropped'), stopped] : []),
       ...(state === 'open.pictureNotUploaded' ? [edited('unreadable')] : []),

@@ -19,7 +19,7 @@ export const membershipModel = modelOf(
       { type: 'dismissed' },
     ],
     {
-      /** Whether it is gone from the list. */
+      /** Whether the member is gone from the list. */
       removing: [answers(true), answers(false), no],
       adding: [answers(), no],
     },

@@ -15,8 +15,8 @@ export const unanswered = fails(unknown(''))
 export const refusedWith = (code: string) => fails(refused(code, 'No.', 409))
 export const sessionOver = fails(unauthorised(''))
 
-/** This tab has the lock; another one has it. */
+/** This tab has the lock; another tab has it. */
 export const mine = answers('taken')
 export const theirs = answers('elsewhere')
-/** The other tab is done with the move, and left this unfinished. */
+/** The other tab has released the move and left this step unfinished. */
 export const leaves = (step: object | null) => answers(step)

@@ -4,7 +4,7 @@ import { fileOf } from '../support/files.ts'
 import { modelOf, stepsOf } from '../support/model.ts'
 import { answers, fails } from '../support/walk.ts'
 
-/** A failure is left to the form. */
+/** The parent form handles a failed upload. */
 const no = fails(refused('too-big', 'Too big.', 400))
 
 export const pictureUploadModel = modelOf(

@@ -5,7 +5,7 @@ import { hears } from '../support/walk.ts'
 
 export type Learned = 'paid' | 'halfPaid'
 
-/** A run that is moved by hand; one that is kept has been asked for before. */
+/** A run that the test moves by hand. A kept one starts without a question. */
 export const payment = setup({
   types: {
     context: {} as { readonly kept: boolean },
@@ -46,7 +46,6 @@ const events = [
   { type: 'kept.erased', id },
 ] as const
 
-/** The registry of payments. */
 export const paymentsMachine = createRunsMachine((spawn, options: SpawnOptions<InputFrom<typeof payment>>) =>
   spawn(payment, options),
 )

@@ -7,7 +7,7 @@ export const toggleModel = modelOf(
   toggleMachine,
   stepsOf([{ type: 'flipped', isOn: true }, { type: 'flipped', isOn: false }, { type: 'retried' }], {
     flipping: [answers(), fails(refused('not-allowed', 'No.', 403)), fails(unknown(''))],
-    /** What the list says; null where the row is gone. */
+    /** The value in the list; null if the row is gone. */
     reading: [answers(true), answers(false), answers(null), fails(unknown(''))],
     reloading: [answers(true), answers(false), answers(null), fails(unknown(''))],
   }),

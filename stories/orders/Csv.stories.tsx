@@ -25,9 +25,9 @@ export const Idle = meta.story({
     await waitFor(() => expect(canvas.getByText(/CSV descargado/)).toBeVisible())
   }),
 })
-/** No line was read yet. */
+/** No line has been read yet. */
 export const ExportingBegun = meta.story(at('exporting'))
-/** The lines are counted as they are read. */
+/** Lines are counted as they are read. */
 export const Exporting = meta.story({
   ...at('exporting', { lines: 12_480 }),
   play: shows('Toda la pestaña Open Orders, con o sin búsqueda. Si sale de Orders, la descarga se cancela.'),

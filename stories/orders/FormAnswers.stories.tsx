@@ -17,7 +17,7 @@ import preview from '../../.storybook/preview.tsx'
 
 const questions = answeredQuestions.flatMap((raw) => answeredQuestionFrom(raw))
 
-/** What a person answered to the questions of a product, as it stands in the complete information of an order. */
+/** A person's answers to a product's questions, inside the complete information of an order. */
 const meta = preview.meta({
   title: 'Orders/Form answers',
   tags: ['screen'],
@@ -62,8 +62,8 @@ export const AnsweredLongWords = meta.story({
   args: { questions: [{ label: words, answers: [{ text: words, at: '2026-11-18T15:04:00.000Z' }] }] },
 })
 
-/** As a server without manners may tell them: no text, no moment, no words for the question. */
-export const AnsweredWithGaps = meta.story({
+/** The server leaves out the text, the time and the question. */
+export const AnsweredWithMissingFields = meta.story({
   args: { questions: [{ label: '', answers: [{ text: '', at: '' }] }] },
   play: async ({ canvas }) => expect(canvas.getAllByText('–')).toHaveLength(2),
 })
@@ -109,14 +109,14 @@ export const InItsOrderFailedThenRetried = meta.story({
   },
 })
 
-/** What an API of the specification alone may tell of a product: its id. */
+/** The specification's API may give only a product's id. */
 const withProductIds = {
   ...lucia,
   items: lucia.items.map((item) => ({ ...item, product: item.product.id })),
 } as unknown as OrderWire
 
-/** Whether a product has a form may be left unsaid, and answers that are no pairs break nothing. */
-export const InItsOrderOddAnswers = meta.story({
+/** An API may not say whether a product has a form, and malformed answers break nothing. */
+export const InItsOrderMalformedAnswers = meta.story({
   ...inItsOrder,
   beforeEach: ({ msw }) =>
     msw.use(

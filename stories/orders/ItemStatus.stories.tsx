@@ -19,7 +19,7 @@ const machine = itemStatusMachine.provide({
 
 type Around = Partial<Pick<ItemStatusProps, 'refund' | 'movedTo' | 'obstacle'>>
 
-/** The stories of one item; `around` is what the list and the runtime know of it. */
+/** The stories of one item; `around` is what the list and the runtime know about it. */
 const of = (item: OrderItem, around: Around = {}) =>
   workflow(
     machine,
@@ -67,7 +67,7 @@ export const Settled = meta.story({
 export const SettledShipped = meta.story(of({ ...headphones, status: 'shipped' })('settled'))
 export const SettledDelivered = meta.story(of({ ...headphones, ...delivered, status: 'delivered' })('settled'))
 
-/** The employee is not told of changes. */
+/** The employee is not notified of changes. */
 export const SettledWithoutNotification = meta.story(at('settled', { notify: false }))
 
 /** Refund opens its own dialog and changes nothing here. */
@@ -81,9 +81,9 @@ export const SettledRefundChosen = meta.story({
   },
 })
 
-/** Its points are back and it is marked: nothing is left to choose. */
+/** Points returned and status set: there is nothing left to choose. */
 export const SettledRefunded = meta.story(of({ ...headphones, ...refunded })('settled'))
-/** Its status says that a part went back: nothing is left to choose, and the reason why. */
+/** The status says that a part was refunded: there is nothing left to choose, and the reason is shown. */
 export const SettledPartialRefunded = meta.story({
   ...of({ ...headphones, ...partlyRefunded })('settled'),
   play: shows(/no se sabe cuánto se devolvió ya/),
@@ -91,12 +91,12 @@ export const SettledPartialRefunded = meta.story({
 export const SettledUnknownStatus = meta.story(of({ ...headphones, status: 'on-hold' })('settled'))
 // Phase: Refund in the list
 
-/** What cost nothing can be refunded like anything else. */
+/** An item that cost nothing can be refunded too. */
 export const SettledTotalZero = meta.story({
   ...of({ ...headphones, price: 0 })('settled'),
   play: async ({ canvas }) => expect(canvas.getByRole('option', { name: 'Refund' })).toBeInTheDocument(),
 })
-/** Its status says Delivered, its record that a part went back before: other statuses can be chosen, not Refund. */
+/** The status is Delivered, but a part was refunded before: other statuses can be chosen, Refund cannot. */
 export const SettledPartiallyRefundedBefore = meta.story({
   ...of({ ...headphones, status: 'delivered', partiallyRefunded: true })('settled'),
   play: async ({ canvas }) => {
@@ -104,7 +104,7 @@ export const SettledPartiallyRefundedBefore = meta.story({
     await expect(canvas.getByText(/no se sabe cuánto se devolvió ya/)).toBeVisible()
   },
 })
-/** Marked as refunded, but no points are on record as back. */
+/** The status is Refund, but the API has no record of returned points. */
 export const SettledOnlyMarkedAsRefunded = meta.story({
   ...of({ ...headphones, status: 'refunded', refundedAt: null })('settled'),
   play: shows('Marcado sin registro de puntos devueltos.'),
@@ -113,31 +113,31 @@ export const SettledWithoutTotal = meta.story(of({ ...headphones, price: null })
 export const SettledWithoutUser = meta.story(of(headphones, { obstacle: 'no-user' })('settled'))
 // Phase: After a refund
 
-/** Changed here, too late to undo: the list of open orders shows it until it is read again. */
+/** Saved here, too late to undo. The item stays in the list of open orders until the list is read again. */
 export const SettledMovedToClosed = meta.story(
   of({ ...headphones, status: 'delivered' }, { movedTo: 'closed' })('settled'),
 )
-/** Refunded here: the list of open orders shows it until it is read again. */
+/** Refunded here. The item stays in the list of open orders until the list is read again. */
 export const SettledRefundedAndMoved = meta.story(
   of({ ...headphones, status: 'refunded', refundedAt: undefined }, { movedTo: 'closed' })('settled'),
 )
 export const SettledRefundRunning = meta.story(of(headphones, { refund: 'running' })('settled'))
-/** Its points are back and its mark is missing: the refund can be finished. */
+/** The points are back and the status is not set: staff can finish the refund. */
 export const SettledCreditedNotMarked = meta.story(
   of(firstItem(creditedNotMarked), { refund: 'creditedNotMarked' })('settled'),
 )
 
 // Phase: Saving
 
-/** The item is read before anything is sent; the select shows the choice already. */
+/** The console reads the item before sending anything. The select already shows the choice. */
 export const Reading = meta.story(at('reading', { wanted: toShipped }))
 
 export const Saving = meta.story(at('saving', { wanted: toShipped }))
 
-/** The last choice is shown and is saved next. */
+/** The select shows the last choice, which is saved next. */
 export const SavingWithAnotherChosen = meta.story(at('saving', { wanted: toShipped, next: 'delivered' }))
 
-/** Undo puts the status back, of which the employee is not told. */
+/** Undo restores the status without notifying the employee. */
 export const Saved = meta.story({
   ...shipped('saved', { saved: toShipped }),
   play: onwards(async ({ canvas, userEvent }) => {
@@ -155,7 +155,7 @@ export const Saved = meta.story({
 export const SavedWithoutNotification = meta.story(
   shipped('saved', { notify: false, saved: { ...toShipped, notify: false } }),
 )
-/** Too late to undo it. */
+/** It is too late to undo. */
 export const SettledAfterSaving = meta.story({
   ...shipped('settled', { saved: toShipped }),
   play: async ({ canvas }) => {
@@ -170,7 +170,7 @@ export const SavedAndMoved = meta.story(
   }),
 )
 
-/** Nothing was sent over what a colleague did; a person may insist. */
+/** A colleague changed the item, so nothing was sent; staff may send it all the same. */
 export const ChangedMeanwhile = meta.story({
   ...of({ ...headphones, status: 'delivered' })('changedMeanwhile', { leftOut: toShipped }),
   play: onwards(async ({ canvas, userEvent }) => {
@@ -181,7 +181,7 @@ export const ChangedMeanwhile = meta.story({
     await expect(await canvas.findByText('Empleado avisado')).toBeVisible()
   }),
 })
-/** What was refunded meanwhile stays so. */
+/** A colleague refunded the item, so its status cannot be changed. */
 export const ChangedMeanwhileToRefunded = meta.story({
   ...of({ ...headphones, ...refunded })('changedMeanwhile', { leftOut: toShipped }),
   play: async ({ canvas }) => expect(canvas.queryByRole('button')).toBeNull(),

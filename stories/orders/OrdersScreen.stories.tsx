@@ -18,7 +18,7 @@ import {
 } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
-/** The orders of all organisations: what was asked for, by whom, and how far it is. A row opens the complete information. */
+/** The orders of all organisations: what was ordered, by whom, and its status. A row opens the complete information. */
 const meta = preview.meta({
   id: 'orders-orders-page',
   title: 'Orders/Orders page',
@@ -50,7 +50,7 @@ export const EmptyNarrowed = meta.story({
   },
 })
 
-/** Retry asks again; the search stays. */
+/** Retry sends the same search again. */
 export const FailedThenRetried = meta.story({
   tags: ['behaviour'],
   args: { address: '/orders?keyword=10482' },
@@ -74,7 +74,7 @@ const costly = {
   items: [costlyItem, { ...second, price: 950, amount: 12_480 }],
 } as typeof crowdedOrder
 
-/** A number stands on one line, and in its own column. */
+/** Each number is on one line and inside its column. */
 async function amountsStandWhole({ canvas }: { readonly canvas: Canvas }) {
   const total = await canvas.findByText('1.219.253.925')
   await expect(total.getClientRects()).toHaveLength(1)
@@ -105,7 +105,7 @@ const full = {
     msw.use(...shop([crowdedOrder, creditedNotMarked, ...openOrders.slice(1)])),
 }
 
-/** An API without the extras: found by the order id alone, nothing is counted. */
+/** With an API without extras, the search finds order ids only, and nothing is counted. */
 export const Full = meta.story({
   ...full,
   args: { address: '/orders?status=shipped&from=2020-01-01&to=2020-01-02' },
@@ -116,7 +116,7 @@ export const Full = meta.story({
     await expect(canvas.queryByText(/órdenes$/)).toBeNull()
   },
 })
-/** With all that narrows the list. */
+/** With every filter. */
 export const FullOnAPhone = meta.story({
   ...full,
   ...onASmallPhone,
@@ -125,7 +125,7 @@ export const FullOnAPhone = meta.story({
     await canvas.findByText('#987654321')
     await canvas.findByText('Desde 1 nov 2026', { selector: 'b' })
     await fitsAcross()
-    // One line from edge to edge between two cards, and none across a card.
+    // A line separates two cards from edge to edge; no line crosses a card.
     for (const card of document.querySelectorAll('tbody > tr')) {
       const lines = [card, ...card.children].map((part) => getComputedStyle(part).borderTopWidth)
       await expect(lines).toEqual(lines.map((_, n) => (n === 0 && card.previousElementSibling ? '1px' : '0px')))
@@ -133,7 +133,7 @@ export const FullOnAPhone = meta.story({
   },
 })
 
-/** Status, bell and information are in reach: nothing scrolls sideways. */
+/** Status, notify box and information are visible without scrolling sideways. */
 async function nothingIsOutOfReach({ canvas }: { readonly canvas: Canvas }) {
   await canvas.findByText('#987654321')
   const table = canvas.getByRole('table')
@@ -156,7 +156,7 @@ export const FullOnATablet = meta.story({
 })
 export const FullAtLargeZoom = FullOnATablet.extend({ globals: { viewport: { value: 'zoomed' } } })
 
-/** A page that has become empty steps back to one that is not. */
+/** If a page has become empty, the list steps back to one with orders. */
 export const APageTooFar = meta.story({
   args: { address: '/orders?page=3' },
   beforeEach: ({ msw }) => msw.use(...shop(manyOf(openOrders, 14))),
@@ -175,7 +175,7 @@ export const ClosedOrders = meta.story({
 
 // Phase: Filtered by product
 
-/** It is the real thing from the first frame on, before any order has come. */
+/** The product filter works from the first frame, before any order has loaded. */
 export const ProductFilterAtOnce = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(listing(silence)),
@@ -186,7 +186,7 @@ export const ProductFilterAtOnce = meta.story({
   },
 })
 
-/** Whatever is in the field, the filter that is on is told beside it, and can be taken off there. */
+/** The active filter is named beside the field and can be removed there, whatever is in the field. */
 export const ProductFilterOn = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByText('#10482')
@@ -229,7 +229,7 @@ export const CompleteInformation = meta.story({
   play: async () => void (await information()),
 })
 
-/** Whatever the server leaves out is a dash. */
+/** A dash replaces every missing field. */
 export const CompleteInformationEveryFieldMissing = meta.story({
   args: { address: '/orders?info=10400' },
   beforeEach: ({ msw }) => msw.use(listing(() => HttpResponse.json({ success: true, data: [bareOrder], next: false }))),
@@ -246,8 +246,8 @@ const wide = {
   beforeEach: ({ msw }: { readonly msw: SetupWorker }) => msw.use(...shop(manyOf(openOrders, 14), true)),
 }
 
-/** Words, a status and days narrow the list; each chip takes its own off, and the focus goes to its control. */
-export const FoundByMore = meta.story({
+/** Words, a status and dates narrow the list. Each chip removes its filter, and the focus moves to the filter's control. */
+export const FilteredByStatusAndDates = meta.story({
   ...wide,
   args: { ...wide.args, address: '/orders?keyword=andino+LUCIA&status=in-progress&from=2026-11-19&to=2026-11-20' },
   play: async ({ canvas }) => {
@@ -272,8 +272,8 @@ export const FoundByMore = meta.story({
   },
 })
 
-/** One button leads to all of them, so that the list begins on the first screen; a chip's focus goes to it. */
-export const FoundByMoreOnAPhone = meta.story({
+/** One button holds all filters, so that the list starts on the first screen. Removing a chip moves the focus to that button. */
+export const FilteredByStatusAndDatesOnAPhone = meta.story({
   ...wide,
   ...onAPhone,
   args: { ...wide.args, address: '/orders?status=in-progress' },
@@ -288,7 +288,7 @@ export const FoundByMoreOnAPhone = meta.story({
   },
 })
 
-/** What is typed is searched before the next page is turned to, and its first hits are shown. */
+/** Turning the page while a search begins shows the first page of the search. */
 export const NextPageWhileASearchBegins = meta.story({
   ...wide,
   beforeEach: ({ msw }) => msw.use(...shop(manyOf(openOrders, 90), true)),
@@ -303,7 +303,7 @@ export const NextPageWhileASearchBegins = meta.story({
   },
 })
 
-/** The arrows and the buttons go from order to order, over the end of the page, with the history of each item. */
+/** Arrow keys and buttons move through the orders, across pages, with the history of each item. */
 export const InformationOfTheNextOrder = meta.story({
   tags: ['behaviour'],
   ...wide,
@@ -337,7 +337,7 @@ export const InformationOfTheNextOrder = meta.story({
   },
 })
 
-/** What did not come can be asked for again; the order itself is there. */
+/** The order is shown; history and the next page can be requested again. */
 export const InformationWithoutHistoryOrNextPage = meta.story({
   ...wide,
   args: { ...wide.args, address: '/orders?info=10473' },
@@ -361,7 +361,7 @@ export const InformationWithoutHistoryOrNextPage = meta.story({
 
 // Phase: Changing a status
 
-/** The select is back at the old status, and says so. */
+/** The select returns to the old status and says so. */
 export const StatusChangeFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(settingStatus(maintenance)),
   play: async ({ canvas }) => {

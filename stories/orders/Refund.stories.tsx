@@ -40,7 +40,7 @@ interface StageProps extends RefundContext {
   readonly send: (event: RefundEvent) => void
 }
 
-/** The runtime puts a closed run out of sight; its row shows it again. */
+/** The runtime hides a closed run; its row shows it again. */
 function Stage(props: StageProps) {
   const [isOpen, setOpen] = useState(true)
   if (props.state === 'cancelled')
@@ -74,7 +74,7 @@ const meta = preview.meta({ id: 'orders-refund', title: 'Orders/Refund', tags: [
 
 export const Confirming = meta.story({ ...at('confirming'), ...titled('Confirmar reembolso por: 4200 puntos') })
 
-/** What cost nothing is refunded too: both steps, no points. */
+/** An item that cost nothing is refunded in both steps, with no points. */
 export const ConfirmingNoPoints = meta.story({
   ...at('confirming', { refund: { ...sampleRefund(lucia), points: 0 } }),
   ...titled('Confirmar reembolso por: 0 puntos'),
@@ -84,7 +84,7 @@ export const ConfirmingLongNames = meta.story(at('confirming', { refund: sampleR
 
 export const TakingLock = meta.story(at('takingLock'))
 
-/** Another tab of this browser works on the item. */
+/** Another tab of this browser is working on the item. */
 export const LockedByAnotherTab = meta.story(at('lockedByAnotherTab'))
 export const CheckingItem = meta.story(at('checkingItem'))
 export const NotSent = meta.story(at('notSent', { problem: unknown('') }))
@@ -101,7 +101,7 @@ export const CheckingOutcome = meta.story(at('checkingOutcome', doubtful))
 export const OutcomeUnknown = meta.story(at('outcomeUnknown', doubtful))
 export const OutcomeUnknownWithoutKeys = meta.story(at('outcomeUnknown', withoutKeys))
 
-/** Only where the API does not honour keys. */
+/** Only if the API does not honour keys. */
 export const ConfirmingAgain = meta.story(at('confirmingAgain', withoutKeys))
 // Phase: Setting the status
 
@@ -118,7 +118,7 @@ export const StatusFailed = meta.story({
 export const StatusFailedByAColleague = meta.story(at('statusFailed', { ...credited, byAColleague: true }))
 // Phase: Ended
 
-/** What is over is not asked for any more. */
+/** The status is set, so no request asks for it. */
 export const Done = meta.story({ ...at('done', credited), ...titled('Puntos reembolsados: 4200') })
 export const DoneByAColleague = meta.story({
   ...at('doneByAColleague', { byAColleague: true }),
@@ -129,7 +129,7 @@ export const DoneByAnotherTab = meta.story({
   ...titled('Reembolso cerrado en otra pestaña: 4200 puntos'),
 })
 
-/** Nothing is on the screen: the dialog is gone, and the row is as it was. */
+/** The dialog is gone, and the row is unchanged. */
 export const Cancelled = meta.story(at('cancelled'))
 
 export const Walk = meta.story(

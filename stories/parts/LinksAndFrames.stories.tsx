@@ -74,7 +74,7 @@ export const PreviewOfOurOwn = meta.story({
   play: shows('Es una dirección de esta misma consola: no se muestra.'),
 })
 
-/** The addresses in the page that the rule does not allow. */
+/** The addresses in the page that the rule forbids. */
 function forbiddenIn(page: Element): readonly string[] {
   const found = [...page.querySelectorAll('*')].flatMap((element) =>
     ['href', 'src', 'srcdoc', 'action'].flatMap((name) => element.getAttribute(name) ?? []),

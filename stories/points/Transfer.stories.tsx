@@ -59,7 +59,7 @@ interface StageProps extends TransferContext {
   readonly warnings?: readonly SafetyWarning[]
 }
 
-/** The runtime puts a closed run out of sight; the bar of every page shows it again. */
+/** The runtime hides a closed run; every page's bar shows it again. */
 function Stage({ warnings = unusual, ...props }: StageProps) {
   const [isOpen, setOpen] = useState(true)
   const { transfer, state } = props
@@ -94,7 +94,7 @@ const meta = preview.meta({
 
 // Phase: Asking
 
-/** The focus begins on the way out. */
+/** The focus starts on Cancel. */
 export const Confirming = meta.story({
   ...at('confirming'),
   play: onwards(async ({ userEvent }) => {
@@ -129,7 +129,7 @@ export const ConfirmingEveryWarning = meta.story({
     )
   },
 })
-/** Asked anew, since another balance stood there when it was confirmed. */
+/** The balance changed after the first confirmation, so the question is asked again. */
 export const ConfirmingABalance = meta.story({
   ...at('confirming', { transfer: { ...recharge, points: -1 }, asked: 0, problem: refused('balance-changed', '') }),
   play: async () => {
@@ -145,7 +145,7 @@ export const TakingLock = meta.story(at('takingLock'))
 export const LockedByAnotherTab = meta.story(at('lockedByAnotherTab', { restored: true, doubtful: true }))
 export const Checking = meta.story(at('checking', { transfer: recharge, asked: 128_400 }))
 export const Sending = meta.story(at('sending'))
-/** The same points go out again: nothing is asked, and what was sent first is no warning. */
+/** The same points are sent again without a question; the first attempt causes no warning. */
 export const SendingAgain = meta.story({
   ...at('sending', doubtful),
   play: async () => {
@@ -169,7 +169,7 @@ export const Refused = meta.story({
 
 /** Reintentar is safe: the server knows the key. */
 export const OutcomeUnknown = meta.story(at('outcomeUnknown', doubtful))
-/** Sent again with the same key, it was refused: what became of the first call is still not known. */
+/** Sending again with the same key was refused. The outcome of the first call is still unknown. */
 export const OutcomeUnknownThenRefused = meta.story({
   tags: ['behaviour', '!state'],
   ...at('outcomeUnknown', { ...doubtful, ...tooFew }),
@@ -178,7 +178,7 @@ export const OutcomeUnknownThenRefused = meta.story({
     await expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Cerrado sin respuesta')
   },
 })
-/** There is no safe Reintentar: a person says what happened, or sends again after a warning. */
+/** Without keys Reintentar would not be safe: staff say what happened, or send again after a warning. */
 export const OutcomeUnknownWithoutKeys = meta.story({
   ...at('outcomeUnknown', { ...doubtful, honoursKeys: false }),
   play: onwards(async ({ userEvent }) => {
@@ -187,12 +187,12 @@ export const OutcomeUnknownWithoutKeys = meta.story({
   }),
 })
 
-/** Only where the API does not honour keys. */
+/** Only if the API does not honour keys. */
 export const ConfirmingAgain = meta.story(at('confirmingAgain', { ...doubtful, honoursKeys: false }))
 
 // Phase: Ended
 
-/** In the console the dialog goes by itself, and a notice tells. */
+/** In the console the dialog closes by itself, and a notice says that the points moved. */
 export const Done = meta.story(at('done'))
 export const SettledByPerson = meta.story(at('settledByPerson'))
 export const DoneByAnotherTab = meta.story(at('doneByAnotherTab'))

@@ -10,7 +10,7 @@ import preview from '../../.storybook/preview.tsx'
 
 let isClosed = Promise.withResolvers<void>()
 
-/** The catalogs, and which products are in each. */
+/** The catalogs, and the products in each. */
 const meta = preview.meta({
   title: 'Products/Catalogs',
   tags: ['screen'],
@@ -19,7 +19,7 @@ const meta = preview.meta({
 
 const rowOf = (canvas: Canvas, name: string) => canvas.findByRole('row', { name: new RegExp(name) })
 
-/** Opens the dialog of the catalog that most products are in. */
+/** Opens the dialog of the catalog with most products. */
 async function openGeneral(canvas: Canvas) {
   await userEvent.click(await rowOf(canvas, 'Catálogo general'))
   return within(await screen.findByRole('dialog', { name: 'Edit Catálogo general' }))
@@ -66,8 +66,8 @@ export const FullOnAPhone = meta.story({
   },
 })
 
-/** Nobody knows; and then the server says that it is done, and the list that is read again still has it. */
-export const RemoveAProductInVain = meta.story({
+/** First the outcome is unknown. Then the server confirms the removal, but the list still has the product. */
+export const RemoveAProductThatStays = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const done = () => HttpResponse.json({ success: false, error: { code: '', message: '' } })
@@ -84,8 +84,8 @@ export const RemoveAProductInVain = meta.story({
   },
 })
 
-/** The dialog is closed before the answer comes: what went wrong is said over the page. */
-export const RemoveAProductOutOfSight = meta.story({
+/** The dialog is closed before the answer, so a notice over the page says what went wrong. */
+export const RemoveAProductWithTheDialogClosed = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     isClosed = Promise.withResolvers()
@@ -104,7 +104,7 @@ export const RemoveAProductOutOfSight = meta.story({
   },
 })
 
-/** Without the product at hand it can only be put back from its own dialog. */
+/** The product is not loaded, so only its own dialog can put it back. */
 export const RemoveAProductThatIsNotLoaded = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(listingProducts(silence)),
@@ -130,7 +130,7 @@ export const EditItsCountry = meta.story({
   },
 })
 
-/** It stays as it is until another is chosen. */
+/** The unknown country stays until another one is chosen. */
 export const EditWithAnUnknownCountry = meta.story({
   ...editing,
   beforeEach: ({ msw }) => msw.use(...catalogueShop({ ...crowded, products: [] })),
@@ -148,7 +148,7 @@ export const EditWhileCountriesLoad = meta.story({
 
 let isDown = false
 
-/** The country stays as it was; name and products are there all the same. */
+/** The country stays unchanged; name and products can be edited. */
 export const EditWithoutCountries = meta.story({
   ...editing,
   beforeEach: ({ msw }) => {

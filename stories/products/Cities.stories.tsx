@@ -4,7 +4,7 @@ import { offersANewOne } from '#stories/support/plays.ts'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-/** The cities, and which products can be had in each. */
+/** The cities, and the products available in each. */
 const meta = preview.meta({
   title: 'Products/Cities',
   tags: ['screen'],

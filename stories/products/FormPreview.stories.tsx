@@ -7,7 +7,7 @@ import preview from '../../.storybook/preview.tsx'
 const sample = form(reservation)
 const words = 'Supercalifragilísticamenteinquebrantable'.repeat(4)
 
-/** A form as the employee sees it who orders the product. */
+/** A form as employees see it when they order the product. */
 const meta = preview.meta({
   title: 'Products/Form preview',
   tags: ['screen'],

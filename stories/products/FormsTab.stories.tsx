@@ -10,7 +10,7 @@ import { http } from 'msw'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-/** The forms whose questions are asked when a product is ordered. */
+/** The forms whose questions employees answer when they order a product. */
 const meta = preview.meta({
   title: 'Products/Forms',
   tags: ['screen'],
@@ -59,8 +59,8 @@ export const FullOnAPhone = meta.story({
   },
 })
 
-/** A foreign server that tells little: what is missing is a dash. */
-export const FullOfGaps = meta.story({
+/** The server leaves fields out: a dash replaces each. */
+export const FullWithMissingFields = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       listingForms(() =>
@@ -81,8 +81,8 @@ export const FullOfGaps = meta.story({
 
 let reading = Promise.withResolvers<undefined>()
 
-/** It is on the list no more; what was typed in it can still be reached. The dialog that waits for it is the one that is filled in. */
-export const OpenedThoughArchived = meta.story({
+/** The form is no longer listed, but its draft can still be opened. Its content replaces the loading dialog's. */
+export const OpenedArchivedForm = meta.story({
   args: { address: '/products?tab=form&open=2' },
   beforeEach: ({ msw }) => {
     reading = Promise.withResolvers()
@@ -100,8 +100,8 @@ export const OpenedThoughArchived = meta.story({
   },
 })
 
-/** What a colleague has renamed is asked about anew; of one that is archived by then nothing is sent. */
-export const ArchivedOverAColleague = meta.story({
+/** A colleague has renamed the form, so the question names it anew. If the form is archived already, nothing is sent. */
+export const ArchivedAfterAColleaguesChange = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const lists = [forms, forms.map((form) => ({ ...form, name: `${form.name} 2` })), []]
@@ -124,8 +124,8 @@ export const ArchivedOverAColleague = meta.story({
   },
 })
 
-/** The list that was read before stands, and says that it may be old. */
-export const NotArchivedAndNotReadAgain = meta.story({
+/** The earlier list stays, with a warning that it may be outdated. */
+export const NotArchivedAndNotReloaded = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(archivingForm(maintenance), listingForms(afterwards(2, maintenance))),
   play: async ({ userEvent }) => {

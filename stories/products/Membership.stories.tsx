@@ -21,7 +21,7 @@ const machine = membershipMachine.provide({
 const listed = catalogs.flatMap((raw) => catalogFrom(raw))[0]?.products ?? []
 const [headphones, coffeeMaker] = listed
 
-/** The stories of a catalog's products; what was taken out is not among them. */
+/** The stories of a catalog's products, without the removed ones. */
 const of = (around: Partial<Pick<MemberProductsProps, 'products' | 'kind' | 'isLoaded'>> = {}) =>
   workflow(machine, { member: coffeeMaker ?? null, earlier: [], problem: null }, (snapshot, send) => {
     const { value, context } = snapshot
@@ -74,7 +74,7 @@ export const IdleEmpty = meta.story({
 })
 export const IdleEmptyCity = meta.story(of({ products: [], kind: 'city' })('idle', { member: null }))
 
-/** The first hundred; the rest is found by name, or shown when asked for. */
+/** Shows the first hundred; a search or a button shows the others. */
 export const IdleThousands = meta.story({
   ...of({ products: many(4200) })('idle', { member: null }),
   play: onwards(async ({ canvas, userEvent }) => {
@@ -104,7 +104,7 @@ export const IdleLongWords = meta.story(
 
 // Phase: Removing
 
-/** One after another. */
+/** One removal after another. */
 export const Removing = meta.story({
   ...at('removing'),
   play: async ({ canvas }) => {
@@ -114,7 +114,7 @@ export const Removing = meta.story({
 })
 export const Removed = meta.story(at('removed'))
 
-/** The next X can be pressed at once; each can be put back, the last one first. */
+/** The next X works at once. Each product can be put back, the last one first. */
 export const RemovedThenAnother = meta.story({
   tags: ['behaviour', '!state'],
   ...at('removed'),
@@ -128,13 +128,12 @@ export const RemovedThenAnother = meta.story({
   },
 })
 
-/** The service gave no error, and yet the list still has it. */
+/** The server confirmed the removal, but the list still has the product. */
 export const StillThere = meta.story(at('stillThere'))
-/** The service said no. */
 export const NotRemoved = meta.story(
   at('notRemoved', { problem: refused('catalog-not-found', 'There is no catalog 1. Please reload the list.', 404) }),
 )
-/** No answer came: it may be out or not. */
+/** No answer came, so the outcome is unknown. */
 export const NotRemovedOutcomeUnknown = meta.story(at('notRemoved', { problem: unknown('') }))
 export const NotRemovedNotAllowed = meta.story({
   ...at('notRemoved', { problem: refused('not-allowed', 'This account may not change catalogs.', 403) }),
@@ -152,8 +151,8 @@ export const NotAdded = meta.story({
   play: shows(/^No se volvió a poner «Cafetera Doña Inés» en el catálogo/),
 })
 
-/** Its dialog is no way back either. */
-export const NotAddedGone = meta.story({
+/** The product was deleted, so its dialog cannot put it back either. */
+export const NotAddedProductDeleted = meta.story({
   ...at('notAdded', { problem: refused('product-not-found', '', 404) }),
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/Ya no hay ningún producto con este SKU/)).toBeVisible()
@@ -161,7 +160,7 @@ export const NotAddedGone = meta.story({
   },
 })
 
-/** Another product can be taken out all the same. */
+/** Another product can be removed all the same. */
 export const NotAddedThenAnother = meta.story({
   tags: ['behaviour', '!state'],
   ...at('notAdded', { problem: unknown('') }),
@@ -193,7 +192,7 @@ export const Walk = meta.story(
         { removing: [answers(true), answers(false), no], adding: [answers(), no] },
       ),
     },
-    // The second one is not among the products that were loaded: it cannot be put back from here.
+    // The second product is not loaded, so it cannot be put back from here.
     (snapshot, send) => of({ isLoaded: snapshot.context.member?.id !== second.id }).render(snapshot, send),
     {
       interactions: {
@@ -209,7 +208,7 @@ export const Walk = meta.story(
         const isOut = (one: typeof first | null) => one?.id === event.member.id
         return !earlier.some(isOut) && (state !== 'removed' || !isOut(member))
       },
-      // By the dialog of a product.
+      // A product's own dialog adds it.
       fromOutside: ['member.added'],
     },
   ),

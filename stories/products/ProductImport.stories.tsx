@@ -20,7 +20,7 @@ const machine = productImportMachine.provide({
 
 const file = new File(['PK'], 'productos-navidad.xlsx', { type: workbookType })
 
-/** The import goes on while the dialog is closed. */
+/** The import continues while the dialog is closed. */
 function Stage(
   props: Omit<ImportDialogProps, 'onClose' | 'onShow' | 'onTemplate' | 'onFailedRows' | 'onPick' | 'trouble'>,
 ) {
@@ -65,7 +65,7 @@ const guardar = () => screen.getByRole('button', { name: 'Guardar' })
 
 // Phase: Picking a file
 
-/** Guardar waits for a workbook; the template is there. Picked and sent, it goes on to the end. */
+/** Guardar waits for a workbook; the template can be downloaded. A picked workbook is sent and imported. */
 export const Idle = meta.story({
   ...at('idle', { file: null }),
   play: onwards(async () => {
@@ -91,7 +91,7 @@ export const PickedWithALongName = meta.story(
   at('picked', { file: new File(['PK'], `${'productos-de-navidad-'.repeat(9)}.xlsx`, { type: workbookType }) }),
 )
 
-/** Nothing was sent. Another file may be picked. */
+/** Nothing was sent, and another file may be picked. */
 export const RefusedFileNotAWorkbook = meta.story({
   ...at('refusedFile', { file: new File(['a;b'], 'productos.csv', { type: 'text/csv' }) }),
   play: onwards(async () => {
@@ -125,7 +125,7 @@ export const Uploading = meta.story({
   },
 })
 
-/** Red is what begins with 'Not', to the letter, and nothing else; a sign and a word say it too. */
+/** Only messages that begin with 'Not' are red; a sign and a word say so too. */
 export const Streaming = meta.story({
   ...streaming,
   play: async () => {
@@ -145,7 +145,7 @@ export const Streaming = meta.story({
 
 export const Finished = meta.story(at('finished', { rows: good }))
 
-/** The failed rows alone can be shown, and had as a workbook. */
+/** The list can show failed rows only, and they can be downloaded as a workbook. */
 export const FinishedWithFailures = meta.story({
   ...at('finished', { rows: importRows }),
   play: async () => {
@@ -162,7 +162,7 @@ export const FinishedEmpty = meta.story({
   play: shows('El libro no tiene ningún producto.'),
 })
 
-/** Only what is in sight is drawn. */
+/** Only visible rows are rendered. */
 export const FinishedFiveThousand = meta.story({
   ...at('finished', { rows: many }),
   play: async () => {
@@ -170,7 +170,7 @@ export const FinishedFiveThousand = meta.story({
     await expect(getByText('Carga terminada: 4750 con éxito, 250 con error.')).toBeVisible()
     await waitFor(() => expect(getAllByRole('listitem').length).toBeLessThan(40))
     const rows = getByRole('region', { name: 'Filas' })
-    // Rows turn out higher on a phone, so that the end moves on while one scrolls there.
+    // Rows are higher than estimated on a phone, so the end moves while the list scrolls.
     await waitFor(() => {
       rows.scrollTop = rows.scrollHeight
       return expect(getByText('Producto 4999')).toBeVisible()
@@ -197,7 +197,7 @@ export const StreamingOnAPhone = meta.story({ ...streaming, ...fits })
 
 // Phase: Refused, cut, cancelled
 
-/** The server took none of it: the same file can be sent again. */
+/** The server refused the whole workbook: the same file can be sent again. */
 export const RefusedInTheServersWords = meta.story({
   ...at('refused', {
     problem: refused('column-missing', 'The first row has no column "prices". Please use the template.', 422),
@@ -211,7 +211,7 @@ export const RefusedInTheServersWords = meta.story({
 })
 export const RefusedSessionEnded = meta.story(at('refused', { problem: unauthorised('') }))
 
-/** The connection broke while rows came: these stand, of the rest nothing is known, and the file is not simply sent again. */
+/** The connection broke. The received rows are final and the others unknown, so the file cannot simply be sent again. */
 export const Cut = meta.story({
   ...at('cut', { rows: importRows, problem: unknown('') }),
   play: async () => {
@@ -223,21 +223,21 @@ export const Cut = meta.story({
     await expect(getByRole('button', { name: 'Descargar filas fallidas' })).toBeEnabled()
   },
 })
-/** The server knows this file from before, or gave no answer: nobody can say whether a product was made. */
+/** The server has seen this file before or gave no answer: nobody knows whether products were created. */
 export const CutBeforeTheFirstRow = meta.story({
   ...at('cut', { problem: unknown('This import had begun before.', 'import-begun') }),
   play: alerts(/no se sabe si se creó algún producto\. Esta carga ya había empezado/),
 })
 
-/** A person called it off while rows came: unlike after a cut, it is no failure. */
+/** A person cancelled while rows arrived. Unlike a broken connection this is no failure. */
 export const Cancelled = meta.story({
   ...at('cancelled', { rows: importRows }),
   play: shows('Carga cancelada. Las 6 filas recibidas quedan como están.', 'Cafetera Doña Inés'),
 })
-/** A person called it off while the file was sent. */
+/** A person cancelled before the first row. */
 export const CancelledBeforeTheFirstRow = meta.story(at('cancelled'))
 
-/** The run goes on out of sight. */
+/** The import continues while its dialog is closed. */
 export const ClosedWhileStreaming = meta.story({
   tags: ['behaviour', '!state'],
   ...streaming,
@@ -247,7 +247,7 @@ export const ClosedWhileStreaming = meta.story({
   },
 })
 
-/** As many rows as stand whole above the buttons; what failed stands first. */
+/** At least this many whole rows fit above the buttons; failed rows come first. */
 const roomFor = (least: number, viewport: 'smallPhone' | 'zoomed' | 'desk') => ({
   ...at('finished', { rows: many }),
   globals: { viewport: { value: viewport } },

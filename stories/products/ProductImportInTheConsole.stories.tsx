@@ -9,11 +9,11 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { type Canvas, fitsAcross, goTo, onASmallPhone } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
-/** What the API is telling while the story plays. */
+/** The answer that the story writes while it plays. */
 let answer = importAnswer()
 let isClosed = Promise.withResolvers<void>()
 
-/** An import goes on while people work on other pages; its count stands at the foot of each. */
+/** An import continues while staff work on other pages; the bottom of each page shows its progress. */
 const meta = preview.meta({
   title: 'Products/Excel import in the console',
   tags: ['screen'],
@@ -35,7 +35,6 @@ const [aurora, cafetera, notebook, ...failures] = importRows as readonly [
 const dialog = async () =>
   within(await screen.findByRole('dialog', { name: 'Cargar productos por Excel' }, { timeout: 10_000 }))
 
-/** Picks the workbook and presses Guardar. */
 async function send() {
   const { getByLabelText, getByRole } = await dialog()
   await userEvent.upload(getByLabelText('Libro de Excel: archivo'), file)
@@ -44,7 +43,7 @@ async function send() {
   return dialog()
 }
 
-/** Sends a workbook and leaves its dialog; so many of its rows come meanwhile. */
+/** Sends a workbook and closes its dialog, while this many rows arrive. */
 async function begin(canvas: Canvas, rows: number) {
   const { getByRole } = await send()
   await userEvent.click(getByRole('button', { name: 'Cerrar' }))
@@ -52,7 +51,7 @@ async function begin(canvas: Canvas, rows: number) {
   return canvas.findByRole('button', { name: `Carga de productos: ${rows}` })
 }
 
-/** It counts on every page, and says how it ended until its dialog was opened. */
+/** Every page shows the progress, and then the result until staff open the dialog. */
 export const CountsOnEveryPage = meta.story({
   tags: ['behaviour'],
   play: async ({ canvas }) => {
@@ -98,7 +97,7 @@ export const Cut = meta.story({
   },
 })
 
-/** The answer comes when its dialog is closed. */
+/** The answer arrives after the dialog was closed. */
 export const Refused = meta.story({
   beforeEach: ({ msw }) => {
     isClosed = Promise.withResolvers()
@@ -122,7 +121,7 @@ export const OnAPhone = meta.story({
   },
 })
 
-/** Each row is there as soon as its last byte is, wherever the bytes were cut. */
+/** A row appears with its last byte, wherever the network cuts the stream. */
 export const RowsAppearAsTheyArrive = meta.story({
   tags: ['behaviour'],
   play: async ({ canvas }) => {
@@ -141,7 +140,7 @@ export const RowsAppearAsTheyArrive = meta.story({
   },
 })
 
-/** As where it lies on a stick that was pulled out. */
+/** For example on a USB stick that was pulled out. */
 export const AFileThatCannotBeRead = meta.story({
   play: async () => {
     const { getByLabelText, findByRole, queryByRole, getByRole } = await dialog()

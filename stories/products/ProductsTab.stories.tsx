@@ -25,7 +25,7 @@ import {
 } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
-/** All products, as they arrive from the server page by page: searched, narrowed and sorted in the browser. */
+/** All products as they arrive page by page: searched, filtered and sorted in the browser. */
 const meta = preview.meta({
   id: 'products-products-tab',
   title: 'Products/Products tab',
@@ -71,7 +71,7 @@ export const Loading = meta.story({
   },
 })
 
-/** The first page is there and can be worked with; a thin line says that more is coming. */
+/** Staff can work with the first page; a thin line shows that others are loading. */
 export const Growing = meta.story({
   beforeEach: ({ msw }) => msw.use(listingFromPage(2, silence), ...catalogueShop(twoPages)),
   play: async ({ canvas }) => {
@@ -87,8 +87,8 @@ export const Growing = meta.story({
   },
 })
 
-/** What came stays, and the rest can be had from there. */
-export const IncompleteThenGoneOn = meta.story({
+/** The loaded products stay, and a button loads the others. */
+export const IncompleteThenContinued = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(listingFromPage(2, untilPressed(maintenance)), ...catalogueShop(twoPages)),
   play: async ({ canvas }) => {
@@ -105,7 +105,7 @@ export const IncompleteThenGoneOn = meta.story({
   },
 })
 
-/** One run takes no more than 1000: the others stay ticked, for another one. */
+/** A run takes at most 1000 products: the others stay ticked for the next run. */
 export const MoreThanARunTakes = meta.story({
   ...onADesk,
   tags: ['behaviour'],
@@ -129,8 +129,8 @@ export const MoreThanARunTakes = meta.story({
   },
 })
 
-/** A server that always says that there is more, and gives the same again. */
-export const StoppedAtAPageWithNothingNew = meta.story({
+/** The server always says that there is a next page, and repeats the last one. */
+export const StoppedAtARepeatedPage = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       listingProducts(() => HttpResponse.json({ success: true, data: products, next: true })),
@@ -187,7 +187,7 @@ export const Full = meta.story({
   },
 })
 
-/** Descriptions are drawn as HTML, of which nothing runs. */
+/** Descriptions are rendered as HTML, and none of their scripts run. */
 export const FullLongWords = meta.story({
   beforeEach: ({ msw }) => msw.use(...catalogueShop({ products: [long, ...products] })),
   play: async ({ canvas }) => {
@@ -199,7 +199,7 @@ export const FullLongWords = meta.story({
 })
 export const FullOnAPhone = FullLongWords.extend(onASmallPhone)
 
-/** A card is about its product: it begins with the name, and has room for every price. */
+/** A card begins with the product's name and shows every price. */
 export const FullOnAPhoneWithAllPrices = meta.story({
   ...onASmallPhone,
   play: async ({ canvas }) => {
@@ -211,7 +211,7 @@ export const FullOnAPhoneWithAllPrices = meta.story({
   },
 })
 
-/** An id that no list knows stands for itself, and so does every id while the lists are not there. */
+/** An id without a name in its list is shown as the id, as is every id while a list is missing. */
 export const FullWithoutLookups = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(listingOf('catalog', maintenance), listingOf('city', maintenance), listingOf('tyc', silence)),
@@ -222,7 +222,7 @@ export const FullWithoutLookups = meta.story({
   },
 })
 
-/** What is missing can be asked for again, and no more than that. */
+/** Only the missing list is requested again. */
 export const FullWithLookupsRetried = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(listingOf('tyc', untilPressed(maintenance))),
@@ -238,7 +238,7 @@ export const FullWithLookupsRetried = meta.story({
 
 // Phase: Searched, narrowed, sorted
 
-/** By any word of name, SKU, category, vendor and lookups, without accents; it follows each key. */
+/** By words of name, SKU, category, vendor and other names, without accents, at each key. */
 export const Searched = meta.story({
   play: async ({ canvas }) => {
     await row(canvas, /Audífonos/)
@@ -253,8 +253,8 @@ export const Searched = meta.story({
   },
 })
 
-/** By category, catalog, city, form and being featured, each in the address; a chip takes its own off. */
-export const Narrowed = meta.story({
+/** By category, catalog, city, form and featured. The address holds each filter, and its chip removes it. */
+export const Filtered = meta.story({
   args: { address: '/products?city=none&form=none&import=another' },
   play: async ({ canvas }) => {
     await shows('Ningún producto coincide', 'ya no está en este navegador')()
@@ -272,7 +272,7 @@ export const Narrowed = meta.story({
     await shows('Ningún producto coincide')()
   },
 })
-export const NarrowedOnAPhone = Narrowed.extend({
+export const FilteredOnAPhone = Filtered.extend({
   ...onASmallPhone,
   play: async ({ canvas }) => {
     await canvas.findByText('Sin ciudad', { selector: 'b' })
@@ -309,7 +309,7 @@ export const ColumnsHidden = meta.story({
 
 // Phase: Full
 
-/** A row of the table has room for two: the others are a word about their number, by key and by finger. */
+/** A row shows two prices and the number of others, which open by key and by touch. */
 export const FullWithMorePrices = meta.story({
   ...onADesk,
   play: async ({ canvas }) => {
@@ -332,7 +332,7 @@ export const FullWithMorePrices = meta.story({
 
 // Phase: Searched, narrowed, sorted
 
-/** Whatever an address hides, the names stay. */
+/** An address cannot hide the name column. */
 export const ColumnsHiddenButTheName = meta.story({
   args: { address: '/products?hide=catalogs,name,size,sku,category,price,description,tyc,cities' },
   play: async ({ canvas }) => {
@@ -344,7 +344,7 @@ export const ColumnsHiddenButTheName = meta.story({
 
 // Phase: Opened
 
-/** By the row, and by its menu, where the row's own click does not happen as well. */
+/** By a click on the row or by its menu, which does not trigger the row's click. */
 export const Opened = meta.story({
   play: async ({ canvas }) => {
     const opened = async () =>
@@ -359,7 +359,7 @@ export const Opened = meta.story({
   },
 })
 
-/** Its page has not come yet: the dialog waits for it. */
+/** The dialog waits for the page that has the product. */
 export const OpenedBeforeItsPage = meta.story({
   args: { address: '/products?open=7800' },
   beforeEach: ({ msw }) => msw.use(listingFromPage(2, silence), ...catalogueShop(twoPages)),

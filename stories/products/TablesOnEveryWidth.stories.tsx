@@ -21,7 +21,7 @@ const firstRow = async (canvas: Canvas) => {
 
 const boxOf = (element: Element | null | undefined) => (element as Element).getBoundingClientRect()
 
-/** The name leads the card behind its tick, and its menu stands beside it. */
+/** The name comes right after the tick, and the menu is at its side. */
 async function nameBesideMenu({ canvas }: { readonly canvas: Canvas }) {
   const row = await firstRow(canvas)
   const menu = within(row).getByRole('button', { name: /^Acciones de/ })
@@ -44,8 +44,8 @@ const card = (tab: string) => ({
 })
 
 export const CardsOfProducts = meta.story(card('products'))
-/** No finger can point at a title that tells the rest. */
-export const CardsTellEveryName = meta.story({
+/** Touch screens show no titles, so cards must not cut names. */
+export const CardsShowWholeNames = meta.story({
   ...card('products'),
   beforeEach: ({ msw }) =>
     msw.use(...catalogueShop({ products: [{ ...longWords, name: 'Desoxirribonucleico '.repeat(4).trim() }] })),
@@ -71,7 +71,7 @@ export const CardsOfTyc = meta.story(card('tyc'))
 export const CardsOfCities = meta.story(card('city'))
 export const CardsOfForms = meta.story(card('form'))
 
-/** However far the table is scrolled to the side, and while the page is not yet scrolled past its head. */
+/** The head covers the rows after scrolling sideways, and before the page scrolls past the head. */
 async function headAboveTheRows({ canvas }: { readonly canvas: Canvas }) {
   const row = await firstRow(canvas)
   const head = row.closest('table')?.querySelector('th')

@@ -17,7 +17,7 @@ export const Empty = meta.story({
   play: offersANewOne('No hay TyC', 'Create New Terms Condition'),
 })
 
-/** Two lines of each, whatever it holds; nothing of it runs. */
+/** Each row shows two lines, and none of its scripts run. */
 export const FullLongAndHostile = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -47,7 +47,7 @@ export const EditTerms = meta.story({
   },
 })
 
-/** The limit is named while it is typed, and nothing is sent. */
+/** The dialog names the limit while staff type, and sends nothing. */
 export const EditTooLong = meta.story({
   args: { address: '/products?tab=tyc&open=1' },
   beforeEach: ({ msw }) => {

@@ -33,7 +33,7 @@ const meta = preview.meta({
   ],
 })
 
-/** What is typed is seen at once as an employee will see it; a name that goes missing leaves a hole. */
+/** The preview shows at once what employees will see. A missing name leaves a gap. */
 export const Editing = meta.story({
   ...at({ open: 'editing' }),
   play: async () => {
@@ -54,7 +54,7 @@ export const Editing = meta.story({
   },
 })
 
-/** Nothing is said before Save; then everything that is missing, and the first of it has the focus. */
+/** Before Save there are no errors; then everything missing is marked, and the first field gets the focus. */
 export const EditingANewOneOnAPhone = meta.story({
   ...formStates(publicityResource, null)({ open: 'editing' }),
   ...onASmallPhone,
@@ -86,7 +86,7 @@ export const SavingLater = meta.story({
   play: async () => expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true'),
 })
 
-/** Texts that are changed once more are saved again; otherwise the picture alone is sent. */
+/** Save sends the texts again only if they were changed again, otherwise the picture alone. */
 export const LaterNotSaved = meta.story({
   ...at({ open: 'laterNotSaved' }, { ...halfSaved, problem: refused('too-large', '', 413) }),
   play: onwards(async () => {

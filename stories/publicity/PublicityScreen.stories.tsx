@@ -14,7 +14,7 @@ const listing = (rows: readonly PublicityWire[]) => [
   http.get('*/api/publicity', () => done(rows.map((row) => ({ ...row, img_url: storedPicture })))),
   http.get('*/api/staff/org', () => done(organisations)),
 ]
-/** What employees see announced, of all organisations or of one. */
+/** The banners that employees see, of all organisations or of one. */
 const meta = preview.meta({
   title: 'Publicity/Publicity page',
   tags: ['screen', 'new'],
@@ -28,7 +28,7 @@ const titles = async () =>
     .map((button) => button.getAttribute('aria-label')?.replace('Editar ', ''))
 const showsTitles = (...expected: readonly string[]) => waitFor(async () => expect(await titles()).toEqual(expected))
 
-/** By id as a number; cut texts are told whole by keyboard; a filter goes to the first page. */
+/** Sorted by numeric id. The keyboard reveals cut texts, and a filter returns to the first page. */
 export const Full = meta.story({
   play: async () => {
     await showsTitles(
@@ -58,7 +58,7 @@ export const Full = meta.story({
 
 export const FullOnAPhone = meta.story({ ...onASmallPhone, play: shows('1–5 de 7 anuncios') })
 
-/** 2,000 rows on one page: only those in sight are drawn. */
+/** 2,000 rows on one page; only visible ones are rendered. */
 export const All = meta.story({
   args: { address: '/publicity?size=all' },
   beforeEach: ({ msw }) =>

@@ -73,8 +73,8 @@ const meta = preview.meta({
 // Phase: Under way
 
 export const TakingLock = meta.story({ ...at('takingLock'), play: shows(/^En otra pestaña/) })
-/** There it rests, and waits for a person. */
-export const TakingLockOfARunAtRest = meta.story({
+/** The run stays in this state until a person continues it. */
+export const TakingLockOfAFailedRun = meta.story({
   ...at('takingLock', { run: ended }),
   async play({ canvas }) {
     await shows(/^En otra pestaña/, '37 hechos, 1 dejado como está, 1 rechazado, 1 sin confirmar')()

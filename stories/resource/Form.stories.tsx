@@ -16,7 +16,7 @@ const row = categories[3] ?? null
 const at = formStates(categoryResource, row)
 const atNew = formStates(categoryResource, null)
 
-/** A form whose values have a rule, and one field with a call of its own. */
+/** A form with a rule and one field with a call of its own. */
 const { kind, messages, list, nameOf } = categoryResource
 const inTwo = defineResource({
   kind,
@@ -64,7 +64,7 @@ export const Editing = meta.story({
   },
 })
 
-/** Typing stops at what the API takes, and the limit is named. */
+/** Typing stops at the API's limit, which is shown. */
 export const EditingTheLongestName = meta.story({
   ...at({ open: 'editing' }, { values: { name: 'x'.repeat(longestName - 1) } }),
   play: async ({ userEvent }) => {
@@ -86,8 +86,8 @@ export const EditingARestoredDraft = meta.story({
   }),
 })
 
-/** Somebody else has changed the category since. */
-export const EditingADraftOverChanges = meta.story(
+/** A colleague has changed the category since. */
+export const EditingARestoredDraftInConflict = meta.story(
   at({ open: 'editing' }, { values: { name: 'Bonos' }, restored: 'conflict' }),
 )
 
@@ -103,7 +103,7 @@ export const EditingAskedBeforeLeaving = meta.story({
   },
 })
 
-/** Save waits, and says what for. */
+/** Save says what it waits for. */
 export const EditingWithAnUnmetRule = meta.story({
   ...formStates(
     defineResource({ ...categoryResource, columns: () => [], rules: ({ name }) => (name === '' ? ['Name'] : []) }),
@@ -124,7 +124,7 @@ export const EditingWithAnUnmetRule = meta.story({
 
 // Phase: Saving
 
-/** Save without a change sends nothing, and says so until something is typed. */
+/** Save without changes sends nothing and says so until something is typed. */
 export const Unchanged = meta.story({
   ...at({ open: 'unchanged' }),
   play: onwards(async ({ userEvent }) => {
@@ -136,7 +136,7 @@ export const Unchanged = meta.story({
   }),
 })
 
-/** What a colleague has saved since is read before anything is sent. */
+/** Reads the record again to find a colleague's changes before sending. */
 export const Rereading = meta.story({
   ...at({ sending: 'rereading' }, { values: { name: 'Hogar' }, restored: 'yes' }),
   play: async () => {
@@ -144,7 +144,7 @@ export const Rereading = meta.story({
     await expect(screen.getByRole('button', { name: 'Descartar borrador' })).toBeDisabled()
   },
 })
-/** What Save would do to the record by now is asked first. */
+/** Asks about what Save would do to the record as just read. */
 export const Confirming = meta.story({
   ...formStates(inTwo, row)('confirming', { values: { name: '', country: 2, image: '' } }),
   play: async () => {
@@ -153,7 +153,7 @@ export const Confirming = meta.story({
 })
 export const Saving = meta.story({ ...at({ sending: 'saving' }), play: savesAlready })
 
-/** What was typed stays. */
+/** The typed values stay. */
 export const RefusedNameTaken = meta.story({
   ...at(
     { open: 'refused' },
@@ -165,7 +165,7 @@ export const RefusedNameTaken = meta.story({
   },
 })
 
-/** The server's words, and what to do next. */
+/** The server's message, and what to do next. */
 export const RefusedNotAllowed = meta.story({
   ...at(
     { open: 'refused' },
@@ -191,7 +191,7 @@ export const RefusedThenSaved = meta.story({
   },
 })
 
-/** An earlier try has made a category of another name, and this is a further one. */
+/** An earlier attempt has created a category with another name. This one is a further category. */
 export const RefusedKeyReused = meta.story({
   tags: ['behaviour', '!state'],
   ...atNew(
@@ -207,7 +207,7 @@ export const RefusedKeyReused = meta.story({
   },
 })
 
-/** It may have been saved: the list says. */
+/** It may be saved: staff can check the list. */
 export const OutcomeUnknown = meta.story({
   ...at(
     { open: 'outcomeUnknown' },
@@ -233,7 +233,7 @@ export const Walk = meta.story(
     },
     fromOutside: ['edited', 'upload.cancelled', 'record.read'],
     offers: (event, { context, state }) => {
-      // The question lies over Save.
+      // The question covers Save.
       if (event.type === 'submitted') return state !== 'confirming'
       if (event.type === 'typed')
         return JSON.stringify({ ...context.values, ...event.change }) !== JSON.stringify(context.values)

@@ -17,7 +17,7 @@ const meta = preview.meta({
 
 const listing = (answer: HttpResponseResolver) => listingOf('product_category', answer)
 
-/** Types this after the name in the open category's dialog, and saves. */
+/** Appends this to the name in the open category's dialog, and saves. */
 async function renamed(typed: string) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Hogar' }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), `${typed}{Enter}`)
@@ -55,7 +55,7 @@ export const FailedNotAllowed = meta.story({
 })
 
 /** The previous rows stay, with a warning that they may be outdated. */
-export const FullButNotReadAgain = meta.story({
+export const FullAndNotReloaded = meta.story({
   beforeEach: ({ msw }) => msw.use(listing(afterwards(2, maintenance))),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('row', { name: /Hogar/ }))
@@ -86,7 +86,7 @@ export const EditFromTheRowsMenu = meta.story({
 const open = { args: { address: '/products?tab=categories&open=2' } }
 
 /** A colleague has renamed the category while its dialog was open: nothing is sent before somebody has seen that. */
-export const EditOverAColleaguesChange = meta.story({
+export const EditAfterAColleaguesChange = meta.story({
   tags: ['behaviour'],
   ...open,
   beforeEach: ({ msw }) => {
@@ -105,7 +105,7 @@ export const EditOverAColleaguesChange = meta.story({
 })
 
 /** A colleague has deleted the category: nothing is sent, and the dialog keeps the typed values and shows the reason. */
-export const EditOfOneThatIsGone = meta.story({
+export const EditADeletedOne = meta.story({
   ...open,
   beforeEach: ({ msw }) =>
     msw.use(

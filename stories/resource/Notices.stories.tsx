@@ -11,7 +11,7 @@ function Save() {
 }
 
 /** A second notice has its own time and announcement, even with the same words. */
-export const EachIsANewOne = meta.story({
+export const TwoInARow = meta.story({
   render: () => (
     <Notices>
       <Save />

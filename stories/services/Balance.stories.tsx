@@ -47,7 +47,7 @@ const ledger = { history, hasMore: true, busy: false, problem: null, onMore: () 
 
 const meta = preview.meta({ title: 'Services/Balance card', tags: ['workflow', 'state', 'new'] })
 
-/** The projected value comes with an amount, a minus included; the points are whole. */
+/** The projected balance appears with an amount, also a negative one. Points are whole numbers. */
 export const Editing = meta.story({
   ...at('editing'),
   play: async ({ canvas, userEvent }) => {
@@ -94,8 +94,8 @@ export const EditingWithLedger = meta.story({
     await expect(canvas.getByText(/La plataforma/)).toBeVisible()
   },
 })
-/** Names that run, or were made to run, from right to left turn neither what follows them nor the numbers. */
-export const EditingWithTurningNames = meta.story({
+/** Right-to-left names, also forced ones, do not reverse the text or numbers after them. */
+export const EditingWithRightToLeftNames = meta.story({
   ...drawn({
     children: (
       <BalanceLedger
@@ -108,7 +108,7 @@ export const EditingWithTurningNames = meta.story({
     for (const time of canvas.getAllByText(/ 2026, /)) await readsInOrder(time, time.textContent)
   },
 })
-/** Five are enough at first: the rest is a press away, and the server's next page another. */
+/** Shows five moves at first; a press shows the others, and another loads the server's next page. */
 export const EditingWithLongLedger = meta.story({
   ...drawn({ children: <BalanceLedger {...ledger} moves={[...moves, ...moves].map((one, id) => ({ ...one, id }))} /> })(
     'editing',
@@ -124,7 +124,7 @@ export const EditingLedgerNotLoaded = meta.story(
 )
 export const Checking = meta.story(at('checking', typed))
 export const Moving = meta.story({ ...at('moving', typed), play: alerts('Otro envío a este balance') })
-/** What is to be decided first stands there alone. */
+/** Only the transfer to decide about is shown. */
 export const MovingWhileUnsettled = meta.story({
   ...drawn({ transfer: 'unsettled' })('moving', typed),
   play: async ({ canvas }) => {
@@ -145,7 +145,7 @@ export const Walk = meta.story(
       submitted: press('Guardar'),
     },
     offers: (event, { context }) => event.type !== 'typed' || event.change.amount !== context.amount,
-    // Points of the same account that moved.
+    // Points of the same organisation moved.
     fromOutside: ['moved'],
   }),
 )

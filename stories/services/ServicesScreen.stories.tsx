@@ -16,17 +16,17 @@ import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/tes
 import * as v from 'valibot'
 import preview from '../../.storybook/preview.tsx'
 
-/** Null where the answer is as ever. */
+/** Null for the usual answer. */
 type Instead = Response | null | Promise<Response | null>
 
-/** Two organisations, their services and the balance of the first, changed by what is sent. */
+/** Two organisations, their services and the first one's balance, which requests change. */
 function servicesBackend() {
   let points = 0
   const sent: unknown[] = []
   const state = {
     available: services,
     links: serviceLinks,
-    /** Answers in place of a list, and of a save. */
+    /** Replace the answers for a list and for a save. */
     reading: (): Instead => null,
     saving: (): Instead => null,
   }
@@ -66,7 +66,7 @@ function servicesBackend() {
 }
 let backend = servicesBackend()
 
-/** What an organisation has switched on, and its balance. */
+/** The services that an organisation has, and its balance. */
 const meta = preview.meta({
   title: 'Services/Services page',
   tags: ['screen', 'new'],
@@ -83,12 +83,12 @@ const meta = preview.meta({
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const refuses = () => refusal(403, 'unheard-of', 'No.')
 const accepts = () => null
-/** What a colleague saves meanwhile. */
+/** A colleague saves a switch meanwhile. */
 const switchedByAColleague = (id: number, active: boolean) => {
   backend.links = backend.links.map((link) => (link.service_id === id ? { ...link, active } : link))
 }
 
-/** Save sends what was switched here, once, and nothing else: what a colleague switched meanwhile stays, and is shown. */
+/** Save sends the changed switches once and nothing else. A colleague's changes stay and are shown. */
 export const Saving = meta.story({
   play: async ({ canvas }) => {
     await press('Activate Metas')
@@ -117,7 +117,7 @@ export const Saving = meta.story({
   },
 })
 
-/** What differs from what was saved is named; without a yes what was switched stays, and can be sent again. */
+/** Names the switches that the server shows otherwise. Without a success answer the changes stay and can be sent again. */
 export const NotSaved = meta.story({
   play: async ({ canvas }) => {
     await press('Activate Metas')
@@ -152,7 +152,7 @@ export const NotSaved = meta.story({
   },
 })
 
-/** Restore drops what is switched only once the list is there; it can be brought back until the next switch. */
+/** Restore drops the changes only once the list has loaded. They can be brought back until the next switch. */
 export const Restoring = meta.story({
   play: async ({ canvas }) => {
     await press('Activate Metas')
@@ -184,7 +184,7 @@ export const Restoring = meta.story({
   },
 })
 
-/** Also without them, whoever leaves what is typed for the balance is asked. */
+/** Leaving asks about the typed amount even if the services did not load. */
 export const NotLoaded = meta.story({
   beforeEach: () => void (backend.reading = refuses),
   play: async ({ canvas }) => {
@@ -226,7 +226,7 @@ export const AskingForAnOrganisation = meta.story({
   play: shows('Please select an org to see its services'),
 })
 
-/** Another organisation is only shown once the person has decided about what is switched and typed for this one. */
+/** Another organisation opens only after staff decide about both the switches and the typed amount. */
 export const LeavingWithChanges = meta.story({
   tags: ['behaviour'],
   play: async ({ canvas }) => {
@@ -250,8 +250,8 @@ export const LeavingWithChanges = meta.story({
 })
 
 /**
- * While another tab has points on their way nothing is sent. Then a sum is, without a question and once, and the card
- * shows what the organisation has.
+ * Nothing is sent while another tab is sending points. Then an amount is sent once, without a question, and the card
+ * shows the new balance.
  */
 export const AddingToTheBalance = meta.story({
   tags: ['behaviour'],
@@ -276,7 +276,7 @@ export const AddingToTheBalance = meta.story({
   },
 })
 
-/** What is taken away is asked for first; a refusal is logged, and what was typed stays. */
+/** Taking points away asks first. A refusal is logged, and the typed amount stays. */
 export const TakingTooMuch = meta.story({
   tags: ['behaviour'],
   play: async ({ canvas }) => {

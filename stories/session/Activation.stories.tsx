@@ -76,10 +76,10 @@ export const RefusedInTheServersWords = meta.story(
 )
 export const RefusedWithoutAnswer = meta.story(at('refused', { form: filled, problem: unknown('') }))
 
-/** Nothing of its own is on the screen: the console goes to /. */
+/** Renders nothing: the console redirects to /. */
 export const Activated = meta.story(at('activated', { form: filled }))
 
-/** One field at a time, as it is typed. */
+/** Types into one field at a time. */
 const typedInto = (form: ActivationForm) =>
   [{ password: 'una-clave' }, { confirmation: 'otra-clave' }, { confirmation: 'una-clave' }, { accepted: true }]
     .map((change) => ({ type: 'form.changed', form: { ...form, ...change } }) as const)

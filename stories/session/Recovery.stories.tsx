@@ -25,7 +25,7 @@ const at = workflow(machine, { problem: null }, (snapshot, send) => (
 
 const meta = preview.meta({ title: 'Sign-in/Forgot password', tags: ['workflow', 'state'], ...inRouter })
 
-/** A refusal keeps what was typed. */
+/** A refusal keeps the typed address. */
 export const Editing = meta.story({
   ...at('editing'),
   play: onwards(async ({ canvas, userEvent }) => {

@@ -17,7 +17,7 @@ import preview from '../../.storybook/preview.tsx'
 const me = person(maria)
 const wrong = refused(wrongCredentials.error.code, wrongCredentials.error.message, 401)
 
-/** Any password signs in, but for "wrong". */
+/** Any password but "wrong" signs in. */
 const machine = sessionMachine.provide({
   actors: {
     readMe: answering(() => me),
@@ -65,12 +65,12 @@ export const SignedOut = meta.story({
   }),
 })
 
-/** The server told why the kept session is over. */
+/** The server said why the stored session has ended. */
 export const SignedOutSessionEnded = meta.story(
   at('signedOut', { problem: unauthorised('Your session has ended. Please sign in.') }),
 )
 
-/** The kept session could not be checked, and may still be good. */
+/** The stored session could not be checked and may still be valid. */
 export const SignedOutCheckFailed = meta.story(at('signedOut', { candidate: 'sample-token', problem: unknown('') }))
 export const SigningIn = meta.story(at('signingIn'))
 export const SigningInAgain = meta.story(at('signingIn', known))
@@ -112,7 +112,7 @@ export const Walk = meta.story(
       if (type === 'retried') return candidate !== null && problem !== null
       return type !== 'logout.chosen' || state === 'expired' || (state.startsWith('signIn') && me !== null)
     },
-    // The menu of the console has Logout too.
+    // The console's menu has Logout too.
     fromOutside: ['account.activated', 'session.refused', 'token.changed', 'logout.heard', 'logout.chosen'],
     own: ['Email', 'Password'],
   }),

@@ -9,7 +9,7 @@ import { workflow } from '#stories/support/workflow.tsx'
 import { expect, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-/** What stands on the page while the session is checked, and after it. */
+/** The page while the session is checked, and afterwards. */
 const meta = preview.meta({
   title: 'Sign-in/Session in the console',
   tags: ['workflow', 'state'],
@@ -23,7 +23,7 @@ const at = workflow(
 )
 const as = (wire: UserWire) => signedInAs(wire).context
 
-/** Until the check of the session ends, nothing renders. */
+/** Renders nothing until the session is checked. */
 export const Checking = meta.story({
   ...at('checking', { candidate: 'sample-token' }),
   decorators: [

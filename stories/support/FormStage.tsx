@@ -8,7 +8,7 @@ interface FormStageProps {
   readonly children: (onClose: () => void) => ReactNode
 }
 
-/** A form's dialog without its page: closing it asks where something was typed, and then puts it out of sight. */
+/** A form's dialog without its page. Closing it asks if something was typed, and then hides it. */
 export function FormStage({ snapshot, children }: FormStageProps) {
   const [isOpen, setOpen] = useState(true)
   const [isAsking, setAsking] = useState(false)

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 interface OffScreenProps {
-  /** What is not on the screen, and what the person sees in its place. */
+  /** Says what the screen does not show, and what the person sees instead. */
   readonly text: string
   readonly children?: ReactNode
 }
 
-/** A frame, not part of the product, that says what a state without looks of its own shows. */
+/** A frame, not part of the product, that explains a state without a screen of its own. */
 export const OffScreen = ({ text, children }: OffScreenProps) => (
   <Frame>
     <figcaption>{text}</figcaption>

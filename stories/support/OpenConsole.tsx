@@ -19,10 +19,10 @@ import { fromPromise } from 'xstate'
 import { sessionHandlers } from '../handlers/session.ts'
 import { heldActor, type HeldAt } from './heldActor.ts'
 
-/** Every part that the console fetches when it is needed is there before the first story, however busy the machine is. */
+/** Loads every lazy part of the console before the first story, so that a busy machine delays none. */
 import.meta.glob(['/src/**/*.{ts,tsx}', '!/src/app/main.tsx'], { eager: true })
 
-/** The session of the console, with its requests. */
+/** The console's session, with its requests. */
 export const machine = sessionMachine.provide({
   actors: {
     readMe: fromPromise(({ input, signal }) => readMe(input, signal)),
@@ -32,7 +32,7 @@ export const machine = sessionMachine.provide({
 
 export type HeldSession = HeldAt<typeof sessionMachine>
 
-/** A person of the samples as the console knows them. */
+/** A sample user as the console's signed-in account. */
 export function person(wire: UserWire): Me {
   const me = meFrom(wire)
   if (me === null) throw new Error('The sample is no user.')
@@ -49,7 +49,7 @@ export const signedInAs = (wire: UserWire): HeldSession => ({
   context: { candidate: null, token: 'sample-token', me: person(wire), problem: null },
 })
 
-/** So that no story finds the lists and refunds of the one before, but those that it brings itself. */
+/** Starts a fresh runtime, so that a story finds only the refunds that it brings itself. */
 function startRuns(me: Me, initialForm: readonly KeptRefund[]) {
   runtimeOf({ ...me, id: 'nobody' })
   const kept = keptRefunds(me.id, localStorage)
@@ -68,13 +68,13 @@ export interface OpenConsoleProps {
   readonly address: string
   readonly session?: HeldSession | SessionActor
   readonly routes?: (session: SessionActor) => RouteObject[]
-  /** Refunds that this person began before the page was loaded, and did not finish. */
+  /** Refunds of this person that a reload interrupted. */
   readonly initialForm?: readonly KeptRefund[]
-  /** What the API offers beyond the staff API; none unless given. */
+  /** The API's offers beyond the staff API; none by default. */
   readonly extras?: Partial<Config['extras']>
 }
 
-/** The whole console at an address, with the session held in a state; its requests meet the story's handlers. */
+/** The whole console at an address, with the session held in a state. The story's handlers answer its requests. */
 export function OpenConsole({ extras, ...props }: OpenConsoleProps) {
   const [opened] = useState(() =>
     open({ session: signedInAs(maria), routes: (actor) => consoleRoutes(actor, null), initialForm: [], ...props }),
@@ -95,7 +95,7 @@ export function OpenConsole({ extras, ...props }: OpenConsoleProps) {
   )
 }
 
-/** The stories of the console at an address: María is signed in, nothing was kept, and these handlers answer each story anew. */
+/** Stories of the console at an address: María is signed in, nothing is stored, and each story starts with fresh handlers. */
 export const inConsole = (address: string, handlers: () => readonly AnyHandler[] = () => []) => ({
   component: OpenConsole,
   parameters: { frame: 'bare' as const },

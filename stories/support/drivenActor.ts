@@ -10,11 +10,11 @@ interface Call {
 
 export interface DrivenActor<M extends AnyStateMachine> {
   readonly actor: Actor<M>
-  /** Lets a step happen, and ends once the actor has heard of it. */
+  /** Takes a step, and resolves once the actor has processed it. */
   readonly take: (step: Step<EventFromLogic<M>>) => Promise<void>
 }
 
-/** A real actor whose calls are real promises that end when a step says so, and whose delays run on a simulated clock. */
+/** A real actor. Its calls are promises that end when a step says so, and its delays run on a simulated clock. */
 export function drivenActor<M extends AnyStateMachine>(
   { machine, isLive = false }: Pick<Model<M>, 'machine' | 'isLive'>,
   input?: InputFrom<M>,
@@ -31,7 +31,7 @@ export function drivenActor<M extends AnyStateMachine>(
   const provided = machine.provide({ actors: Object.fromEntries(driven) })
   const clock = new SimulatedClock()
   const actor = createActor((isLive ? machine : provided) as AnyStateMachine, { input, clock })
-  // A call that fails without `onError` ends the actor, and its parent with it.
+  // A failed call without `onError` ends the actor and its parent.
   actor.subscribe({ error: () => undefined })
   actor.start()
   const take = async (step: Step<EventFromLogic<M>>) => {
@@ -49,7 +49,7 @@ export function drivenActor<M extends AnyStateMachine>(
     if (call !== undefined) {
       if (ending === 'done') call.resolve(event.output)
       else call.reject(event.error)
-      // The actor hears of it after its own microtasks.
+      // The actor processes it after its own microtasks.
       for (let passed = 0; passed < 10; passed += 1) await Promise.resolve()
     } else if (event.type.startsWith('xstate.after.')) {
       const [, , delay = ''] = event.type.split('.')
@@ -59,7 +59,7 @@ export function drivenActor<M extends AnyStateMachine>(
   return { actor: actor as Actor<M>, take }
 }
 
-/** A machine that another one calls: how it ends is what a step says, so it does nothing by itself. */
+/** An invoked machine that does nothing: a step says how it ends. */
 const idle = (machine: AnyStateMachine) =>
   machine.provide({
     actors: Object.fromEntries(

@@ -1,3 +1,3 @@
-/** A file of a few bytes, told from others by its name where situations are compared as text. */
+/** A small file. Situations are compared as text, so its name must identify it. */
 export const fileOf = (name: string, type: string, bytes = 'PK'): File =>
   Object.assign(new File([bytes], name, { type }), { toJSON: () => name })

@@ -2,5 +2,4 @@ import { formFrom } from '#contract/forms/adapter.ts'
 import type { Form } from '#contract/forms/model.ts'
 import { first } from './orderSamples.ts'
 
-/** A sample as the screens know it. */
 export const form = (wire: unknown): Form => first(formFrom(wire))

@@ -28,7 +28,7 @@ export const renderForm =
       />
     )
 
-/** The stories of a resource's dialog, each holding the form in one state. Its row is null for a new one. */
+/** The stories of a resource's dialog, each with the form held in one state. The row of a new record is null. */
 export function formStates<Row extends ResourceRow, Values extends object>(
   resource: Resource<Row, Values>,
   row: Row | null,

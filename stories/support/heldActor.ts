@@ -11,11 +11,11 @@ import {
 export interface HeldAt<Machine extends AnyStateMachine> {
   readonly value: StateValueFrom<Machine>
   readonly context: ContextFrom<Machine>
-  /** The machines that the state has invoked, by their id, each held as well. */
+  /** The invoked machines by id, each held as well. */
   readonly children?: Readonly<Record<string, AnyMachineSnapshot>>
 }
 
-/** A running actor held in a state: no entry action, request or delay of that state runs; events go on from there. */
+/** A running actor held in a state: none of the state's entry actions, requests or delays run. Events continue from there. */
 export function heldActor<Machine extends AnyStateMachine>(machine: Machine, at: HeldAt<Machine>): Actor<Machine> {
   const state = machine.resolveState({ value: at.value as StateValue, context: at.context })
   const held = Object.entries(at.children ?? {}).map(([src, snapshot]) => [src, { src, snapshot }])

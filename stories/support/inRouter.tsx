@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 
-/** The stories of a page with links that brings its own landmarks. */
+/** For stories of pages that have links and their own landmarks. */
 export const inRouter = {
   parameters: { frame: 'bare' as const },
   decorators: [

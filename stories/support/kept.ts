@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The value of a controlled field, kept as its form would; `onChange` hears of every change. */
+/** The state of a controlled field; `onChange` is called at every change. */
 export function useKept<T>(initial: T, onChange: (value: T) => void) {
   const [value, setValue] = useState(initial)
   const change = (next: T) => {

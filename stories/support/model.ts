@@ -2,16 +2,16 @@ import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, EventFromLogic, 
 import { stateOf, type Step } from './walk.ts'
 
 /**
- * What may happen to a machine, with samples of every payload. `models.test.ts` walks every arrow with them, a story walks
+ * The possible events of a machine, with sample payloads. `models.test.ts` walks every arrow with them, a story walks
  * the screen, and the machine panel sends them.
  */
 export interface Model<M extends AnyStateMachine> {
   readonly machine: M
-  /** The inputs it may start with; the first is the usual one. */
+  /** The possible inputs; the first is the usual one. */
   readonly inputs: readonly InputFrom<M>[]
-  /** What may happen everywhere, or by state and context. */
+  /** The possible steps, always or by state and context. */
   readonly steps: Steps<M>
-  /** It reads the snapshots of machines that it started: pure transitions do not have them, so a real actor takes every path. */
+  /** The machine reads snapshots of its children. Pure transitions do not have these, so a real actor takes every path. */
   readonly isLive?: boolean
 }
 
@@ -19,7 +19,7 @@ export type Steps<M extends AnyStateMachine> =
   | readonly Step<EventFromLogic<M>>[]
   | ((state: string, context: ContextFrom<M>) => readonly Step<EventFromLogic<M>>[])
 
-/** The model of a machine; `inputs` may be left out where it takes none. */
+/** The model of a machine; a machine without input needs no `inputs`. */
 export const modelOf = <M extends AnyStateMachine>(
   machine: M,
   steps: Steps<M>,
@@ -27,7 +27,7 @@ export const modelOf = <M extends AnyStateMachine>(
   isLive = false,
 ): Model<M> => ({ machine, inputs, steps, isLive })
 
-/** What may happen next; nothing once the machine has ended. */
+/** The steps possible next; none once the machine has ended. */
 export function stepsAt<M extends AnyStateMachine>(
   steps: Steps<M>,
   snapshot: AnyMachineSnapshot,
@@ -36,14 +36,13 @@ export function stepsAt<M extends AnyStateMachine>(
   return typeof steps === 'function' ? steps(stateOf(snapshot), snapshot.context) : steps
 }
 
-/** Steps that may happen everywhere, and steps of some states alone, such as the endings of their call. */
+/** Combines steps of every state with steps of single states, such as the endings of their call. */
 export const stepsOf =
   <const Always, const Some>(always: readonly Always[], some: Readonly<Record<string, readonly Some[]>>) =>
   (state: string): readonly (Always | Some)[] => [...always, ...(some[state] ?? [])]
 
 type Modules = readonly Readonly<Record<string, unknown>>[]
 
-/** The models among the exports of modules. */
 export const modelsIn = (modules: Modules): readonly Model<AnyStateMachine>[] =>
   modules
     .flatMap((module) => Object.values(module))

@@ -3,13 +3,12 @@ import type { Order, OrderItem } from '#contract/orders/model.ts'
 import { refundOf, type Refund } from '#contract/orders/refund.ts'
 import type { OrderWire } from '#contract/orders/wire.ts'
 
-/** The first of what an adapter made of a sample. */
+/** The first row that an adapter returned for a sample. */
 export function first<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('The sample holds no such row.')
   return row
 }
 
-/** A sample as the screens know it. */
 export const order = (wire: unknown): Order => first(orderFrom(wire))
 export const firstItem = (wire: unknown): OrderItem => first(order(wire).items)
 
@@ -19,7 +18,7 @@ export function sampleRefund(wire: unknown): Refund {
   return refund
 }
 
-/** More orders than a page holds, made of some. */
+/** Repeats these orders until there are this many. */
 export const manyOf = (samples: readonly OrderWire[], count: number): readonly OrderWire[] =>
   Array.from({ length: count }, (_, n) => samples[n % samples.length])
     .filter((sample) => sample !== undefined)

@@ -1,20 +1,20 @@
-/** One piece of the page as assistive technology gets it: an element with a meaning, or a text. */
+/** A piece of the page as assistive technology reads it: an element with a role, or a text. */
 interface Piece {
   readonly element: Element
   readonly role: string
   readonly name: string
-  /** The piece in words: role, name, value and states. */
+  /** Role, name, value and states. */
   readonly words: string
 }
 
-/** What a person can read and use now: the dialog in front with the notices over it, else the page. */
+/** What a person can read and use: the front dialog with notices over it, otherwise the page. */
 export function piecesOfPage(): readonly Piece[] {
   const dialog = [...document.querySelectorAll('[data-scrim]')].at(-1)
   if (dialog === undefined) return piecesOf(document.body)
   return [dialog, ...document.querySelectorAll('[data-react-aria-top-layer]')].flatMap((part) => piecesOf(part))
 }
 
-/** In the order that it is read in, without what is hidden. Where the focus is does not count. */
+/** In reading order, without hidden elements. The focus does not count. */
 function piecesOf(root: Element, pieces: Piece[] = []): readonly Piece[] {
   for (const node of root.childNodes) {
     if (node instanceof Text) {
@@ -36,7 +36,7 @@ const isShown = (element: Element) =>
   !element.matches('script, style, [aria-hidden=true], [inert], [data-live-announcer]') &&
   element.checkVisibility({ visibilityProperty: true })
 
-/** By tag, where no role is written; the others only group. */
+/** The roles of tags without a `role` attribute; other tags only group. */
 const roles: Readonly<Record<string, string>> = {
   A: 'link',
   BUTTON: 'button',
@@ -87,7 +87,7 @@ const visibleText = (element: Element): string => {
     .join(' ')
 }
 
-/** The text of the elements that an attribute names. */
+/** The text of the elements that an attribute refers to. */
 const textOf = (element: Element, attribute: string): string =>
   (element.getAttribute(attribute) ?? '')
     .split(' ')
@@ -108,7 +108,7 @@ function statesOf(element: Element): readonly string[] {
     ...('checked' in element && element.checked === true ? ['checked'] : []),
     ...('readOnly' in element && element.readOnly === true ? ['read only'] : []),
     ...(hasValue(element) ? [`value=${JSON.stringify(element.value)}`] : []),
-    // Ids, and addresses of picked files, are others each time.
+    // Ids and the addresses of picked files differ each time.
     ...['href', 'src'].flatMap((name) => element.getAttribute(name)?.replace(/^(blob:|#).*/, '$1') ?? []),
     ...(described === '' ? [] : [`described: ${described}`]),
   ]

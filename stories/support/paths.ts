@@ -19,23 +19,23 @@ import { advanced, arrowsOf, lived, started, stateOf, type Step, type Walked } f
  * each with the arrows that led there.
  */
 
-/** A path through a machine, from one of its inputs. */
+/** A path through a machine from one of its inputs. */
 export interface Path<M extends AnyStateMachine> {
   readonly input: InputFrom<M>
   readonly steps: readonly Step<EventFromLogic<M>>[]
-  /** The arrows that the steps take, in order. */
+  /** The names of the arrows that the steps take, in order. */
   readonly arrows: readonly string[]
 }
 
-/** Where a path has come to. */
+/** A situation that a path reaches. */
 export interface Reached<M extends AnyStateMachine> {
   readonly at: Walked<M>
   readonly path: Path<M>
-  /** Tells situations apart: by state, context, and the states of the machines that this one started. */
+  /** Identifies the situation by state, context, and the states of the machine's children. */
   readonly name: string
 }
 
-/** Whether a step may be taken, by the situation that it starts from and the arrows that it takes. */
+/** Whether a step may be taken, given its starting situation and its arrows. */
 type IsPossible<M extends AnyStateMachine> = (
   step: Step<EventFromLogic<M>>,
   at: Walked<M>,
@@ -48,13 +48,13 @@ function reached<M extends AnyStateMachine>(at: Walked<M>, path: Path<M>): Reach
   return { at, path, name: [at.state, JSON.stringify([at.context, ...standing])].join(' ') }
 }
 
-/** Where a model begins with an input. */
+/** The situation at the start. */
 export function beginning<M extends AnyStateMachine>({ machine, isLive }: Model<M>, input: InputFrom<M>): Reached<M> {
   const at = isLive === true ? lived(machine, [], input) : started(machine, input)
   return reached(at, { input, steps: [], arrows: at.arrows })
 }
 
-/** One step on. */
+/** The situation after one more step. */
 export function after<M extends AnyStateMachine>(
   { machine, isLive }: Model<M>,
   { at, path }: Reached<M>,
@@ -65,7 +65,7 @@ export function after<M extends AnyStateMachine>(
   return reached(next, { ...path, steps, arrows: [...path.arrows, ...next.arrows] })
 }
 
-/** A model from one of its inputs, as a logic that `xstate/graph` searches, and the options of the search. */
+/** A model from one input, as a logic for `xstate/graph`, with the search options. */
 function searchable<M extends AnyStateMachine>(model: Model<M>, input: InputFrom<M>, isPossible: IsPossible<M>) {
   // A tour passes the same situation many times.
   const known = new Map<string, readonly Move<M>[]>()
@@ -98,7 +98,7 @@ interface Move<M extends AnyStateMachine> {
 }
 type Place<M extends AnyStateMachine> = SnapshotFrom<TransitionActorLogic<Reached<M>, Move<M>, NonReducibleUnknown>>
 
-/** The situations that a model can come to, by name, each with the names of those that one more step leads to. */
+/** All reachable situations by name, each with the names of the situations one step further. */
 export function situations<M extends AnyStateMachine>(model: Model<M>) {
   const found = new Map<string, { readonly snapshot: SnapshotFrom<M>; readonly next: readonly string[] }>()
   for (const input of model.inputs) {
@@ -114,7 +114,7 @@ export function situations<M extends AnyStateMachine>(model: Model<M>) {
   return found
 }
 
-/** Situations from which no path leads to one of these states. */
+/** The situations from which no path leads to one of these states. */
 export function deadEnds<M extends AnyStateMachine>(model: Model<M>, ends: readonly string[]): readonly string[] {
   const all = situations(model)
   const free = new Set([...all].flatMap(([name, { snapshot }]) => (ends.includes(stateOf(snapshot)) ? [name] : [])))
@@ -125,7 +125,7 @@ export function deadEnds<M extends AnyStateMachine>(model: Model<M>, ends: reado
   return [...all.keys()].filter((name) => !free.has(name))
 }
 
-/** For every arrow the shortest path that ends with it, from the first input that has one. */
+/** The shortest path to every arrow, from the first input that has one. */
 export function shortestPaths<M extends AnyStateMachine>(
   model: Model<M>,
   isPossible: IsPossible<M> = () => true,
@@ -146,8 +146,8 @@ export function shortestPaths<M extends AnyStateMachine>(
 }
 
 /**
- * Few long paths that together take these arrows, as far as the steps can: from where one is always to the nearest
- * arrow that is still missing, and from the start again where none can be reached.
+ * A few long paths that together take these arrows. Each continues to the nearest arrow that is still missing; where
+ * none can be reached, another path starts.
  */
 export function tour<M extends AnyStateMachine>(
   model: Model<M>,
@@ -178,7 +178,7 @@ export function tour<M extends AnyStateMachine>(
   })
 }
 
-/** The steps of a path that was found; the first of them is the start. */
+/** The steps of a found path without its start. */
 const pathOf = <M extends AnyStateMachine>(
   input: InputFrom<M>,
   found: readonly { readonly event: Move<M>; readonly state: Place<M> }[],

@@ -10,7 +10,6 @@ import type { Choices } from '#resource/ChoiceField.tsx'
 import type { ProductChoices } from '#screens/products/editor/useChoices.ts'
 import { first } from './orderSamples.ts'
 
-/** A sample as the screens know it. */
 export const product = (wire: ProductWire): Product => first(productFrom(wire))
 
 const loaded = (options: readonly { readonly id: Id; readonly name: string }[]): Choices => ({
@@ -20,7 +19,7 @@ const loaded = (options: readonly { readonly id: Id; readonly name: string }[]):
   onRetry: () => undefined,
 })
 
-/** What the form of a product chooses from. */
+/** The choices of a product's form. */
 export const choices: ProductChoices = {
   categories: loaded(categories.flatMap((raw) => categoryFrom(raw))),
   catalogs: loaded(catalogs.flatMap((raw) => catalogFrom(raw))),

@@ -10,17 +10,17 @@ import { shortestPaths, tour, type Path } from './paths.ts'
 import { arrowsOf, stateOf, walkThrough, type Step, type Walked } from './walk.ts'
 import type { Render } from './workflow.tsx'
 
-/** How a person does one thing on the screen. */
+/** How a person causes an event on the screen. */
 type Interaction<Event> = (screen: Screen, event: Event) => unknown
 
 interface Screen {
   readonly user: ReturnType<typeof userEvent.setup>
-  /** The control of this role and name that can be used now. @throws where there is none. */
+  /** Waits for an enabled control of this role and name. @throws if there is none */
   readonly find: (role: string, name: string | RegExp) => Promise<HTMLElement>
   readonly press: (name: string | RegExp, role?: string) => Promise<void>
-  /** Replaces the text of a field, at once. */
+  /** Replaces the text of a field. */
   readonly fill: (name: string | RegExp, text: string, role?: string) => Promise<void>
-  /** Chooses a file, or drops one of another kind, where there is a button to choose one. */
+  /** Picks a file with the button, or drops it if its type cannot be picked. */
   readonly pick: (name: string | RegExp, file: File) => Promise<void>
 }
 
@@ -31,35 +31,34 @@ export const press =
     screen.press(name, role)
 
 interface Around<M extends AnyStateMachine> {
-  /** For each event of the machine, how a person makes it happen here. */
+  /** How a person causes each event of the machine. */
   readonly interactions: {
     readonly [Type in EventFromLogic<M>['type']]?: Interaction<Extract<EventFromLogic<M>, { readonly type: Type }>>
   }
-  /** Events that no interaction on this screen causes, or not in every state: the walk sends them to the actor. */
+  /** Events that this screen does not cause, or not in every state: the walk sends them to the actor. */
   readonly fromOutside?: readonly EventFromLogic<M>['type'][]
-  /** Arrows that no path through this screen takes, by name, and why. */
+  /** The arrows that this screen cannot take, by name, and why. */
   readonly unseen?: Readonly<Record<string, string>>
-  /** Whether the screen offers this event in a state in which the machine accepts it; by default always. */
+  /** Whether the screen offers an event that the machine accepts; by default always. */
   readonly offers?: (event: EventFromLogic<M>, at: Walked<M>) => boolean
-  /** Fields whose text is the view's own state, which a fresh screen lacks. */
+  /** Fields whose text is the view's own state, which a fresh screen does not have. */
   readonly own?: readonly string[]
-  /** How long the screen may take to show a step. */
+  /** The number of frames that the screen may take to show a step. */
   readonly frames?: number
 }
 
 /** What `npm run counts` reads of a walk. */
 export interface WalkParameters {
-  /** The arrows that it takes, by name. */
   readonly arrows: readonly string[]
 }
 
-/** `npm run walks:screen` takes a path of its own to every arrow; `npm test` takes few long ones. */
+/** `npm run walks:screen` takes one path to every arrow, `npm test` a few long ones. */
 const { STORYBOOK_WALK } = import.meta.env as { readonly STORYBOOK_WALK?: string }
 const pathsThrough = STORYBOOK_WALK === 'all' ? shortestPaths : tour
 
 /**
- * The story that walks a model through its screen: for each step a person's interaction, or the end of the call under
- * way. After each one the actor is where the machine says, and the page shows what a fresh screen of that state shows.
+ * A story that walks a model through its screen: each step is a person's interaction or the end of a call. After each
+ * step the actor must be in the expected situation, and the page must show the same as a fresh screen of it.
  */
 export function walkOf<M extends AnyStateMachine>(model: Model<M>, render: Render<M>, around: Around<M>) {
   const { interactions, fromOutside = [], unseen = {}, own = [], offers = () => true, frames = 60 } = around
@@ -79,7 +78,7 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, render: Rende
 
   const { Stage, show } = stage()
   const read = () => pageWords(own)
-  /** What a fresh screen shows, by situation. */
+  /** The text of a fresh screen, by situation. */
   const known = new Map<string, string>()
 
   async function renderFresh({ snapshot }: Walked<M>): Promise<string> {
@@ -92,7 +91,7 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, render: Rende
     return words
   }
 
-  /** Waits until a screen shows these words; what it shows in their place is the answer. */
+  /** Waits until the screen shows these words. Resolves with what it shows instead, or with null. */
   async function otherThan(words: string): Promise<string | null> {
     let seen = read()
     await until(() => (seen = read()) === words, frames)
@@ -102,7 +101,7 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, render: Rende
   async function compare(at: Walked<M>, live: ReactNode, where: string) {
     const seen = await otherThan(await renderFresh(at))
     if (seen === null) return
-    // A fresh screen may take longer as well.
+    // A fresh screen may need more time too.
     await show(<Fresh snapshot={at.snapshot} render={render} />)
     const expected = await otherThan(seen)
     if (expected !== null)
@@ -118,7 +117,7 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, render: Rende
     } catch (cause) {
       throw new Error(`${where}: nobody can make «${step.type}» happen: ${String(cause)}`, { cause })
     }
-    // A file is read first.
+    // Reading a file takes time.
     await until(() => sent.length > 0, frames)
     if (asText(sent) !== asText([step]))
       throw new Error(`${where}: the screen sent ${asText(sent)} in place of ${asText([step])}`)
@@ -151,7 +150,7 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, render: Rende
 
   return {
     tags: ['behaviour', '!state'],
-    // Axe has looked at each of these states in its own story.
+    // The stories of the single states check accessibility.
     parameters: { walk: { arrows } satisfies WalkParameters, a11y: { test: 'off' as const } },
     render: () => <Stage />,
     play: async () => {
@@ -167,17 +166,17 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, render: Rende
   }
 }
 
-/** A situation by its state and context. */
+/** Identifies a situation by its state and context. */
 function nameOf(snapshot: unknown): string {
   const at = snapshot as AnyMachineSnapshot
   return `${stateOf(at)} ${asText(at.context)}`
 }
 
-/** Plain data, and files by their names. */
+/** Data as text, with files by their names. */
 const asText = (data: unknown): string =>
   JSON.stringify(data, (_key, value: unknown) => (value instanceof File ? value.name : value))
 
-/** A component in which the walk renders one thing after the other, each at once. */
+/** A component in which the walk renders one screen after another. */
 function stage() {
   let setContent: (content: ReactNode) => void = () => undefined
   function Stage() {
@@ -193,7 +192,7 @@ function stage() {
   }
   return {
     Stage,
-    /** Removes what was there first: one dialog hides another. */
+    /** Removes the previous screen first, as one dialog hides another. */
     show: async (content: ReactNode) => {
       await replace(null)
       await replace(content)
@@ -203,7 +202,7 @@ function stage() {
 
 interface LiveProps<M extends AnyStateMachine> extends Pick<DrivenActor<M>, 'actor'> {
   readonly render: Render<M>
-  /** Collects what the screen sends. */
+  /** The events that the screen has sent. */
   readonly sent: EventObject[]
 }
 
@@ -230,7 +229,7 @@ const pageWords = (own: readonly string[]): string =>
     .map(({ name, words }) => (own.includes(name) ? words.replace(/ value="(?:[^"\\]|\\.)*"/, '') : words))
     .join('\n')
 
-/** The lines that one text has alone: `+` what is seen, `-` what is missing. */
+/** The lines that differ: `+` is seen, `-` is missing. */
 function differences(seen: string, expected: string): string {
   const [has, needs] = [seen.split('\n'), expected.split('\n')]
   const lines = [
@@ -267,7 +266,7 @@ function screenFor(frames: number): Screen {
   }
 }
 
-/** Waits until React has rendered: two turns of the page's own loop, which need no clock. */
+/** Waits until React has rendered: two turns of the event loop, without a clock. */
 async function settled() {
   for (let turn = 0; turn < 2; turn += 1)
     await new Promise((resume) => {
@@ -278,7 +277,7 @@ async function settled() {
     })
 }
 
-/** Looks frame by frame. */
+/** Checks at each frame. */
 async function until(isTrue: () => boolean, frames: number) {
   for (let frame = 0; frame < frames && !isTrue(); frame += 1) await new Promise(requestAnimationFrame)
 }

@@ -1,13 +1,13 @@
 import type { AnyStateMachine, StateValue } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 
-/** Every leaf state of a machine in which it may stand, as its dotted path under the root. */
+/** The dotted paths of all leaf states in which the machine can rest. */
 export const leafStates = (machine: AnyStateMachine): readonly string[] =>
   getStateNodes(machine)
     .filter(({ type, always = [] }) => (type === 'atomic' && always.every(({ guard }) => guard)) || type === 'final')
     .map(({ path }) => path.join('.'))
 
-/** The leaf states that are active in a state value, as dotted paths. */
+/** The dotted paths of the active leaf states. */
 export function activeLeaves(value: StateValue): readonly string[] {
   if (typeof value === 'string') return [value]
   return Object.entries(value).flatMap(([parent, below = {}]) => {

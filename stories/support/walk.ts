@@ -14,7 +14,7 @@ import type {
 } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 
-/** One step of a path: an event, or the way in which the call under way ends. */
+/** A step of a path: an event, or how the current call ends. */
 export type Step<Event> = Event | Ending
 type Ending =
   | { readonly ends: 'answered'; readonly output: unknown }
@@ -24,26 +24,25 @@ type Ending =
 
 export const answers = (output?: unknown): Ending => ({ ends: 'answered', output })
 export const fails = (error: unknown): Ending => ({ ends: 'failed', error })
-/** The time of a named delay runs out. */
+/** A named delay ends. */
 export const runsOut = (delay: string): Ending => ({ ends: 'late', delay })
 
-/** A machine that this one started, by its id, gets an event. Only a real actor can take such a step. */
+/** A child machine, by its id, gets an event. Only a real actor can take this step. */
 export const hears = (child: string, event: EventObject): Ending => ({ ends: 'heard', child, event })
 
-/** What a machine wants done: an action with its params, or a call with its input. */
+/** An effect of a transition: an action with its params, or a call with its input. */
 type Effect = readonly [name: string, params: unknown]
 
 export interface Walked<M extends AnyStateMachine> {
   readonly snapshot: SnapshotFrom<M>
   readonly state: string
   readonly context: ContextFrom<M>
-  /** The effects of the last step, in order. */
   readonly effects: readonly Effect[]
-  /** The names of the arrows that were taken: by the whole walk, or by one step of it. */
+  /** The names of the arrows taken by the walk or by its last step. */
   readonly arrows: readonly string[]
 }
 
-/** Takes a machine through these steps from its start, by pure transitions: no action, call or delay runs. */
+/** Takes a machine through these steps by pure transitions: no action, call or delay runs. */
 export function walk<M extends AnyStateMachine>(
   machine: M,
   steps: readonly Step<EventFromLogic<M>>[],
@@ -53,7 +52,7 @@ export function walk<M extends AnyStateMachine>(
   return { ...passed[passed.length - 1]!, arrows: passed.flatMap(({ arrows }) => arrows) }
 }
 
-/** Where a walk begins, and where it is after each step. */
+/** The start of a walk, and the situation after each step. */
 export function walkThrough<M extends AnyStateMachine>(
   machine: M,
   steps: readonly Step<EventFromLogic<M>>[],
@@ -63,11 +62,11 @@ export function walkThrough<M extends AnyStateMachine>(
   return [now, ...steps.map((step) => (now = advanced(machine, now.snapshot, step)))]
 }
 
-/** A machine at its start, after the arrows that need no event. */
+/** The machine after its initial transitions. */
 export const started = <M extends AnyStateMachine>(machine: M, input: InputFrom<M> | undefined): Walked<M> =>
   walkedTo(machine, undefined, getInitialMicrosteps(machine, input as never), [])
 
-/** Where one step leads, and the arrows that it takes: none if the machine does not accept it there. */
+/** The result of one step and its arrows; none if the machine does not accept the event. */
 export function advanced<M extends AnyStateMachine>(
   machine: M,
   snapshot: SnapshotFrom<M>,
@@ -75,7 +74,7 @@ export function advanced<M extends AnyStateMachine>(
 ): Walked<M> {
   const event = eventOf(machine, snapshot, step)
   const taken = machine.getTransitionData(snapshot as AnyMachineSnapshot, event).map(arrowName)
-  // Without an arrow only an error changes anything. A search tries thousands of such steps, so they end here.
+  // Without an arrow only an error changes anything. A search tries thousands of such steps, so it returns early.
   if (taken.length === 0 && !event.type.startsWith('xstate.error.')) return walkedTo(machine, snapshot, [], [])
   return walkedTo(machine, snapshot, getMicrosteps(machine, snapshot, event), taken)
 }
@@ -96,7 +95,7 @@ function walkedTo<M extends AnyStateMachine>(
   }
 }
 
-/** Where a real actor is after these steps, and the arrows that the last of them took. */
+/** A real actor's situation after these steps, and the arrows of the last one. */
 export function lived<M extends AnyStateMachine>(
   machine: M,
   steps: readonly Step<EventFromLogic<M>>[],
@@ -123,7 +122,6 @@ export function lived<M extends AnyStateMachine>(
   return { snapshot: snapshot as SnapshotFrom<M>, state: stateOf(snapshot), context, effects: [], arrows }
 }
 
-/** The names of all arrows of a machine. */
 export const arrowsOf = (machine: AnyStateMachine): readonly string[] =>
   [machine.root, ...getStateNodes(machine)].flatMap((node) =>
     [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(arrowName),
@@ -131,7 +129,7 @@ export const arrowsOf = (machine: AnyStateMachine): readonly string[] =>
 
 type Microstep = readonly [AnyMachineSnapshot, readonly ExecutableActionObject[]]
 
-/** A step as the event that the machine gets: for an ending, the one that the call under way would raise. */
+/** The event of a step; for an ending, the event that the current call would raise. */
 export function eventOf<M extends AnyStateMachine>(
   machine: M,
   snapshot: AnyMachineSnapshot,
@@ -147,13 +145,13 @@ export function eventOf<M extends AnyStateMachine>(
   return { type: `xstate.${ends === 'answered' ? 'done' : 'error'}.actor.${id}`, ...outcome } as EventFromLogic<M>
 }
 
-/** The active state, by its dotted path. */
+/** The dotted path of the active state. */
 export const stateOf = ({ value }: AnyMachineSnapshot): string => activeLeaves(value).join(' ')
 
 const nodeOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) =>
   machine.getStateNodeById(`${machine.id}.${stateOf(snapshot)}`)
 
-/** The state whose call is under way: the active one, or a parent of it. */
+/** The state with the current call: the active state or a parent. */
 const callingNode = (node: StateNode): StateNode =>
   node.invoke.length > 0 || node.parent === undefined ? node : callingNode(node.parent)
 
@@ -163,7 +161,7 @@ export function arrowName(arrow: AnyTransitionDefinition): string {
   return `${source.path.join('.') || 'anywhere'}: ${eventType || 'always'}, choice ${siblings.indexOf(arrow) + 1}`
 }
 
-/** The arrows without an event that a macrostep took, one between each two of its microsteps. */
+/** The arrows without an event in a macrostep, one between each two microsteps. */
 const eventless = (machine: AnyStateMachine, microsteps: readonly Microstep[]) =>
   microsteps.slice(1).flatMap(([after], index) => {
     const before = nodeOf(machine, microsteps[index]![0])

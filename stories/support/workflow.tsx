@@ -10,19 +10,19 @@ export type Render<Machine extends AnyStateMachine> = (
   actor?: Actor<Machine>,
 ) => ReactNode
 
-/** What every story of a workflow names, for the test that looks for states without a story. */
+/** Read by the test that looks for states without a story. */
 export interface WorkflowParameters {
   readonly machine: AnyStateMachine
   readonly state: StateValue
 }
 
-/** The actor that the story on show holds, for the machine panel, which is told of another one. */
+/** The actor of the shown story, and a callback that tells the machine panel when it changes. */
 export const onShow: { actor: Actor<AnyStateMachine> | null; changed: () => void } = { actor: null, changed() {} }
 
 /**
- * The stories of one workflow, each holding the real machine in one state. It takes the machine with its actors filled
- * from samples, the context that most states share, and what renders a state; `meta.story(at('confirming'))` is a story.
- * `at.render` is for the walk through the same screen.
+ * The stories of a workflow, each with the real machine held in one state. It takes the machine with sample actors, the
+ * common context, and a function that renders a state. `meta.story(at('confirming'))` is a story; `at.render` renders
+ * the walk.
  */
 export function workflow<Machine extends AnyStateMachine>(
   machine: Machine,

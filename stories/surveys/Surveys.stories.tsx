@@ -27,7 +27,7 @@ const listing = (rows: readonly SurveyWire[], others: typeof courses = courses) 
   ]
 }
 
-/** The surveys of one organisation, with the addresses of their results. */
+/** An organisation's surveys, with the addresses of their results. */
 const meta = preview.meta({
   title: 'Surveys/Surveys page',
   tags: ['screen', 'new'],
@@ -36,7 +36,7 @@ const meta = preview.meta({
 
 const [climate, recognition] = samples.map(({ name }) => name)
 
-/** Another row opens once the person has decided about what is typed; what is saved goes back to its button. */
+/** Another row opens only after staff decide about the typed changes. After saving, the focus returns to the row's button. */
 export const EditingUrls = meta.story({
   play: async ({ canvas }) => {
     const edit = (name: string | undefined) => ({ name: `Edit Url: ${name}` })
@@ -48,7 +48,7 @@ export const EditingUrls = meta.story({
 
     await userEvent.click(canvas.getByRole('button', edit(climate)))
     await expect(await canvas.findByRole('textbox', { name: 'Results URL' })).toHaveFocus()
-    // A row of the table stays as high as it was; on a phone it is a card, which grows by the fields.
+    // A row keeps its height. On a phone it is a card, which grows by the fields.
     if (innerWidth >= 720) await expect(url().closest('tr')!.offsetHeight).toBe(65)
     await expect(url().offsetWidth, 'an address is long').toBeGreaterThan(Math.min(280, innerWidth - 80))
     await expect(canvas.getAllByRole('button', { name: /^Edit Url/ })).toHaveLength(2)
@@ -83,8 +83,8 @@ export const EditingUrls = meta.story({
 
 let answer: () => void = () => undefined
 
-/** What a colleague has changed meanwhile is said before anything is sent. What is typed stays when it is refused. */
-export const EditingInTrouble = meta.story({
+/** Reports a colleague's changes before sending anything. A refusal keeps the typed values. */
+export const EditingAfterAColleaguesChange = meta.story({
   args: { address: '/surveys?org=1&open=11' },
   beforeEach: ({ msw }) => {
     const held = new Promise<void>((resolve) => (answer = resolve))
@@ -122,7 +122,7 @@ export const EditingOnASmallPhone = meta.story({
   },
 })
 
-/** The button in the page's header has a plus too. A survey without a name is saved all the same. */
+/** The header's button has a plus too. A survey without a name can be saved. */
 export const Empty = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -140,7 +140,7 @@ export const Empty = meta.story({
   },
 })
 
-/** Courses come from elsewhere: no button makes one. */
+/** Courses are created elsewhere: there is no button to add one. */
 export const NoCourses = meta.story({
   args: { address: '/courses?org=1' },
   beforeEach: ({ msw }) => msw.use(...listing([], [])),

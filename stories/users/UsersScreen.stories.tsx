@@ -11,7 +11,7 @@ import preview from '../../.storybook/preview.tsx'
 
 let sent: readonly unknown[]
 
-/** The people of one organisation: their accounts, their rights, and courtesy points. */
+/** An organisation's people: their accounts, rights, and courtesy points. */
 const meta = preview.meta({
   title: 'Users/Users page',
   tags: ['screen'],
@@ -22,7 +22,7 @@ const meta = preview.meta({
   }),
 })
 
-/** By name and by e-mail, accents aside; the page is named after the organisation. */
+/** Sorted by name, then e-mail, without accents. The page is named after the organisation. */
 export const Full = meta.story({
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Usuarios' })
@@ -45,14 +45,14 @@ export const FullOnAPhone = meta.story({
   play: shows('Lucía Fernández Ortega'),
 })
 
-/** Nobody loses their own account, or an organisation its last admin, without being asked. */
-export const LastAdminAndOneself = meta.story({
+/** Deactivating one's own account, or removing an organisation's last admin, asks first. */
+export const EditingTheLastAdminOrOneself = meta.story({
   tags: ['behaviour'],
   args: { address: '/users?org=1&open=12', session: signedInAs(tomas) },
   play: async ({ canvas }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Account' }))
     await expect(dialog.getByRole('combobox', { name: 'Type of User' })).toHaveDisplayValue('Admin')
-    // He is a manager too, which another API may take from him.
+    // This user is a manager too; saving to another API may remove that right.
     await expect(dialog.getByText(/puede dejar de ser Manager/)).toBeVisible()
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Inactive')
     const question = async () => {
@@ -79,7 +79,7 @@ const answer = async (response: Response) => {
   awaited.pop()?.(response)
 }
 
-/** Who has the e-mail is found, its case aside; another one puts away whoever was found, and an answer that comes late. */
+/** Finds a person by e-mail in any case. Typing another address hides the result and ignores a late answer. */
 export const SearchingByEmail = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {
@@ -116,7 +116,7 @@ export const SearchingByEmail = meta.story({
   },
 })
 
-/** The card keeps what was typed apart from what is on its way, and leaves neither without a word. */
+/** The card separates what is typed from what is being sent, and says so on leaving either. */
 export const CourtesyOnItsWay = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {

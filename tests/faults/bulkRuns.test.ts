@@ -2,14 +2,18 @@ import { createDatabase } from '#testing/createDatabase.ts'
 import { bulkReport } from '#tools/faults/suites/bulk.ts'
 import { expect, it } from 'vitest'
 
-it('many at once over a bad network: every one ends as shown, none is sent unasked', { timeout: 60_000 }, async () => {
-  const { db, drop } = await createDatabase()
-  // Many short ones: which call meets which fault depends on the order in which the answers come.
-  const { outcomes, controls } = await bulkReport(db, { seed: 20_262, runs: 12, count: 10 })
-  for (const { violations, counts } of outcomes) {
-    expect(violations).toEqual([])
-    for (const met of ['faulty', 'reloads', 'stops', 'retries', 'done']) expect(counts[met], met).toBeGreaterThan(0)
-  }
-  for (const { without, found } of controls) expect(found, `without ${without}`).not.toEqual([])
-  await drop()
-})
+it(
+  'over a bad network every item of a bulk run ends as shown, and none is sent unasked',
+  { timeout: 60_000 },
+  async () => {
+    const { db, drop } = await createDatabase()
+    // Many short ones: which call meets which fault depends on the order in which the answers come.
+    const { outcomes, controls } = await bulkReport(db, { seed: 20_262, runs: 12, count: 10 })
+    for (const { violations, counts } of outcomes) {
+      expect(violations).toEqual([])
+      for (const met of ['faulty', 'reloads', 'stops', 'retries', 'done']) expect(counts[met], met).toBeGreaterThan(0)
+    }
+    for (const { without, found } of controls) expect(found, `without ${without}`).not.toEqual([])
+    await drop()
+  },
+)

@@ -23,7 +23,7 @@ function networkOf(...fates: Fate[]) {
   return { send, deliverAll, arrived, left }
 }
 
-describe('the bad network', () => {
+describe('the faulty network', () => {
   it.each<[Fate['fault'], arrives: boolean, outcome: string]>([
     ['none', true, '200 {"success":true}'],
     ['resetBefore', false, 'TypeError'],
@@ -44,7 +44,7 @@ describe('the bad network', () => {
     expect(arrived).toEqual(arrives ? ['points'] : [])
   })
 
-  it('brings what is late after others', async () => {
+  it('delivers late requests after others', async () => {
     const { send, deliverAll, arrived } = networkOf({ fault: 'late' })
     await expect(send('late')).rejects.toThrow('fetch failed')
     for (const body of ['1', '2', '3']) await send(body)
@@ -53,7 +53,7 @@ describe('the bad network', () => {
     expect(arrived).toHaveLength(4)
   })
 
-  it('tells a page that goes away nothing, though its request may arrive', async () => {
+  it('gives a closing page no answer, though its request may arrive', async () => {
     const { send, arrived, left } = networkOf({ fault: 'none', leaves: true })
     void send('points')
     await expect.poll(() => left).toEqual(['left'])
@@ -66,8 +66,8 @@ describe('the bad network', () => {
   })
 })
 
-describe('a storage that is full', () => {
-  it('keeps what it has and takes no more', () => {
+describe('a full storage', () => {
+  it('keeps its entries and accepts no others', () => {
     const storage = memoryStorage(10)
     storage.setItem('a', '12345')
     expect(() => storage.setItem('b', '12345')).toThrow('quota')

@@ -33,7 +33,7 @@ describe('money moves over a bad network', () => {
     ['courtesy', 40, 2, ['faulty', 'reloads', 'moved', 'open']],
     ['balance', 40, 2, ['faulty', 'reloads', 'moved', 'open']],
   ] as const)(
-    'no %s of %s is sent twice, lost, or shown as what it is not',
+    'no %s of %s is sent twice, lost, or shown wrongly',
     { timeout: 120_000 },
     async (kind, runs, least, met) => {
       const { violations, counts } = await run(kind, runs)
@@ -53,10 +53,14 @@ describe('money moves over a bad network', () => {
     ['keys that arrive', 'courtesy', 'losesKeys', 'double'],
     ['waiting for a person after a reload', 'courtesy', 'restoredSends', 'double'],
     ['keeping across a reload', 'courtesy', 'forgets', 'lost'],
-  ] as const)('without %s a %s would be noticed', { timeout: 60_000 }, async (_without, kind, control, wrong) => {
-    const { violations } = await run(kind, kind === 'refund' ? 60 : 30, control)
-    expect(violations.map((one) => one.kind)).toContain(wrong)
-  })
+  ] as const)(
+    'negative control: without %s, a wrong %s is detected',
+    { timeout: 60_000 },
+    async (_without, kind, control, wrong) => {
+      const { violations } = await run(kind, kind === 'refund' ? 60 : 30, control)
+      expect(violations.map((one) => one.kind)).toContain(wrong)
+    },
+  )
 })
 
 describe('a refund whose status fails again and again', () => {
@@ -65,13 +69,13 @@ describe('a refund whose status fails again and again', () => {
     return failStatus({ db, clerk: await addClerk(db), refunds: await addRefundableItems(db, 5), seed, failures: 10 })
   }
 
-  it('has its points sent once, and only the status repeated', { timeout: 60_000 }, async () => {
+  it('sends its points once and repeats only the status', { timeout: 60_000 }, async () => {
     const { violations, counts } = await fail()
     expect(violations).toEqual([])
     expect(counts).toMatchObject({ points: 5, failures: 50 })
   })
 
-  it('would be noticed if it began with the points again', { timeout: 60_000 }, async () => {
+  it('negative control: a refund that starts with the points again is detected', { timeout: 60_000 }, async () => {
     const restore = refundKind.sabotages.retriesFromTheStart()
     const { violations } = await fail().finally(restore)
     expect(violations.join()).toContain('points were sent')

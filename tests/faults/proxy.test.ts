@@ -53,7 +53,7 @@ it.each<[Toxic, arrives: number, outcome: string]>([
   expect(arrived).toHaveLength(arrives)
 })
 
-it('keys arrive unless the proxy loses them', async () => {
+it('idempotency keys arrive unless the proxy drops them', async () => {
   await sendThrough('none')
   expect(arrived[0]?.headers['idempotency-key']).toBe('refund-1')
   await sendThrough('none', true)

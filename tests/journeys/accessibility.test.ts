@@ -14,7 +14,7 @@ const violations = (page: Page): Promise<string[]> =>
   })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`sign-in, Orders, its information sheet and its refund dialog pass all of axe in ${colorScheme}`, async ({
+  test(`sign-in, Orders, the information sheet and the refund dialog pass every axe rule in ${colorScheme}`, async ({
     open,
     laurel,
   }) => {

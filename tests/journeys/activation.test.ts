@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const title = 'Thank You For Joining'
 
-test('a newcomer comes to no page before choosing a password, and then works on', async ({ open }) => {
+test('a new member of staff reaches no page before choosing a password, and can work afterwards', async ({ open }) => {
   const page = await open({ at: '/orders', complaints: /status of 422/ })
   await signIn(page, 'notInitiated')
   await expect(page).toHaveURL('/activate')
@@ -32,7 +32,7 @@ test('a newcomer comes to no page before choosing a password, and then works on'
   await expect(again).toHaveURL('/orders')
 })
 
-test('a mailed link wins over the session of somebody else, and its token leaves the address at once; it works once, and for an hour', async ({
+test('a mailed link replaces somebody else’s session, removes its token from the address at once, and works once within an hour', async ({
   open,
   laurel,
 }) => {

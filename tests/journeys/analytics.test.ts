@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { addOrganisation, call } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
-test('an analytic is added, switched, made public and given another address, and all of it is kept', async ({
+test('staff add an analytic, switch it, make it public and change its address, and a reload shows all changes', async ({
   open,
   laurel,
 }) => {
@@ -36,7 +36,7 @@ test('an analytic is added, switched, made public and given another address, and
   })
 })
 
-test('a previewed page gets nothing of the console, not even its tab, and one that is opened apart knows of nobody', async ({
+test('a previewed page cannot reach the console or its tab, and a page in a new tab learns nobody’s identity', async ({
   open,
   laurel,
 }) => {

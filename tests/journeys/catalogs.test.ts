@@ -18,7 +18,7 @@ async function inCatalog({ db }: Laurel, catalog: number): Promise<number[]> {
   return rows.map(({ product_id }) => product_id)
 }
 
-test('a catalog is made with a country, loses it again, and a product is taken out of it by keyboard and put back, in all else as it was', async ({
+test('staff create a catalog with a country, remove the country, and by keyboard remove a product and put it back unchanged', async ({
   open,
   laurel,
 }) => {

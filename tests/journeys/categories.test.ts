@@ -17,7 +17,7 @@ const categoriesNamed = ({ db }: Laurel, wanted: string) =>
 /** High enough to draw every row. */
 const viewport = { width: 1440, height: 2600 }
 
-test('a category is made, found in the table and given another name; one that is taken is refused in Spanish, and what was typed stays', async ({
+test('staff create, find and rename a category; a name that exists is refused in Spanish, and the typed name stays', async ({
   open,
   laurel,
 }) => {
@@ -56,7 +56,7 @@ test('a category is made, found in the table and given another name; one that is
   await expect(row(page, 'Papelería fina')).toBeVisible()
 })
 
-test('leaving with changes asks first: Escape, Cancel, Back', async ({ open, laurel }) => {
+test('Escape, Cancel and Back ask before they discard changes', async ({ open, laurel }) => {
   const { id } = await call(laurel, 'POST', 'staff/product_category', { name: 'Acuarios' })
   const page = await open({ as: 'admin', viewport, at: '/products' })
   await page.getByRole('tab', { name: 'Categories' }).click()
@@ -91,7 +91,7 @@ test('leaving with changes asks first: Escape, Cancel, Back', async ({ open, lau
   expect(await categoriesNamed(laurel, 'Acuarios')).toHaveLength(1)
 })
 
-test('nobody is asked about changes that are being saved: Back waits for how that ends', async ({ open, laurel }) => {
+test('Back does not ask about changes that are being saved, but waits for the answer', async ({ open, laurel }) => {
   const { id } = await call(laurel, 'POST', 'staff/product_category', { name: 'Danza' })
   const page = await open({ as: 'admin', viewport, at: '/products?tab=categories', complaints: /409/ })
   await call(laurel, 'POST', 'staff/product_category', { name: 'Baile' })
@@ -122,7 +122,7 @@ test('nobody is asked about changes that are being saved: Back waits for how tha
   await expect(page.locator('body')).not.toHaveAttribute('data-asked')
 })
 
-test('what was typed is back after a reload, in the same dialog alone, until it is discarded', async ({
+test('a reload restores what was typed in the same dialog only, until staff discard the draft', async ({
   open,
   laurel,
 }) => {

@@ -7,7 +7,7 @@ const row = (page: Page, name: string) => page.getByRole('table', { name: 'Clien
 const saved = ({ db }: Laurel, name: string) =>
   db.selectFrom('organisations').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
 
-test('a client is made, changed while its HR admins come and go, and moved to another plan', async ({
+test('staff create a client, edit it while they add and remove HR admins, and move it to another plan', async ({
   open,
   laurel,
 }) => {

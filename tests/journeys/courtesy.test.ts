@@ -23,7 +23,7 @@ async function ask(page: Page, email: string, points: string) {
 const dialogOf = (page: Page) => page.getByRole('alertdialog')
 const button = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true })
 
-test('courtesy points are confirmed, sent once for a double click, and leave the person for the next', async ({
+test('staff confirm courtesy points, a double click sends them once, and the card is ready for the next person', async ({
   open,
   laurel,
 }) => {
@@ -76,7 +76,7 @@ test('courtesy points are confirmed, sent once for a double click, and leave the
   }
 })
 
-test('points whose answer was lost wait on every page and tab, and the same key settles them', async ({
+test('points without an answer wait for a decision on every page and tab, and sending them again with the same key settles them', async ({
   open,
   laurel,
 }) => {

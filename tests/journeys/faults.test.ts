@@ -30,7 +30,7 @@ for (const [kind, runs, least] of [
   ['refund', 8, { toxic: 4, requests: 1 }],
   ['transfer', 4, { toxic: 2, requests: 2 }],
 ] as const)
-  test(`over bad connections, with reloads, closed tabs and Back, no ${kind} is sent twice, lost, or shown as what it is not`, async ({
+  test(`over bad connections, with reloads, closed tabs and Back, no ${kind} is sent twice, lost, or shown wrongly`, async ({
     browser,
     laurel,
   }) => {
@@ -42,7 +42,7 @@ for (const [kind, runs, least] of [
     expect(await checkLedger(laurel.db)).toEqual({ sum: 0, uneven: 0 })
   }, 120_000)
 
-test('one click refunds once, though the browser sends it again when the answer is dropped', async ({
+test('one click refunds once, even if the browser resends the request after a dropped answer', async ({
   browser,
   laurel: { address, db },
 }) => {

@@ -17,7 +17,7 @@ const test = atHome.extend('foreign', { scope: 'file' }, async ({ laurel }, { on
 const [points, status] = ['POST /order_item/refund', 'PATCH /order_item/status/']
 const press = (page: Page, name: string) => refundDialog(page).getByRole('button', { name, exact: true }).click()
 
-test('an API with the specified calls alone is enough to sign in, change a status, refund and log out; that it sends no reset link is said', async ({
+test('with an API that has only the specified calls, staff sign in, change a status, refund and log out; the console says that it sends no reset link', async ({
   open,
   laurel,
   foreign,
@@ -49,7 +49,7 @@ test('an API with the specified calls alone is enough to sign in, change a statu
   expect(await keptToken(page)).toBeNull()
 })
 
-test('a refund whose answer was lost is in doubt: “Marcar como hecho” sets only the status, and points are sent again only after a plain warning', async ({
+test('after a lost answer “Marcar como hecho” only sets the refund’s status, and points are sent again only after a plain warning', async ({
   open,
   laurel,
   foreign,

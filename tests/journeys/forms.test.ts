@@ -36,7 +36,7 @@ async function typeQuestion(
   }
 }
 
-test('a form with both types of question is made, gets one question more, loses one, and is archived', async ({
+test('staff create a form with both types of question, add a question, delete one, and archive the form', async ({
   open,
   laurel,
 }) => {

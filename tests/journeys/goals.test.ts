@@ -7,7 +7,7 @@ const periodSwitch = (page: Page, name: string) => page.getByRole('switch', { na
 const isActive = ({ db }: Laurel, name: string) =>
   db.selectFrom('goal_periods').select('is_active').where('name', '=', name).executeTakeFirst()
 
-test('a period is created from its address, listed by name and switched on and off by keyboard', async ({
+test('staff create a goal period by its link, find it listed by name, and switch it on and off by keyboard', async ({
   open,
   laurel,
 }) => {

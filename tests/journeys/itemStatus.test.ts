@@ -15,7 +15,7 @@ const changes = [
   { from: 'shipped', to: 'delivered', notify: true },
 ] as const
 
-test('each status that is chosen is saved once, with a mail only where the box is ticked; what left the tab stays in sight until the list is loaded again', async ({
+test('the console saves each chosen status once, mails only if the box is ticked, and shows a moved item until the list is loaded again', async ({
   open,
   laurel,
 }) => {
@@ -61,7 +61,7 @@ const ways = [
   ['ArrowRight', 'ArrowRight', 'ArrowRight', 'End', 'PageDown', 'Tab'],
 ]
 
-test('moving through the statuses chooses none, whatever key leaves them; Enter chooses one, which goes on while the order’s information is read', async ({
+test('moving through the statuses chooses none; Enter chooses one, and saving continues while staff read the order’s information', async ({
   open,
   laurel,
 }) => {

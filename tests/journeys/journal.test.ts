@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts'
 const pending = (page: Page) => page.getByRole('button', { name: 'Diario: 1 decisión pendiente' })
 const lines = (page: Page) => page.getByRole('dialog', { name: 'Diario' }).getByRole('listitem')
 
-test('a refund without an answer waits in the journal of every tab; Comprobar only reads, and the missing step ends it', async ({
+test('a refund without an answer waits in the journal of every tab; Comprobar only reads, and the missing step completes the refund', async ({
   open,
   laurel,
 }) => {
@@ -58,7 +58,7 @@ test('a refund without an answer waits in the journal of every tab; Comprobar on
   await expect(lines(page), 'kept for this account alone').toHaveCount(1)
 })
 
-test('over a new release the console stays open: what was typed comes back, and a reload waits for points on their way', async ({
+test('a new release leaves the console open; a reload restores what was typed, and waits for points that are being sent', async ({
   open,
 }) => {
   const page = await open({ as: 'admin', at: '/services?org=1', complaints: /ERR_FAILED|Failed to (load|fetch)/ })

@@ -14,7 +14,10 @@ async function chooseRefundByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('without a mouse: sign in, change a status, read an order’s information, refund', async ({ open, laurel }) => {
+test('staff sign in, change a status, read an order’s information and refund an item without a mouse', async ({
+  open,
+  laurel,
+}) => {
   const order = await addOrder(laurel.db)
   const page = await open({ at: '/login' })
   await tabTo(page, page.getByLabel('Email'))
@@ -57,7 +60,7 @@ test('without a mouse: sign in, change a status, read an order’s information, 
   await expect(rowOf(page, order.id).locator(':focus')).toContainText('Refunded')
 })
 
-test('however late the page is drawn, no key of a refund is lost: Escape closes it, and its item has the focus again', async ({
+test('a slow page loses no key of a refund: Escape closes its dialog and returns the focus to the item', async ({
   open,
   laurel,
 }) => {
@@ -81,7 +84,7 @@ test('however late the page is drawn, no key of a refund is lost: Escape closes 
   await expect(rowOf(page, order.id).locator(':focus')).toContainText('Refunded')
 })
 
-test('without a mouse: an organisation’s users, courtesy points and a file by the palette, screens by letters, a saved view', async ({
+test('staff reach users, courtesy points and a file by the palette, screens by letters, and a saved view, all without a mouse', async ({
   open,
   laurel,
 }) => {

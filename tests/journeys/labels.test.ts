@@ -87,7 +87,7 @@ const visitors = [
 ] as const
 
 for (const [who, named, as] of visitors) {
-  test(`each screen that ${who} sees says what the specification calls its parts`, async ({ open, laurel }) => {
+  test(`each screen that ${who} sees has the specification’s labels`, async ({ open, laurel }) => {
     const ids: Readonly<Record<string, number>> = as === 'admin' ? await fill(laurel) : {}
     const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))
     const page = await open({ ...(as && { as }) })

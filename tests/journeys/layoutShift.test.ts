@@ -26,7 +26,7 @@ const shiftIn = (page: Page): Promise<number> =>
   })
 
 for (const [device, viewport] of Object.entries(widths)) {
-  test(`nothing moves by itself on a ${device} while sign-in and Orders load`, async ({ open, laurel }) => {
+  test(`nothing jumps on a ${device} while sign-in and Orders load`, async ({ open, laurel }) => {
     const order = await addOrder(laurel.db, [{}, { status: 'shipped' }])
     const signIn = await open({ at: '/login', viewport, before: watchShifts, isDrawn: true })
     await signIn.getByRole('button', { name: 'Sign In' }).waitFor()

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 const runsOf = (page: Page) => page.getByRole('region', { name: 'Varios a la vez' })
 const tickOf = (page: Page, orderId: number) => rowOf(page, orderId).getByRole('checkbox', { name: /^Seleccionar/ })
 
-test('a range of orders is shipped while its person works elsewhere; what is refused is sent again alone', async ({
+test('staff ship a range of orders and work elsewhere meanwhile; then they send only the refused ones again', async ({
   open,
   laurel,
 }) => {
@@ -52,7 +52,7 @@ test('a range of orders is shipped while its person works elsewhere; what is ref
   await expect(statusOf(page, second!)).toHaveValue('shipped')
 })
 
-test('another tab sees a run and sends nothing of it; once the first tab is closed it tells what was sent', async ({
+test('another tab shows a run without sending anything; after the first tab is closed it shows what was sent', async ({
   open,
   laurel,
 }) => {

@@ -10,7 +10,7 @@ const inCatalog = async ({ db }: Laurel, catalog: number) =>
 const inCity = ({ db }: Laurel, city: number) =>
   db.selectFrom('product_cities').select('product_id').where('city_id', '=', city).execute()
 
-test('ticked products go into a catalog by mouse and out of a city by keyboard alone; what is there already is left out', async ({
+test('staff add ticked products to a catalog by mouse and remove them from a city by keyboard; members are not added twice', async ({
   open,
   laurel,
 }) => {

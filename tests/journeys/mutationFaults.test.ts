@@ -3,7 +3,7 @@ import { playMutations } from '#tools/faults/mutations/play.ts'
 import { allMutations, controlMutations, flaws } from '#tools/faults/suites/mutations.ts'
 import { expect, test } from './support/test.ts'
 
-test('whatever goes wrong with a call, it is told, nothing typed is lost, and nothing is shown as done', async ({
+test('whatever goes wrong with a call, the console says so, keeps what was typed, and shows nothing as done', async ({
   browser,
   laurel: { address, db },
 }) => {

@@ -14,7 +14,7 @@ const areas = [
 ]
 const entries = ['Orders', ...areas]
 
-test('signed out, the navigation is a Login link and nothing else', async ({ open }) => {
+test('a signed-out person sees only a Login link in the navigation', async ({ open }) => {
   const page = await open()
   for (const address of ['/login', '/recover/password', '/no/such/page']) {
     await page.goto(address)
@@ -24,9 +24,7 @@ test('signed out, the navigation is a Login link and nothing else', async ({ ope
   }
 })
 
-test('signed in, there is an entry for each area, a profile menu with name, email, theme and Logout', async ({
-  open,
-}) => {
+test('signed-in staff see an entry for each area and a profile menu with name, email, theme and Logout', async ({ open }) => {
   const page = await open({ as: 'manager', at: '/' })
   await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText(entries)
   await expect(page.getByRole('link', { name: 'Orders', exact: true })).toHaveAttribute('aria-current', 'page')
@@ -43,7 +41,7 @@ test('signed in, there is an entry for each area, a profile menu with name, emai
   expect(await canvas(), 'the theme is still chosen after a reload').toBe('rgb(17, 19, 15)')
 })
 
-test('at 1024 px all entries stand in the bar', async ({ open }) => {
+test('at 1024 px the bar shows all entries', async ({ open }) => {
   const page = await open({ as: 'manager', at: '/goals', viewport: { width: 1024, height: 700 } })
   const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
   await expect(links).toHaveText(entries)
@@ -52,7 +50,7 @@ test('at 1024 px all entries stand in the bar', async ({ open }) => {
   await expect(page.getByRole('button', { name: 'Menú' })).toBeHidden()
 })
 
-test('on a phone the entries are a menu, a new page begins at its heading, and Back at where it was left', async ({
+test('on a phone the entries are a menu, a new page starts at its heading, and Back returns to the place that was left', async ({
   open,
 }) => {
   const page = await open({ as: 'manager', at: '/', viewport: { width: 390, height: 800 } })
@@ -73,9 +71,7 @@ test('on a phone the entries are a menu, a new page begins at its heading, and B
   await expect.poll(top, 'Back finds the page where it was left').toBe(250)
 })
 
-test('an address that leads nowhere says so inside the layout, and so do those that only resemble /activate', async ({
-  open,
-}) => {
+test('an unknown address says so inside the layout, as do addresses that only resemble /activate', async ({ open }) => {
   const page = await open({ as: 'ordinary' })
   for (const address of ['/activate/', '/Activate', '/activate/more', '/no/such/page']) {
     await page.goto(address)

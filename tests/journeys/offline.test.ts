@@ -7,7 +7,7 @@ const complaints = /Failed to fetch|Failed to load|No se pudieron cargar|ERR_INT
 const goOffline = (page: Page) => page.context().setOffline(true)
 const comeBack = (page: Page) => page.context().setOffline(false)
 
-test('a page whose code does not come says what to do, and leaves the other pages usable', async ({ open }) => {
+test('a page whose code fails to load says what to do, and other pages still work', async ({ open }) => {
   const page = await open({ at: '/login', complaints })
   await page.route('**/ProductsScreen-*.js', (route) => route.abort())
   await signIn(page, 'admin')
@@ -22,7 +22,7 @@ test('a page whose code does not come says what to do, and leaves the other page
   await expect(page.getByRole('table', { name: 'Productos' })).toBeVisible()
 })
 
-test('where the code of the editor, of workbooks or of the CSV does not come, that is said, and a reload brings it and what was typed', async ({
+test('if the code of the text editor, of workbooks or of the CSV fails to load, the console says so, and a reload restores it with what was typed', async ({
   open,
 }) => {
   const page = await open({ as: 'admin', complaints: /Failed to load|ERR_FAILED|The workbook was not written/ })
@@ -55,7 +55,7 @@ test('where the code of the editor, of workbooks or of the CSV does not come, th
   await Promise.all([page.waitForEvent('download'), csv.click()])
 })
 
-test('offline a tab opens and a dialog opens and closes; both show what they are about once the network is back', async ({
+test('offline, tabs and dialogs open and close; they show their content once the network is back', async ({
   open,
   laurel,
 }) => {

@@ -19,7 +19,7 @@ async function ordersIn({ db }: Laurel, group: 'open' | 'closed'): Promise<numbe
   return rows.map((row) => row.order_id)
 }
 
-test('an order is searched by Enter or half a second after the last key, and the products of the filter are loaded when they are first wanted', async ({
+test('Enter or half a second without a key searches orders, and the product filter loads its products when it is first used', async ({
   open,
   laurel,
 }) => {
@@ -67,7 +67,7 @@ test('an order is searched by Enter or half a second after the last key, and the
   expect(totals()).toHaveLength(1)
 })
 
-test('Enter in the moment when the search goes out by itself is one step in the history', async ({ open, laurel }) => {
+test('Enter at the moment of the automatic search adds only one step to the history', async ({ open, laurel }) => {
   const order = await addOrder(laurel.db)
   const page = await open({ as: 'admin', at: '/orders' })
   await expect(rowOf(page, order.id)).toBeVisible()
@@ -84,7 +84,7 @@ test('Enter in the moment when the search goes out by itself is one step in the 
   expect(await page.evaluate(() => history.length)).toBe(steps + 1)
 })
 
-test('tab, page, search, product and the open info sheet come back with reload and Back; from a page that is not there one comes to page 1', async ({
+test('reload and Back restore tab, page, search, product and the open information; a page that does not exist leads to page 1', async ({
   open,
   laurel,
 }) => {
@@ -140,7 +140,7 @@ test('tab, page, search, product and the open info sheet come back with reload a
   await expect(page).toHaveURL(`/orders?tab=closed&product=${product_id}`)
 })
 
-test('Información completa holds every field of the order, its user and its items; once closed, Back leads to where one came from', async ({
+test('Información completa shows every field of the order, its user and its items; after closing, Back leads to the previous page', async ({
   open,
   laurel,
 }) => {
@@ -186,7 +186,7 @@ test('Información completa holds every field of the order, its user and its ite
   await expect(page).toHaveURL('/surveys')
 })
 
-test('an order is found by what staff are told on the phone, and its sheet tells what happened to it', async ({
+test('staff find an order by what a caller tells them, and its information shows what happened to the order', async ({
   open,
   laurel,
 }) => {

@@ -21,7 +21,10 @@ const contentOf = async (file: Download) => (await buffer(await file.createReadS
 const itemsOf = ({ db }: Laurel, group: 'open' | 'closed') =>
   db.selectFrom('order_items').select('id').where('status', 'in', groupStatuses[group]).execute()
 
-test('the file of a tab holds its items as the database has them, whatever is searched', async ({ open, laurel }) => {
+test('the CSV of a tab has all its items as they are in the database, whatever staff search', async ({
+  open,
+  laurel,
+}) => {
   const name = 'Taza "Año; nuevo", 🌿\nsegunda línea'
   const product_id = await addProduct(laurel.db, name)
   const order = await addOrder(laurel.db, [{ product_id, amount: 3, size: 'xl' }, { status: 'delivered' }])

@@ -295,10 +295,7 @@ async function pressing(page: Page, by: 'mouse' | 'finger', control: Locator, me
 const refuse = ({ requests: [first] }: Held) =>
   first!.fulfill({ status: 409, json: { success: false, error: { code: 'busy', message: 'En uso' } } })
 
-test('what arrives by itself waits until a press has its click: rows of another search, and what a run was refused', async ({
-  open,
-  laurel,
-}) => {
+test('new rows and a run’s refusals wait until a mouse press has become a click', async ({ open, laurel }) => {
   const order = await addOrder(laurel.db)
   const other = await addOrder(laurel.db)
   for (const by of ['mouse', 'finger'] as const) {

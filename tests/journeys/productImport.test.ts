@@ -41,7 +41,7 @@ async function download(page: Page, button: string): Promise<readonly (readonly 
   return readSheet(await new Response(Readable.toWeb(await file.createReadStream()) as ReadableStream).arrayBuffer())
 }
 
-test('a real workbook: the template holds every column, good rows are made, bad ones say why and come back as a workbook to correct', async ({
+test('staff import a workbook: the template has every column, good rows become products, and failed rows come back as a workbook with reasons', async ({
   open,
   laurel,
 }) => {
@@ -96,7 +96,7 @@ test('a real workbook: the template holds every column, good rows are made, bad 
   expect(await namesLike(laurel, '%Vieja taza%')).toEqual([])
 })
 
-test('closed in the middle it goes on and can be seen from every page; called off, what was made stays and the rest is not made', async ({
+test('an import continues after its dialog is closed and shows on every page; cancelling keeps created products and creates no others', async ({
   open,
   laurel,
 }) => {

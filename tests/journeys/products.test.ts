@@ -20,7 +20,7 @@ async function fillIn(page: Page, shelf: string, name: string): Promise<void> {
   await add(page, 'Cities (opcional)', `Ciudad ${shelf}`)
 }
 
-test('a product is made with its picture, which goes to its own address without a token, and is changed though the session ended', async ({
+test('staff create a product with a picture, whose upload carries no token, and change the product after their session ended', async ({
   open,
   laurel,
 }) => {
@@ -66,7 +66,7 @@ test('a product is made with its picture, which goes to its own address without 
   await expect(productRow(page, 'Termo Norte')).toContainText('$37,80 | 8400')
 })
 
-test('two tabs on one product: the second save keeps the first one’s price, and asks where both changed it', async ({
+test('two tabs edit one product: the second save keeps the first one’s price, and asks if both changed the price', async ({
   open,
   laurel,
 }) => {
@@ -102,7 +102,10 @@ test('two tabs on one product: the second save keeps the first one’s price, an
   expect(await priceNow()).toBe(8300)
 })
 
-test('search, order and columns live in the address; Reload restores them', async ({ open, laurel }) => {
+test('the address holds search, order and columns of the products, and a reload restores them', async ({
+  open,
+  laurel,
+}) => {
   const shelf = await addShelf(laurel, 'Orden')
   for (const name of ['Ábaco Orden', 'zapatero Orden', 'Ñandú Orden']) await shelve(laurel, shelf, { name })
   const page = await open({ as: 'admin', at: '/products' })

@@ -2,7 +2,7 @@ import { aPicture } from './support/catalogue.ts'
 import { addOrganisation, writesOf } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
-test('publicity is created with its picture and changed; a picture that fails is sent again alone', async ({
+test('staff create publicity with a picture and change it; after a failed picture only the picture is sent again', async ({
   open,
   laurel,
 }) => {

@@ -16,7 +16,7 @@ const isSeen = (element: Locator) =>
 const seen = (element: Locator) => expect.poll(() => isSeen(element)).toBe(true)
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
-test('on a low screen a missing picture is seen, a list of cities leaves Guardar free, and found people are in sight', async ({
+test('on a low screen staff see that the picture is missing, Save beside an open list of cities, and the found people', async ({
   open,
   laurel,
 }) => {
@@ -64,7 +64,7 @@ test('on a low screen a missing picture is seen, a list of cities leaves Guardar
   await expect(clients.getByRole('button', { name: /^Agregar a Ana/ }).first()).toBeFocused()
 })
 
-test('a search leads to its rows, another page begins at its top, and what finds nothing offers a way on', async ({
+test('a search shows its rows, another page starts at its top, and a search without results offers a next step', async ({
   open,
   laurel,
 }) => {

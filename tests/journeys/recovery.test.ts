@@ -21,7 +21,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('status')).toHaveText('Please check your email for a reset password link')
 }
 
-test('a forgotten password is replaced by way of a mail, whose link works once', async ({ open }) => {
+test('a person who forgot their password chooses a new one by a mailed link, which works once', async ({ open }) => {
   const page = await open({ at: '/login', complaints: /status of 401/ })
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL('/recover/password')

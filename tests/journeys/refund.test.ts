@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts'
 const refundedOnce = { status: 'refunded', entries: ['platform -4200', 'user 4200'] }
 const bothCalls = ['POST /api/order_item/refund', 'PATCH /api/order_item/status/']
 
-test('a refund gives the points back, then sets the status, and mails the employee, once for a double click', async ({
+test('a double click on Refund returns the points once, then sets the status and mails the employee', async ({
   open,
   laurel,
 }) => {
@@ -38,7 +38,7 @@ test('a refund gives the points back, then sets the status, and mails the employ
   await expect(rowOf(page, order.id).locator(':focus'), 'the keyboard goes on from there').toContainText('Refunded')
 })
 
-test('a refund goes on while its person works on another screen; unfinished, it shows on every screen, in every tab and after a new sign-in, and to nobody else', async ({
+test('a refund continues while staff work on another screen; unfinished, it shows on every screen and tab and after signing in again, only to its owner', async ({
   open,
   laurel,
 }) => {

@@ -32,7 +32,7 @@ const worksForThisTab = async (page: Page) => {
   await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('Termo')
 }
 
-test('a browser that refuses its storage gives a session for this tab, and says so before and after signing in', async ({
+test('in a browser that refuses storage a session lasts for this tab, and the console says so before and after signing in', async ({
   open,
 }) => {
   const page = await open({ at: '/login', before: refuse })
@@ -42,7 +42,9 @@ test('a browser that refuses its storage gives a session for this tab, and says 
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('so does one whose storage is full', async ({ open }) => {
+test('in a browser with full storage a session lasts for this tab, and the console says so before and after signing in', async ({
+  open,
+}) => {
   const page = await open({ at: '/login', before: fill })
   await worksForThisTab(page)
 })

@@ -3,7 +3,7 @@ import { rowOf, statusOf } from './support/orders.ts'
 import { signIn } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
 
-test('no request goes out twice on the way from sign-in over a status to an order’s information, and what writes names the page’s origin', async ({
+test('from sign-in to a status and an order’s information no request is sent twice, and writes name the page’s origin', async ({
   open,
   laurel,
 }) => {

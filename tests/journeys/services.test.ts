@@ -19,7 +19,10 @@ async function organisationWithPoints(laurel: Laurel, name: string): Promise<num
   return id
 }
 
-test('services are switched, kept over a reload, restored and saved, all at once', async ({ open, laurel }) => {
+test('staff switch services, find them switched after a reload, restore some, and save all at once', async ({
+  open,
+  laurel,
+}) => {
   const id = await organisationWithPoints(laurel, 'Grupo Andino')
   const page = await open({ as: 'admin', at: `/services?org=${id}` })
   const changes = page.getByText('2 cambios sin guardar')
@@ -42,7 +45,7 @@ test('services are switched, kept over a reload, restored and saved, all at once
   await expect(page.getByRole('button', { name: 'Dissable Metas' })).toBeVisible()
 })
 
-test('a balance that grew meanwhile is shown first; then points are added, and some taken after a question', async ({
+test('if a balance grew meanwhile, staff see that first; then they add points, and take some after a question', async ({
   open,
   laurel,
 }) => {

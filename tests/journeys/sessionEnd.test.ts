@@ -10,7 +10,7 @@ const endSessions = ({ db }: Laurel) => db.deleteFrom('sessions').execute()
 const signInOver = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 const search = (page: Page) => page.getByPlaceholder('Buscar por Order id')
 
-test('where the session ends in the middle of work, sign-in stands over the page: what was typed is still there, and what was to be read is read, but no change is sent again by itself', async ({
+test('if the session ends during work, staff sign in over the page, keep what they typed, and see their lists; no change is sent again by itself', async ({
   open,
   laurel,
 }) => {
@@ -45,7 +45,7 @@ test('where the session ends in the middle of work, sign-in stands over the page
   expect(asked.slice(before).filter(({ method }) => method === 'PATCH')).toEqual([])
 })
 
-test('another account that signs in there starts with a page of its own', async ({ open, laurel }) => {
+test('another account that signs in over the page starts with a fresh page', async ({ open, laurel }) => {
   const page = await open({ as: 'admin', at: '/orders', complaints: /status of 401/ })
   await expect(page.getByRole('row')).not.toHaveCount(0)
   await markPage(page)

@@ -4,7 +4,7 @@ import { markPage, pageLoadedAfresh } from './support/reloads.ts'
 import { keptToken, signIn } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
 
-test('a wrong password is told in the words of the server, the email stays, and the right one opens Orders, whatever address stands in the address', async ({
+test('a wrong password shows the server’s message and keeps the email; the right one opens Orders, even if the address asks for another site', async ({
   open,
 }) => {
   const page = await open({ at: '/login?next=//evil.example/orders', complaints: /status of 401/ })
@@ -21,7 +21,7 @@ test('a wrong password is told in the words of the server, the email stays, and 
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
 })
 
-test('who opens a page signed out is there after signing in', async ({ open }) => {
+test('a signed-out person who opens a page sees that page after signing in', async ({ open }) => {
   const wanted = '/orders?tab=closed&page=2'
   const page = await open({ at: wanted })
   await expect(page).toHaveURL('/login')
@@ -33,7 +33,7 @@ test('who opens a page signed out is there after signing in', async ({ open }) =
 const draftsIn = (page: Page) =>
   page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('laurel.draft.'))))
 
-test('logging out reloads the page, ends the session on the server, shows in another tab at once, and leaves no draft', async ({
+test('logging out reloads the page, ends the session on the server and in other tabs at once, and deletes drafts', async ({
   open,
   laurel,
 }) => {
@@ -67,7 +67,7 @@ test('logging out reloads the page, ends the session on the server, shows in ano
   await expect(page, 'the page that was left by logging out is not the wanted one').toHaveURL('/orders')
 })
 
-test('a session check that nobody answers ends on sign-in after 15 seconds, and a second try needs no password', async ({
+test('after 15 seconds without an answer the session check shows sign-in, and a second attempt needs no password', async ({
   open,
 }) => {
   const page = await open({ as: 'admin' })

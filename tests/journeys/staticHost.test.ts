@@ -7,7 +7,7 @@ import { rowOf } from './support/orders.ts'
 import { signIn } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
 
-test('the built folder works on any static host, under the policy of its own page', async ({ open, laurel }) => {
+test('the built folder works on any static host under the page’s own security policy', async ({ open, laurel }) => {
   const host = await openStaticHost(laurel)
   try {
     const order = await addOrder(laurel.db)
@@ -31,7 +31,7 @@ test('the built folder works on any static host, under the policy of its own pag
   }
 })
 
-test('a browser that is too old for it reads so in two languages, signed in or not, and nothing is asked of the API', async ({
+test('an outdated browser shows a notice in two languages, signed in or not, and sends the API no request', async ({
   open,
   laurel,
 }) => {

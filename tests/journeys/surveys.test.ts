@@ -8,7 +8,7 @@ const kept = ({ db }: Laurel, name: string) =>
     .where('name', '=', name)
     .executeTakeFirst()
 
-test('a survey is added, previewed, given results where it stands, switched and switched back', async ({
+test('staff add a survey, preview it, type its results address in its row, and switch it off and on', async ({
   open,
   laurel,
 }) => {
@@ -55,7 +55,7 @@ test('a survey is added, previewed, given results where it stands, switched and 
   expect(await kept(laurel, 'Clima 2026')).toEqual(saved)
 })
 
-test('of a link that is pasted for a course its id is saved, as is said before, and the call of surveys switches it', async ({
+test('a link pasted for a course is saved as its id, as the console announces, and the surveys’ call switches the course', async ({
   open,
   laurel,
 }) => {

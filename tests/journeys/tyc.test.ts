@@ -13,7 +13,7 @@ async function saved({ db }: Laurel, name: string): Promise<string | undefined> 
   return found?.tyc
 }
 
-test('terms are typed with bold, a font and a link, saved as classes, and shown so in the table; terms that the editor does not know in full stay the same to the letter', async ({
+test('staff write terms with bold, a font and a link, which the table shows; terms that the editor does not fully know stay exactly the same', async ({
   open,
   laurel,
 }) => {

@@ -1,7 +1,7 @@
 import { addOrganisation } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
-test('users of a chosen organisation are created, changed and deactivated, and what is typed is not lost', async ({
+test('staff create, change and deactivate users of an organisation, and lose nothing they typed', async ({
   open,
   laurel,
 }) => {

@@ -45,6 +45,7 @@ const halfway: Path = [...sent, stopped, done(0), done(1), done(2)]
 const stoppedHalfway: Path = [...halfway, done(3), checked()]
 const halfSilent: Path = [...halfway, silent(3)]
 const twoFailed: Path = [...sent, refusing(0), stopped, done(1), done(2), done(3), silent(4), checked()]
+const retriedTwo: Path = [...twoFailed, retried, myTurn]
 const paused: Path = [...sent, failed(0, sessionOver)]
 const twoSilent: Path = [...sent, silent(0), silent(1)]
 const threeSilent: Path = [...twoSilent, silent(2)]
@@ -57,50 +58,50 @@ const outcomes = ({ run }: { readonly run: BulkRun }) => [run.items.map(({ outco
 
 const facts: [fact: string, path: Path, state: string, outcomes: string, input?: BulkRunInput][] = [
   ['a new run sends four at a time', sent, 'sending', '>>>>..', six],
-  ['an answer makes room for the next', [...sent, done(1)], 'sending', '>d>>>.', six],
-  ['a refusal makes room for the next', [...sent, refusing(0)], 'sending', 'r>>>>.', six],
-  ['a refused one is sent again given room', [...sent, refusing(0), silent(1), retried], 'sending', 'a?>>>>', six],
-  ['a refused one is not sent again by itself', [...sent, refusing(0), done(1)], 'checking', 'rd'],
-  ['all done is its end', [...sent, done(0), done(1), checked()], 'done', 'dd'],
-  ['what the lists say is done is done', [...doubtful, checked(1)], 'done', 'dd'],
-  ['a refusal stays one', [...sent, refusing(0), done(1), checked(0)], 'failed', 'rd'],
-  ['what they do not say stays unknown', [...doubtful, checked()], 'failed', 'd?'],
-  ['lists that cannot be read settle nothing', [...doubtful, fails(silence)], 'failed', 'd?'],
+  ['after an answer the run sends the next item', [...sent, done(1)], 'sending', '>d>>>.', six],
+  ['after a refusal the run sends the next item', [...sent, refusing(0)], 'sending', 'r>>>>.', six],
+  ['a refused item is sent again in its turn', [...sent, refusing(0), silent(1), retried], 'sending', 'a?>>>>', six],
+  ['a refused item is not sent again by itself', [...sent, refusing(0), done(1)], 'checking', 'rd'],
+  ['a run with every item done ends', [...sent, done(0), done(1), checked()], 'done', 'dd'],
+  ['an item that the lists show as done is done', [...doubtful, checked(1)], 'done', 'dd'],
+  ['a refused item stays refused after checking', [...sent, refusing(0), done(1), checked(0)], 'failed', 'rd'],
+  ['an item that the lists do not show stays unknown', [...doubtful, checked()], 'failed', 'd?'],
+  ['unreadable lists leave an item unknown', [...doubtful, fails(silence)], 'failed', 'd?'],
   ['a refusal does not settle a call to be confirmed', [...toConfirm, ...again, refusing(1)], 'checking', 'd?'],
-  ['nor does a stop before it is sent again', [...toConfirm, ...asked, stopped], 'checking', 'd?'],
-  ['nor a refusal what had no answer', [...doubtful, ...again, refusing(1)], 'checking', 'd?'],
-  ['nor a session that is over', [...doubtful, ...again, failed(1, sessionOver)], 'checking', 'd?'],
-  ['failures alone are sent again', [...ended, retried, myTurn], 'sending', 'd>'],
-  ['what a colleague changed is not sent again by a retry', [...leftOut, retried, myTurn], 'checking', 'dr'],
-  ['it is where a person insists', [...leftOut, insisted, myTurn], 'sending', 'd>'],
-  ['also meanwhile', [...sent, left(1), insisted], 'sending', '>>'],
-  ['and after a stop', [...halfway, left(3), checked(), insisted], 'awaitingTurn', 'ddda..', six],
-  ['the rest can be let be', [...ended, dismissed], 'dismissed', 'dr'],
-  ['Detener sends no more and awaits the answers', [...sent, stopped, done(0), refusing(1)], 'stopping', 'dr>>..', six],
-  ['what the lists say is done is done there too', [...halfSilent, checked(3)], 'halted', 'dddd..', six],
-  ['a stop that cannot be checked stands', [...halfSilent, fails(silence)], 'halted', 'ddd?..', six],
-  ['the rest can be sent later, in its turn', [...stoppedHalfway, rest, myTurn], 'sending', 'dddd>>', six],
-  ['and be stopped again', [...stoppedHalfway, rest, stopped], 'checking', 'dddd..', six],
-  ['what failed is retried without it', [...twoFailed, retried, myTurn], 'sending', '>ddd>.', six],
-  ['also when it fails again', [...twoFailed, retried, myTurn, refusing(0), retried], 'sending', '>ddd>.', six],
-  ['and it stays', [...twoFailed, retried, myTurn, done(0), done(4), checked()], 'halted', 'ddddd.', six],
-  ['it is sent without what failed', [...twoFailed, rest, myTurn], 'sending', 'rddd?>', six],
-  ['stopped at the last one, all is done', [...sent, stopped, done(0), done(1), checked()], 'done', 'dd'],
-  ['before its turn nothing is lost by a stop', [mine, stopped, checked(), dismissed], 'dismissed', '..'],
-  ['a session that is over sends no more', [...paused, failed(1, sessionOver), checked()], 'halted', '..'],
-  ['three in a row without an answer send no more', threeSilent, 'stopping', '???>>>..', eight],
-  ['what is answered by then is noted', pausedSilent, 'halted', '???ddd..', eight],
-  ['reading without an answer counts too', [...twoSilent, failed(2, unread)], 'stopping', '??r>>>..', eight],
-  ['an answer between them lets it go on', [...twoSilent, done(2), silent(3)], 'sending', '??d?>>', six],
-  ['a refusal is an answer', [...twoSilent, refusing(2), silent(3)], 'sending', '??r?>>', six],
-  ['a person may try again', [...pausedSilent, rest, myTurn, silent(6)], 'sending', '???ddd?>', eight],
-  ['what failed then is sent again', [...paused, silent(1), ...asked], 'awaitingTurn', '.a'],
-  ['taken up again it waits for a person', [kept('done', 'pending'), checked()], 'halted', 'd.', restored],
-  ['where all was sent, it has ended', [kept('done', 'sending'), fails(silence)], 'failed', 'd?', restored],
-  ['another tab tells how far it has come', [{ type: 'kept.changed', run: oneDone }], 'takingLock', 'd.', restored],
-  ['what another tab ended is ended', [answers(null)], 'endedElsewhere', '..', restored],
-  ['no lock to be had sends nothing', [fails(silence)], 'halted', '..'],
-  ['nor does no turn, until a person asks', [mine, fails(silence), retried, myTurn], 'checking', '..'],
+  ['a stop before sending again does not settle it either', [...toConfirm, ...asked, stopped], 'checking', 'd?'],
+  ['after a lost answer, a refusal proves nothing', [...doubtful, ...again, refusing(1)], 'checking', 'd?'],
+  ['after it, a session’s end proves nothing', [...doubtful, ...again, failed(1, sessionOver)], 'checking', 'd?'],
+  ['Retry sends only failed items', [...ended, retried, myTurn], 'sending', 'd>'],
+  ['Retry does not send what a colleague changed', [...leftOut, retried, myTurn], 'checking', 'dr'],
+  ['a person can insist on sending what a colleague changed', [...leftOut, insisted, myTurn], 'sending', 'd>'],
+  ['a person can insist while the run sends others', [...sent, left(1), insisted], 'sending', '>>'],
+  ['a person can insist after a stop', [...halfway, left(3), checked(), insisted], 'awaitingTurn', 'ddda..', six],
+  ['staff can dismiss a run with failures', [...ended, dismissed], 'dismissed', 'dr'],
+  ['Detener sends no more and awaits answers', [...sent, stopped, done(0), refusing(1)], 'stopping', 'dr>>..', six],
+  ['after a stop, an item that the lists show as done is done', [...halfSilent, checked(3)], 'halted', 'dddd..', six],
+  ['a stop whose lists cannot be read stays stopped', [...halfSilent, fails(silence)], 'halted', 'ddd?..', six],
+  ['after a stop the rest can be sent, in turn', [...stoppedHalfway, rest, myTurn], 'sending', 'dddd>>', six],
+  ['a continued run can be stopped again', [...stoppedHalfway, rest, stopped], 'checking', 'dddd..', six],
+  ['Retry after a stop sends failed items only', retriedTwo, 'sending', '>ddd>.', six],
+  ['Retry after a stop repeats a second failure', [...retriedTwo, refusing(0), retried], 'sending', '>ddd>.', six],
+  ['unsent items stay unsent after that Retry', [...retriedTwo, done(0), done(4), checked()], 'halted', 'ddddd.', six],
+  ['sending the rest leaves failed items alone', [...twoFailed, rest, myTurn], 'sending', 'rddd?>', six],
+  ['a run stopped at its last item ends as done', [...sent, stopped, done(0), done(1), checked()], 'done', 'dd'],
+  ['a run stopped before its turn has sent nothing', [mine, stopped, checked(), dismissed], 'dismissed', '..'],
+  ['the end of the session stops the sending', [...paused, failed(1, sessionOver), checked()], 'halted', '..'],
+  ['three items in a row without an answer stop the sending', threeSilent, 'stopping', '???>>>..', eight],
+  ['answers that arrive meanwhile are recorded', pausedSilent, 'halted', '???ddd..', eight],
+  ['an unread item counts as one without an answer', [...twoSilent, failed(2, unread)], 'stopping', '??r>>>..', eight],
+  ['an answer in between lets the run continue', [...twoSilent, done(2), silent(3)], 'sending', '??d?>>', six],
+  ['a refusal counts as an answer', [...twoSilent, refusing(2), silent(3)], 'sending', '??r?>>', six],
+  ['a person can continue after the stop', [...pausedSilent, rest, myTurn, silent(6)], 'sending', '???ddd?>', eight],
+  ['continuing sends items with a lost answer again', [...paused, silent(1), ...asked], 'awaitingTurn', '.a'],
+  ['a restored run waits for a person', [kept('done', 'pending'), checked()], 'halted', 'd.', restored],
+  ['a restored run with nothing to send ends', [kept('done', 'sending'), fails(silence)], 'failed', 'd?', restored],
+  ['another tab’s progress is shown', [{ type: 'kept.changed', run: oneDone }], 'takingLock', 'd.', restored],
+  ['a run that ends in another tab ends here', [answers(null)], 'endedElsewhere', '..', restored],
+  ['a run without a lock sends nothing', [fails(silence)], 'halted', '..'],
+  ['a run whose turn fails sends nothing until Retry', [mine, fails(silence), retried, myTurn], 'checking', '..'],
 ]
 proveFacts(bulkRunMachine, facts, { inputs: [pair], seen: outcomes })
 
@@ -110,7 +111,7 @@ const asksOf = (name: string, path: Path, input = pair) =>
     effects.flatMap(([what, value]) => (what === name ? [{ state, value }] : [])),
   )
 
-it('whatever changes is written down before anything else happens', () => {
+it('a run stores each change before it does anything else', () => {
   for (const [fact, path, , , input = pair] of facts) {
     let known = input.run
     for (const { context, effects, state } of walkThrough(bulkRunMachine, path, input)) {
@@ -122,7 +123,7 @@ it('whatever changes is written down before anything else happens', () => {
   }
 })
 
-it('each item is sent as it stands, so that one that is sent later than it was asked for is read before', () => {
+it('each call has the item’s latest values; an item sent later is read first', () => {
   const calls = (path: Path) =>
     Object.values(walk(bulkRunMachine, path, pair).snapshot.children).map(
       (call: AnyActorRef | undefined) => call?.getSnapshot().input,
@@ -134,13 +135,13 @@ it('each item is sent as it stands, so that one that is sent later than it was a
   )
 })
 
-it('the lists are told once, where it rests or ends, and its turn is over before', () => {
+it('a run reloads the lists once when it rests or ends, after giving up its turn', () => {
   for (const path of [ended, [mine, stopped, checked()], [mine, fails(silence)], [...doubtful, checked(1)]])
     expect(asksOf('tell', path)).toEqual([{ state: expect.not.stringContaining('ing'), value: pair.run.change }])
   expect(asksOf('endTurn', doubtful)).toEqual([{ state: 'checking', value: 'a1' }])
 })
 
-it('why the rest was not sent is known', () => {
+it('a halted run knows why it did not send the rest', () => {
   const haltOf = (path: Path, input = pair) => walk(bulkRunMachine, path, input).context.halt
   expect(haltOf(stoppedHalfway)).toBe('stopped')
   expect(haltOf(paused)).toBe('paused')
@@ -154,7 +155,7 @@ it('why the rest was not sent is known', () => {
   expect(haltOf(ended)).toBeNull()
 })
 
-it('a refusal is kept with its words until the item is sent again', () => {
+it('a refusal keeps its message until the item is sent again', () => {
   const problems = (path: Path) => walk(bulkRunMachine, path, pair).context.run.items.map(({ problem }) => problem)
   expect(problems(ended)).toEqual([null, refusal])
   expect(problems([...doubtful, checked()])).toEqual([null, silence])

@@ -15,29 +15,29 @@ const silent = fails(unknown(''))
 const no = fails(refused('form-not-found', 'This form does not exist.', 404))
 
 const facts: [fact: string, path: Path, state: string][] = [
-  ['it asks first', [], 'confirming'],
-  ['it can be let be', [cancelled], 'cancelled'],
-  ['once confirmed it is sent', [confirmed], 'acting'],
-  ['under way it cannot be let be: there is no way back', [confirmed, cancelled], 'acting'],
-  ['what the server took is done', [confirmed, taken], 'done'],
-  ['a refusal says so', [confirmed, no], 'refused'],
-  ['so does no answer', [confirmed, silent], 'outcomeUnknown'],
-  ['it can be tried again', [confirmed, no, confirmed], 'acting'],
-  ['or be let be', [confirmed, no, cancelled], 'cancelled'],
-  ['without an answer too', [confirmed, silent, confirmed], 'acting'],
-  ['in both ways', [confirmed, silent, cancelled], 'cancelled'],
+  ['the action asks first', [], 'confirming'],
+  ['Cancel ends the action', [cancelled], 'cancelled'],
+  ['a confirmed action is sent', [confirmed], 'acting'],
+  ['an action that is being sent cannot be cancelled', [confirmed, cancelled], 'acting'],
+  ['a successful action is done', [confirmed, taken], 'done'],
+  ['a refused action says so', [confirmed, no], 'refused'],
+  ['an action without an answer says so', [confirmed, silent], 'outcomeUnknown'],
+  ['a refused action can be tried again', [confirmed, no, confirmed], 'acting'],
+  ['a refused action can be cancelled', [confirmed, no, cancelled], 'cancelled'],
+  ['an action without an answer can be tried again', [confirmed, silent, confirmed], 'acting'],
+  ['an action without an answer can be cancelled', [confirmed, silent, cancelled], 'cancelled'],
 ]
 
 describe('an action that is confirmed first', () => {
   proveFacts(confirmedActionMachine, facts)
 
-  it('what went wrong is said until it is tried again', () => {
+  it('an action says what went wrong until it is tried again', () => {
     const problem = (path: Path) => walk(confirmedActionMachine, path).context.problem
     expect(problem([confirmed, no])).toMatchObject({ code: 'form-not-found' })
     expect(problem([confirmed, no, confirmed])).toBeNull()
   })
 
-  it('a second confirmation sends nothing', async () => {
+  it('a second press of Confirm sends nothing', async () => {
     const { calls, logic } = held<void, void>()
     const actor = createActor(confirmedActionMachine.provide({ actors: { act: logic } })).start()
     expect(calls).toEqual([])

@@ -43,157 +43,129 @@ const laterLeft = [...later, fails(refused('too-large', '', 413))] as const
 const notUploaded = [edited('picked'), pressed, unanswered] as const
 const replaced = answers({ name: '', country: null, image: 'theirs.png' })
 const clash = [typed('Hogar'), pressed, now('Casa', null)] as const
+const saving: Path = [typed('Hogar'), ...submitted]
+const refusedOnce: Path = [...saving, no]
+const silentOnce: Path = [...saving, unanswered]
 
 const facts: [fact: string, path: Path, state: string, name: string, input?: Input][] = [
-  ['a new one begins empty', [], 'open.editing', ''],
-  ['what is typed stays', [typed('Hogar')], 'open.editing', 'Hogar'],
-  ['typing on replaces it', [typed('Hogar'), typed('Hogar y')], 'open.editing', 'Hogar y'],
-  ['what was typed can be thrown away', [typed('Hogar'), discarded], 'open.editing', ''],
-  ['Save sends it', [typed('Hogar'), ...submitted], 'sending.saving', 'Hogar'],
-  ['before it is sent the row is read again', [typed('Hogar'), pressed], 'sending.rereading', 'Hogar'],
-  ['while it is read again nobody types', [typed('Hogar'), pressed, typed('x')], 'sending.rereading', 'Hogar'],
-  ['a row that cannot be read again is not sent', [typed('Hogar'), pressed, unanswered], 'open.refused', 'Hogar'],
-  [
-    'a colleague’s change of another field is sent along',
-    [typed('Hogar'), pressed, now('', 5)],
-    'sending.saving',
-    'Hogar',
-  ],
-  ['the same change by a colleague is no clash', [typed('Hogar'), pressed, now('Hogar', null)], 'saved', 'Hogar'],
-  ['a colleague’s change of the same field stops it', clash, 'open.editing', 'Hogar'],
-  ['once that was seen it is sent', [...clash, pressed, now('Casa', null)], 'sending.saving', 'Hogar'],
-  ['what a colleague wrote can be gone back to', [...clash, discarded], 'open.editing', 'Casa'],
-  ['what is risky by then is asked about before it is sent', asked, 'confirming', 'risky'],
-  ['not where a change of a colleague stops it', [typed('risky'), pressed, now('Casa', 5)], 'open.editing', 'risky'],
-  ['with a yes it is read once more', agreed, 'sending.rereading', 'risky'],
-  ['and sent', [...agreed, answers(null)], 'sending.saving', 'risky'],
-  ['unless a colleague has changed the same by then', [...agreed, now('Casa', null)], 'open.editing', 'risky'],
-  ['or saved it', [...agreed, now('risky', null)], 'saved', 'risky'],
-  ['or another thing is to be asked', [...asked, otherAgreed, answers(null)], 'confirming', 'risky'],
+  ['the form of a record without a name starts empty', [], 'open.editing', ''],
+  ['the form holds what was typed', [typed('Hogar')], 'open.editing', 'Hogar'],
+  ['further typing replaces it', [typed('Hogar'), typed('Hogar y')], 'open.editing', 'Hogar y'],
+  ['staff can discard what they typed', [typed('Hogar'), discarded], 'open.editing', ''],
+  ['Save sends the record', saving, 'sending.saving', 'Hogar'],
+  ['before sending, the form reads the record again', [typed('Hogar'), pressed], 'sending.rereading', 'Hogar'],
+  ['while the record is read nobody can type', [typed('Hogar'), pressed, typed('x')], 'sending.rereading', 'Hogar'],
+  ['if the record cannot be read, nothing is sent', [typed('Hogar'), pressed, unanswered], 'open.refused', 'Hogar'],
+  ['a colleague’s change of another field is kept', [typed('Hogar'), pressed, now('', 5)], 'sending.saving', 'Hogar'],
+  ['the same change by a colleague is no conflict', [typed('Hogar'), pressed, now('Hogar', null)], 'saved', 'Hogar'],
+  ['a colleague’s change of the same field stops Save', clash, 'open.editing', 'Hogar'],
+  ['after a conflict the next Save sends', [...clash, pressed, now('Casa', null)], 'sending.saving', 'Hogar'],
+  ['discarding after a conflict takes the colleague’s value', [...clash, discarded], 'open.editing', 'Casa'],
+  ['a risky change asks before sending', asked, 'confirming', 'risky'],
+  ['a conflict comes before the question', [typed('risky'), pressed, now('Casa', 5)], 'open.editing', 'risky'],
+  ['after a yes the record is read once more', agreed, 'sending.rereading', 'risky'],
+  ['after a yes the record is sent', [...agreed, answers(null)], 'sending.saving', 'risky'],
+  ['after a yes, a conflict still stops Save', [...agreed, now('Casa', null)], 'open.editing', 'risky'],
+  ['after a yes, a record that a colleague saved alike is saved', [...agreed, now('risky', null)], 'saved', 'risky'],
+  ['after a yes to another question, it asks again', [...asked, otherAgreed, answers(null)], 'confirming', 'risky'],
   ['a yes counts for one Save', [...agreed, answers(null), no, ...submitted], 'confirming', 'risky'],
-  ['where nothing is left to ask, Save reads once more', [...asked, pressed], 'sending.rereading', 'risky'],
-  ['without, it stays as it was typed', [...asked, declined], 'open.editing', 'risky'],
-  ['nothing blocks an empty name but the server', [typed(' '), ...submitted], 'sending.saving', ' '],
-  ['nothing is sent while a rule is unmet', [typed('unmet'), pressed], 'open.editing', 'unmet'],
-  ['nor after a refusal', [typed('x'), ...submitted, no, typed('unmet'), pressed], 'open.refused', 'unmet'],
+  ['Save during the question reads the record once more', [...asked, pressed], 'sending.rereading', 'risky'],
+  ['after a no the form keeps what was typed', [...asked, declined], 'open.editing', 'risky'],
+  ['only the server refuses an empty name', [typed(' '), ...submitted], 'sending.saving', ' '],
+  ['with an unmet rule nothing is sent', [typed('unmet'), pressed], 'open.editing', 'unmet'],
+  ['after a refusal, an unmet rule stops Save', [...refusedOnce, typed('unmet'), pressed], 'open.refused', 'unmet'],
   [
-    'nor without an answer',
-    [typed('x'), ...submitted, unanswered, typed('unmet'), pressed],
+    'with no answer, an unmet rule stops Save',
+    [...silentOnce, typed('unmet'), pressed],
     'open.outcomeUnknown',
     'unmet',
   ],
-  ['Save without a change sends nothing, and says so', [pressed], 'open.unchanged', ''],
+  ['Save without a change sends nothing and says so', [pressed], 'open.unchanged', ''],
+  ['typing a change back leaves nothing to save', [typed('x'), typed(''), pressed, pressed], 'open.unchanged', ''],
+  ['typing after that allows Save', [pressed, typed('Hogar')], 'open.editing', 'Hogar'],
+  ['discarding after that allows Save', [pressed, discarded], 'open.editing', ''],
+  ['after a refusal, typing back leaves nothing to save', [...refusedOnce, typed(''), pressed], 'open.unchanged', ''],
+  ['with no answer, typing back leaves nothing to save', [...silentOnce, typed(''), pressed], 'open.unchanged', ''],
+  ['while the form is sent nobody can type', [...saving, typed('x')], 'sending.saving', 'Hogar'],
+  ['while the form is sent nothing can be discarded', [...saving, discarded], 'sending.saving', 'Hogar'],
+  ['the record is saved once the server accepts it', [...saving, taken], 'saved', 'Hogar'],
+
+  ['a refusal keeps what was typed', refusedOnce, 'open.refused', 'Hogar'],
+  ['after a refusal staff can correct it', [...refusedOnce, typed('Casa')], 'open.refused', 'Casa'],
+  ['after a refusal staff can send again', [...refusedOnce, typed('Casa'), ...submitted], 'sending.saving', 'Casa'],
+  ['after a refusal staff can send another record', [...refusedOnce, renewed, ...submitted], 'sending.saving', 'Hogar'],
+  ['after a refusal staff can discard it', [...refusedOnce, discarded], 'open.editing', ''],
+  ['the end of the session keeps what was typed', [...saving, fails(unauthorised(''))], 'open.refused', 'Hogar'],
+
+  ['without an answer the form keeps what was typed', silentOnce, 'open.outcomeUnknown', 'Hogar'],
+  ['a crash of the console is no answer', [...saving, fails(new TypeError('x'))], 'open.outcomeUnknown', 'Hogar'],
+  ['without an answer staff can type on', [...silentOnce, typed('Casa')], 'open.outcomeUnknown', 'Casa'],
+  ['without an answer staff can send again', [...silentOnce, ...submitted], 'sending.saving', 'Hogar'],
+  ['without an answer staff can discard it', [...silentOnce, discarded], 'open.editing', ''],
+
+  ['the field with its own call is sent after the others', [filled, ...saving], 'sending.saving', 'Hogar'],
+  ['once the others are saved the later field is sent', later, 'sending.savingLater', 'Hogar'],
+  ['once the later field is saved the form is done', [...later, taken], 'saved', 'Hogar'],
+  ['without a later field the form is done at once', [...saving, taken], 'saved', 'Hogar'],
+  ['a later field alone needs only its own call', [filled, ...submitted], 'sending.savingLater', ''],
+  ['a later field alone also reads the record first', [filled, pressed], 'sending.rereading', ''],
+  ['a colleague’s change of the replaced field stops it', [filled, pressed, replaced], 'open.editing', ''],
   [
-    'nor is there anything to save of what was typed back',
-    [typed('x'), typed(''), pressed, pressed],
-    'open.unchanged',
+    'after that conflict the next Save sends the later field',
+    [filled, pressed, replaced, pressed, replaced],
+    'sending.savingLater',
     '',
   ],
-  ['once something is typed it can be saved', [pressed, typed('Hogar')], 'open.editing', 'Hogar'],
-  ['or what was typed before is', [pressed, discarded], 'open.editing', ''],
-  ['it is so after a refusal', [typed('x'), ...submitted, no, typed(''), pressed], 'open.unchanged', ''],
-  ['and without an answer', [typed('x'), ...submitted, unanswered, typed(''), pressed], 'open.unchanged', ''],
-  ['while it is being saved nobody types', [typed('Hogar'), ...submitted, typed('x')], 'sending.saving', 'Hogar'],
   [
-    'while it is being saved nothing is thrown away',
-    [typed('Hogar'), ...submitted, discarded],
-    'sending.saving',
-    'Hogar',
+    'after a refusal only the later field may be left',
+    [typed('x'), filled, ...submitted, no, typed(''), ...submitted],
+    'sending.savingLater',
+    '',
   ],
-  ['what the server took is saved', [typed('Hogar'), ...submitted, taken], 'saved', 'Hogar'],
-
-  ['a refusal leaves what was typed', [typed('Hogar'), ...submitted, no], 'open.refused', 'Hogar'],
-  ['it can be corrected', [typed('Hogar'), ...submitted, no, typed('Casa')], 'open.refused', 'Casa'],
-  ['and sent again', [typed('Hogar'), ...submitted, no, typed('Casa'), ...submitted], 'sending.saving', 'Casa'],
-  ['or sent as another one', [typed('Hogar'), ...submitted, no, renewed, ...submitted], 'sending.saving', 'Hogar'],
-  ['or thrown away', [typed('Hogar'), ...submitted, no, discarded], 'open.editing', ''],
   [
-    'a session that is over leaves it too',
-    [typed('Hogar'), ...submitted, fails(unauthorised(''))],
-    'open.refused',
-    'Hogar',
-  ],
-
-  ['no answer leaves what was typed', [typed('Hogar'), ...submitted, unanswered], 'open.outcomeUnknown', 'Hogar'],
-  [
-    'a crash of our own is no answer',
-    [typed('Hogar'), ...submitted, fails(new TypeError('x'))],
-    'open.outcomeUnknown',
-    'Hogar',
-  ],
-  ['it can be typed on', [typed('Hogar'), ...submitted, unanswered, typed('Casa')], 'open.outcomeUnknown', 'Casa'],
-  ['it can be sent again', [typed('Hogar'), ...submitted, unanswered, ...submitted], 'sending.saving', 'Hogar'],
-  ['it can be thrown away', [typed('Hogar'), ...submitted, unanswered, discarded], 'open.editing', ''],
-
-  [
-    'what has a call of its own is sent after the rest',
-    [filled, typed('Hogar'), ...submitted],
-    'sending.saving',
-    'Hogar',
-  ],
-  ['once that is saved', later, 'sending.savingLater', 'Hogar'],
-  ['then all is', [...later, taken], 'saved', 'Hogar'],
-  ['without it the rest is all', [typed('Hogar'), ...submitted, taken], 'saved', 'Hogar'],
-  ['alone it needs no other call', [filled, ...submitted], 'sending.savingLater', ''],
-  ['before it too the row is read again', [filled, pressed], 'sending.rereading', ''],
-  ['a colleague’s change of what it replaces stops it', [filled, pressed, replaced], 'open.editing', ''],
-  ['once that was seen it is sent', [filled, pressed, replaced, pressed, replaced], 'sending.savingLater', ''],
-  ['nor after a refusal', [typed('x'), filled, ...submitted, no, typed(''), ...submitted], 'sending.savingLater', ''],
-  [
-    'nor without an answer',
+    'without an answer only the later field may be left',
     [typed('x'), filled, ...submitted, unanswered, typed(''), ...submitted],
     'sending.savingLater',
     '',
   ],
-  ['nobody types meanwhile', [...later, typed('x'), discarded], 'sending.savingLater', 'Hogar'],
-  ['it may fail though the rest is saved', laterLeft, 'open.laterNotSaved', 'Hogar'],
-  ['or stay without an answer', [...later, unanswered], 'open.laterNotSaved', 'Hogar'],
-  ['Save sends it alone then', [...laterLeft, ...submitted], 'sending.savingLater', 'Hogar'],
-  ['what was typed since is sent before it', [...laterLeft, typed('x'), pressed], 'sending.rereading', 'x'],
-  ['and held by the rules', [...laterLeft, typed('unmet'), pressed], 'open.laterNotSaved', 'unmet'],
+  ['while the later field is sent nobody can type', [...later, typed('x'), discarded], 'sending.savingLater', 'Hogar'],
+  ['the later field can fail after the others were saved', laterLeft, 'open.laterNotSaved', 'Hogar'],
+  ['the later field can stay without an answer', [...later, unanswered], 'open.laterNotSaved', 'Hogar'],
+  ['the next Save sends the later field alone', [...laterLeft, ...submitted], 'sending.savingLater', 'Hogar'],
+  ['new changes are sent before the later field', [...laterLeft, typed('x'), pressed], 'sending.rereading', 'x'],
+  ['rules also hold for new changes', [...laterLeft, typed('unmet'), pressed], 'open.laterNotSaved', 'unmet'],
   [
-    'typed back, nothing is left',
+    'typing the later field back leaves nothing to save',
     [...laterLeft, { type: 'typed', change: { country: null } }, pressed],
     'open.unchanged',
     'Hogar',
   ],
-  ['throwing away goes back to what was saved', [...laterLeft, discarded], 'open.editing', 'Hogar'],
+  ['discarding keeps the fields that were saved', [...laterLeft, discarded], 'open.editing', 'Hogar'],
 
-  [
-    'a new one is not read again: nobody can have changed it',
-    [typed('Hogar'), pressed],
-    'sending.saving',
-    'Hogar',
-    fresh,
-  ],
-  ['all of a new one is sent at once', [typed('Hogar'), filled, pressed, taken], 'saved', 'Hogar', fresh],
-  ['an update that did arrive before is refused', [typed('Hogar'), ...submitted, reused], 'open.refused', 'Hogar'],
+  ['a new record is not read: nobody can have changed it', [typed('Hogar'), pressed], 'sending.saving', 'Hogar', fresh],
+  ['a new record is sent with all its fields', [typed('Hogar'), filled, pressed, taken], 'saved', 'Hogar', fresh],
+  ['an update whose key has already saved is refused', [...saving, reused], 'open.refused', 'Hogar'],
 
-  ['its picture is uploaded before anything else', [edited('picked'), pressed], 'sending.uploading', ''],
-  ['meanwhile nobody types', [edited('picked'), pressed, typed('x'), discarded], 'sending.uploading', ''],
-  ['the upload can be called off', [edited('picked'), pressed, cancelled], 'open.editing', ''],
-  ['what is uploaded is saved', [edited('picked'), pressed, answers('l.png')], 'sending.rereading', ''],
-  ['of a new one at once', [edited('picked'), pressed, answers('l.png')], 'sending.saving', '', fresh],
-  ['without its picture it is not saved', notUploaded, 'open.pictureNotUploaded', ''],
-  ['the upload is tried again', [...notUploaded, pressed], 'sending.uploading', ''],
-  ['meanwhile it can be typed on', [...notUploaded, typed('Casa')], 'open.pictureNotUploaded', 'Casa'],
-  [
-    'another file that cannot be taken changes nothing',
-    [...notUploaded, edited('unreadable')],
-    'open.pictureNotUploaded',
-    '',
-  ],
-  ['or go without', [...notUploaded, edited('dropped'), pressed], 'open.unchanged', ''],
+  ['a picked picture is uploaded before anything else', [edited('picked'), pressed], 'sending.uploading', ''],
+  ['during the upload nobody can type', [edited('picked'), pressed, typed('x'), discarded], 'sending.uploading', ''],
+  ['the upload can be cancelled', [edited('picked'), pressed, cancelled], 'open.editing', ''],
+  ['after the upload the record is read again', [edited('picked'), pressed, answers('l.png')], 'sending.rereading', ''],
+  ['after the upload a new record is sent', [edited('picked'), pressed, answers('l.png')], 'sending.saving', '', fresh],
+  ['without its picture the record is not saved', notUploaded, 'open.pictureNotUploaded', ''],
+  ['the next Save uploads the picture again', [...notUploaded, pressed], 'sending.uploading', ''],
+  ['after a failed upload staff can type on', [...notUploaded, typed('Casa')], 'open.pictureNotUploaded', 'Casa'],
+  ['an unusable picture replaces nothing', [...notUploaded, edited('unreadable')], 'open.pictureNotUploaded', ''],
+  ['staff can save without the picture', [...notUploaded, edited('dropped'), pressed], 'open.unchanged', ''],
 
-  ['what a colleague did meanwhile stands in the form', [heard('Casa')], 'open.editing', 'Casa'],
-  ['but not over what was typed', [typed('Hogar'), heard('Casa')], 'open.editing', 'Hogar'],
-  ['and not while it is being sent', [typed('Hogar'), pressed, heard('Casa')], 'sending.rereading', 'Hogar'],
+  ['a colleague’s change shows in an unchanged form', [heard('Casa')], 'open.editing', 'Casa'],
+  ['a colleague’s change does not replace what was typed', [typed('Hogar'), heard('Casa')], 'open.editing', 'Hogar'],
+  ['during sending a colleague’s change waits', [typed('Hogar'), pressed, heard('Casa')], 'sending.rereading', 'Hogar'],
 
-  ['a kept draft is taken up', [], 'open.editing', 'Hogar', restored],
-  ['a kept draft that is thrown away is gone', [discarded], 'open.editing', '', restored],
+  ['a stored draft is restored', [], 'open.editing', 'Hogar', restored],
+  ['a restored draft can be discarded', [discarded], 'open.editing', '', restored],
 ]
 
-describe('a plain dialog', () => {
+describe('a form', () => {
   proveFacts(machine, facts, {
     seen: ({ values }) => [values.name],
     inputs: formModel.inputs,
@@ -203,7 +175,7 @@ describe('a plain dialog', () => {
     expect(walk(machine, [typed('Casa')], restored).context.values).toEqual({ name: 'Casa', country: 2, image: '' })
   })
 
-  it('it says that it took up a draft, until that is thrown away', () => {
+  it('the form says that it restored a draft, until the draft is discarded', () => {
     const says = (path: Path, input: Input) => walk(machine, path, input).context.restored
     const changed: Input = { ...restored, base: { name: 'Casa', country: null, image: '' } }
     expect(says([], fresh)).toBe('no')
@@ -213,33 +185,33 @@ describe('a plain dialog', () => {
     expect(says([discarded], changed)).toBe('no')
   })
 
-  it('throwing away goes back to what stands there now, not to what the draft began from', () => {
+  it('discarding a draft takes the current record, not the draft’s base', () => {
     const changed: Input = { ...restored, base: { name: 'Casa', country: null, image: '' } }
     expect(walk(machine, [discarded], changed).context.values).toEqual(changed.base)
   })
 
-  it('what nobody typed in is saved as a colleague has made it since', () => {
+  it('Save keeps a colleague’s changes of fields that nobody typed in', () => {
     const { context } = walk(machine, [typed('Hogar'), pressed, now('', 5)], existing)
     expect(context).toMatchObject({ values: { name: 'Hogar', country: 5 }, base: { name: '', country: 5 } })
   })
 
-  it('where a colleague changed the same while the form is open, it says so', () => {
+  it('the form reports a colleague’s change of a typed field while it is open', () => {
     const { context } = walk(machine, [typed('Hogar'), heard('Casa')], existing)
     expect(context).toMatchObject({ restored: 'conflict', values: { name: 'Hogar' }, base: { name: 'Casa' } })
   })
 
-  it('Save while a rule is unmet is remembered until all is thrown away', () => {
+  it('the form remembers a Save with an unmet rule until everything is discarded', () => {
     const isTried = (path: Path) => walk(machine, path, existing).context.isTried
     const path = [typed('unmet'), pressed] as const
     expect([[], path, [...path, discarded]].map(isTried)).toEqual([false, true, false])
   })
 
-  it('where both changed the same, it says so and keeps what was typed', () => {
+  it('after a conflict the form says so and keeps what was typed', () => {
     const { context } = walk(machine, [typed('Hogar'), pressed, now('Casa', 5)], existing)
     expect(context).toMatchObject({ restored: 'conflict', values: { name: 'Hogar', country: 5 } })
   })
 
-  it('what went wrong is said until something new is tried or all is thrown away', () => {
+  it('the form says what went wrong until staff try something new or discard everything', () => {
     const problem = (path: Path) => walk(machine, path, existing).context.problem
     const sent = [typed('Hogar'), ...submitted]
     expect(problem([...sent, no])).toMatchObject({ kind: 'refused', code: 'name-taken' })
@@ -250,12 +222,12 @@ describe('a plain dialog', () => {
   })
 })
 
-describe('what a dialog sends', () => {
+describe('what a form sends', () => {
   const sent = [typed('Hogar'), ...submitted]
   const asked = (path: Path, input: Input = existing) => walk(machine, path, input).effects
   const values = { name: 'Hogar', country: null, image: '' }
 
-  it('goes out once, however often Save is pressed', () => {
+  it('is sent once, however often Save is pressed', () => {
     expect(asked(sent)).toEqual([['save', { id: 7, values, key: 'new-key' }]])
     for (const path of [
       [typed('Hogar'), pressed, pressed],
@@ -264,35 +236,35 @@ describe('what a dialog sends', () => {
       expect(asked(path)).toEqual([])
   })
 
-  it('goes with the same key after a refusal and without an answer', () => {
+  it('has the same key after a refusal and after a lost answer', () => {
     expect(asked([...sent, no, ...submitted])).toEqual(asked(sent))
     expect(asked([...sent, no, ...submitted, unanswered, ...submitted])).toEqual(asked(sent))
   })
 
-  it('goes with the key of the kept draft, so that it is not made twice', () => {
+  it('has the key of the stored draft, so that no second record is created', () => {
     expect(asked([pressed], restored)).toEqual([
       ['save', { id: null, values: { name: 'Hogar', country: 2, image: '' }, key: 'kept-key' }],
     ])
   })
 
-  it('goes with another key after throwing away, and as another one', () => {
+  it('has another key after discarding, and if it is another record', () => {
     const key = expect.not.stringMatching(/^new-key$/)
     expect(asked([...sent, unanswered, discarded, ...sent])).toEqual([['save', { id: 7, values, key }]])
     expect(asked([...sent, no, renewed, ...submitted])).toEqual([['save', { id: 7, values, key }]])
   })
 
-  it('after an update that did arrive what is left goes with another key', () => {
+  it('has another key after an earlier update arrived', () => {
     expect(asked([...sent, reused, ...submitted])).toEqual([['save', { id: 7, values, key: 'new-key+' }]])
     expect(walk(machine, [typed('Hogar'), pressed, reused], fresh).context.key).toBe('new-key')
   })
 
-  it('a picture is sent once, and its address with the rest', () => {
+  it('includes the picture once, and its address with the other fields', () => {
     expect(asked([edited('picked'), pressed])).toEqual([['pictureUpload', lamp]])
     const { context, effects } = walk(machine, [edited('picked'), pressed, answers('l.png')], fresh)
     expect([context.picture, effects]).toMatchObject([null, [['save', { values: { image: 'l.png' } }]]])
   })
 
-  it('goes in two, the second again alone until it is taken', () => {
+  it('comes in two calls, the second repeated alone until it succeeds', () => {
     const both = { id: 7, values: { name: 'Hogar', country: 2, image: '' }, key: 'new-key' }
     const context = (path: Path) => walk(machine, path, existing).context
     expect(asked(later.slice(0, -1))).toEqual([['save', both]])
@@ -302,7 +274,7 @@ describe('what a dialog sends', () => {
     expect(context([...laterLeft, ...submitted]).problem).toBeNull()
   })
 
-  it('a dialog whose call nobody filled says so', async () => {
+  it('a form whose request is missing says so', async () => {
     const actor = createActor(machine, { input: existing }).start()
     actor.send({ type: 'typed', change: { name: 'Hogar' } })
     actor.send(pressed)

@@ -8,16 +8,16 @@ interface Named {
 const base: Named = { name: 'Hogar' }
 const kept: KeptDraft<Named> = { values: { name: 'Hogar y jardín' }, base, key: 'kept-key' }
 
-describe('how a form begins', () => {
-  it('without a kept draft it begins with what is given', () => {
+describe('the start of a form', () => {
+  it('without a stored draft the form starts with the given values', () => {
     expect(initialForm(base, null, 'new-key')).toEqual({ values: base, base, key: 'new-key', restored: 'no' })
   })
 
-  it('a kept draft is taken up, with the key that it was perhaps sent with', () => {
+  it('a stored draft is restored with its key', () => {
     expect(initialForm(base, kept, 'new-key')).toEqual({ values: kept.values, base, key: 'kept-key', restored: 'yes' })
   })
 
-  it('a kept draft of what a colleague has changed since is taken up over the changes, and says so', () => {
+  it('a stored draft is applied over a colleague’s change of the same field, and the form says so', () => {
     const changed = { name: 'Casa' }
     expect(initialForm(changed, kept, 'new-key')).toEqual({
       values: kept.values,
@@ -27,12 +27,12 @@ describe('how a form begins', () => {
     })
   })
 
-  it('a kept draft that is what stands there now has nothing to restore', () => {
+  it('a stored draft that equals the record restores nothing', () => {
     const saved = { ...kept.values }
     expect(initialForm(saved, kept, 'new-key')).toEqual({ values: saved, base: saved, key: 'new-key', restored: 'no' })
   })
 
-  it('what a colleague has changed in other fields since is kept, and nothing needs to be said', () => {
+  it('a stored draft keeps a colleague’s changes of other fields without a message', () => {
     const row = { name: 'Hogar', country: null as number | null }
     const draft = { values: { ...row, name: 'Hogar y jardín' }, base: row, key: 'kept-key' }
     expect(initialForm({ name: 'Hogar', country: 5 }, draft, 'new-key')).toMatchObject({
@@ -41,7 +41,7 @@ describe('how a form begins', () => {
     })
   })
 
-  it('what is typed after a discarded draft does not go with its key, however often one discards', () => {
+  it('discarding a draft always gives a new key', () => {
     const keys = ['kept-key', nextKey('kept-key'), nextKey(nextKey('kept-key'))]
     expect(new Set(keys).size).toBe(3)
   })

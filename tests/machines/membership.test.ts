@@ -23,47 +23,47 @@ const no = fails(refused('x', 'No.', 409))
 const both: Path = [removed(lamp), gone, removed(chair), gone]
 
 const facts: [fact: string, path: Path, state: string, member: Member | null][] = [
-  ['nothing is removed by itself', [], 'idle', null],
-  ['X takes the product out at once', [removed(lamp)], 'removing', lamp],
-  ['a second X waits its turn', [removed(lamp), removed(chair)], 'removing', lamp],
-  ['a product that is gone from the list is removed', [removed(lamp), gone], 'removed', lamp],
-  ['the notice of it can be put away', [removed(lamp), gone, dismissed], 'idle', null],
-  ['the next product can be removed', [removed(lamp), gone, removed(chair)], 'removing', chair],
+  ['nobody is removed at the start', [], 'idle', null],
+  ['X removes a product at once', [removed(lamp)], 'removing', lamp],
+  ['a second X waits', [removed(lamp), removed(chair)], 'removing', lamp],
+  ['a product that has left the list is removed', [removed(lamp), gone], 'removed', lamp],
+  ['the notice of a removal can be closed', [removed(lamp), gone, dismissed], 'idle', null],
+  ['after a removal the next product can be removed', [removed(lamp), gone, removed(chair)], 'removing', chair],
   ['a removal can be undone', [removed(lamp), gone, undone], 'adding', lamp],
-  ['what was put back is done with', [removed(lamp), gone, undone, putBack], 'idle', null],
+  ['a product put back needs no more attention', [removed(lamp), gone, undone, putBack], 'idle', null],
 
   ['a product that the list still shows is not called removed', [removed(lamp), there], 'stillThere', lamp],
-  ['it can be tried again', [removed(lamp), there, retried], 'removing', lamp],
-  ['it can be let be', [removed(lamp), there, dismissed], 'idle', null],
-  ['another one can be removed instead', [removed(lamp), there, removed(chair)], 'removing', chair],
-  ['there is nothing to undo in it', [removed(lamp), there, undone], 'stillThere', lamp],
+  ['a removal without effect can be tried again', [removed(lamp), there, retried], 'removing', lamp],
+  ['a removal without effect can be given up', [removed(lamp), there, dismissed], 'idle', null],
+  ['another product can then be removed', [removed(lamp), there, removed(chair)], 'removing', chair],
+  ['a removal without effect cannot be undone', [removed(lamp), there, undone], 'stillThere', lamp],
 
   ['a refused removal says so', [removed(lamp), no], 'notRemoved', lamp],
-  ['so does one without an answer', [removed(lamp), fails(unknown(''))], 'notRemoved', lamp],
-  ['a refused one can be tried again', [removed(lamp), no, retried], 'removing', lamp],
-  ['a refused one can be let be', [removed(lamp), no, dismissed], 'idle', null],
-  ['after a refusal another one can be removed', [removed(lamp), no, removed(chair)], 'removing', chair],
+  ['a removal without an answer says so', [removed(lamp), fails(unknown(''))], 'notRemoved', lamp],
+  ['a refused removal can be tried again', [removed(lamp), no, retried], 'removing', lamp],
+  ['a refused removal can be given up', [removed(lamp), no, dismissed], 'idle', null],
+  ['after a refused removal another product can be removed', [removed(lamp), no, removed(chair)], 'removing', chair],
 
   ['a product that could not be put back is still named', [removed(lamp), gone, undone, no], 'notAdded', lamp],
   ['putting back can be tried again', [removed(lamp), gone, undone, no, retried], 'adding', lamp],
   ['putting back can be given up', [removed(lamp), gone, undone, no, dismissed], 'idle', null],
-  ['it is not forgotten for another one', [removed(lamp), gone, undone, no, removed(chair)], 'notAdded', lamp],
+  ['another X does not drop a failed Undo', [removed(lamp), gone, undone, no, removed(chair)], 'notAdded', lamp],
 
-  ['of two that were removed the last is put back first', [...both, undone], 'adding', chair],
-  ['and then the first', [...both, undone, putBack, undone], 'adding', lamp],
-  ['when both are back nothing is left to undo', [...both, undone, putBack, undone, putBack, undone], 'idle', null],
-  ['the last one can stay out, and the first be put back', [...both, dismissed, undone], 'adding', lamp],
-  ['one that could not be put back does not keep the first out', [...both, undone, no, dismissed], 'removed', lamp],
-  ['a refused removal leaves those before it', [...both, removed(table), no, dismissed], 'removed', chair],
-  ['so does one that the list still shows', [...both, removed(table), there, dismissed], 'removed', chair],
-  ['twice removed is once put back', [...both, removed(lamp), gone, undone, putBack, undone, putBack], 'idle', null],
+  ['Undo puts back the product removed last', [...both, undone], 'adding', chair],
+  ['a second Undo puts back the first product', [...both, undone, putBack, undone], 'adding', lamp],
+  ['once both are back nothing is left to undo', [...both, undone, putBack, undone, putBack, undone], 'idle', null],
+  ['closing the last notice leaves Undo for the first product', [...both, dismissed, undone], 'adding', lamp],
+  ['a product that could not be put back leaves Undo for the first', [...both, undone, no, dismissed], 'removed', lamp],
+  ['a refused removal leaves earlier ones to undo', [...both, removed(table), no, dismissed], 'removed', chair],
+  ['a removal without effect leaves others to undo', [...both, removed(table), there, dismissed], 'removed', chair],
+  ['Undo puts back a product once', [...both, removed(lamp), gone, undone, putBack, undone, putBack], 'idle', null],
   ['a new member is added at once', [added(lamp)], 'adding', lamp],
-  ['one that was added is done with', [added(lamp), putBack], 'idle', null],
-  ['one that could not be added is still named', [added(lamp), no], 'notAdded', lamp],
-  ['after a refused removal another one can be added', [removed(lamp), no, added(chair)], 'adding', chair],
-  ['so it can where the list still shows it', [removed(lamp), there, added(chair)], 'adding', chair],
-  ['what was removed can be put back once another was added', [...both, added(table), putBack], 'removed', chair],
-  ['a refusal in between is not put back', [removed(lamp), no, removed(chair), gone, undone, putBack], 'idle', null],
+  ['an added member needs no more attention', [added(lamp), putBack], 'idle', null],
+  ['a member who could not be added is still named', [added(lamp), no], 'notAdded', lamp],
+  ['after a refused removal another member can be added', [removed(lamp), no, added(chair)], 'adding', chair],
+  ['after a removal without effect another member can be added', [removed(lamp), there, added(chair)], 'adding', chair],
+  ['after adding a member a removal can still be undone', [...both, added(table), putBack], 'removed', chair],
+  ['Undo skips a refused removal', [removed(lamp), no, removed(chair), gone, undone, putBack], 'idle', null],
 ]
 
 describe('members of a group', () => {
@@ -71,7 +71,7 @@ describe('members of a group', () => {
     seen: ({ member }) => [member],
   })
 
-  it('what went wrong is said until something new is tried', () => {
+  it('a membership says what went wrong until something new is tried', () => {
     const problem = (path: Path) => walk(membershipMachine, path).context.problem
     expect(problem([removed(lamp), no])).toMatchObject({ message: 'No.' })
     expect(problem([removed(lamp), no, retried])).toBeNull()
@@ -83,7 +83,7 @@ describe('members of a group', () => {
   })
 })
 
-it('the X and Undo pressed twice send one call each, about the same member', async () => {
+it('two presses of X or of Undo send one call each for the same member', async () => {
   const removal = held<boolean, Member>()
   const back = held<void, Member>()
   const actor = createActor(

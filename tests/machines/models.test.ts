@@ -73,7 +73,7 @@ function picked(model: AnyModel, input: unknown, picks: readonly number[]): read
 describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (_id, model) => {
   const paths = shortestPaths(model).map((path) => stations(model, path))
 
-  it('its steps take every arrow and reach every state', () => {
+  it('the steps take every arrow and reach every state', () => {
     const passed = paths.flat().map(({ at }) => at)
     none(missingSamples(model, machines, passed))
   })
@@ -82,7 +82,7 @@ describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (
     expect(deadEnds(model, some)).toEqual([])
   })
 
-  it('an event that a state does not accept changes nothing, and starts nothing', () => {
+  it('an event that a state does not accept has no effect', () => {
     const passed = new Map(paths.flat().map(({ at, name }) => [name, at.snapshot as AnyMachineSnapshot]))
     const events = new Map(
       [...passed.values()]
@@ -98,11 +98,11 @@ describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (
         }
   })
 
-  it('a real actor takes every shortest path as the pure transitions do', async () => {
+  it('a real actor takes every shortest path like the pure transitions', async () => {
     for (const path of paths) await prove(model, path)
   })
 
-  it('a real actor takes any path as the pure transitions do', async () => {
+  it('a real actor takes random paths like the pure transitions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...model.inputs), fc.array(fc.nat(1000), { maxLength: 30 }), (input, picks) =>
         prove(model, picked(model, input, picks)),

@@ -14,11 +14,11 @@ const sent = (progress: number) => ({ type: 'picture.sent', progress }) as const
 const uploaded = answers('https://staff.example/lamp.png')
 
 const facts: [fact: string, path: Path, state: string, progress: number][] = [
-  ['first it asks for an address', [], 'presigning', 0],
-  ['nothing is sent meanwhile', [sent(0.5)], 'presigning', 0],
-  ['then the picture goes up', [signed], 'uploading', 0],
-  ['and tells how far it is', [signed, sent(0.4), sent(0.7)], 'uploading', 0.7],
-  ['once it is there, it is uploaded', [signed, sent(0.7), uploaded], 'uploaded', 0.7],
+  ['the upload first requests an address', [], 'presigning', 0],
+  ['progress before the address is ignored', [sent(0.5)], 'presigning', 0],
+  ['with the address the picture is sent', [signed], 'uploading', 0],
+  ['the upload reports its progress', [signed, sent(0.4), sent(0.7)], 'uploading', 0.7],
+  ['a sent picture is uploaded', [signed, sent(0.7), uploaded], 'uploaded', 0.7],
 ]
 const walked = (path: Path) => walk(pictureUploadMachine, path, lamp)
 
@@ -27,7 +27,7 @@ proveFacts(pictureUploadMachine, facts, {
   inputs: pictureUploadModel.inputs,
 })
 
-it('the picture goes to the address that was signed for it, and the upload gives the one it is to be seen at', () => {
+it('the picture goes to the signed address, and the upload returns its public address', () => {
   expect(walked([]).effects).toEqual([['presignPicture', lamp]])
   expect(walked([signed]).effects).toMatchObject([['uploadPicture', { picture: lamp, presign }]])
   expect(walked([signed, uploaded]).snapshot.output).toBe('https://staff.example/lamp.png')

@@ -40,13 +40,13 @@ function registry(...kept: readonly string[]) {
   }
 }
 
-it('what was kept is taken up at once, and nothing of it is shown', () => {
+it('stored runs are restored at once, and none is shown', () => {
   const { runs, shown, underWay } = registry('a', 'b')
   expect(runs()).toEqual(['a doubtful', 'b doubtful'])
   expect([shown(), underWay()]).toEqual([null, ['a', 'b']])
 })
 
-it('a run that is opened is shown, and under way once it was confirmed', () => {
+it('an opened run is shown, and is under way once it is confirmed', () => {
   const { open, run, shown, underWay, runs } = registry()
   open('a')
   expect([shown(), underWay()]).toEqual(['a', []])
@@ -54,7 +54,7 @@ it('a run that is opened is shown, and under way once it was confirmed', () => {
   expect([runs(), underWay()]).toEqual([['a sending'], ['a']])
 })
 
-it('a run that is opened again is the same one, until it has ended', () => {
+it('opening a run twice gives the same one until it has ended', () => {
   const { open, run, runs } = registry()
   open('a')
   const first = run('a')
@@ -66,7 +66,7 @@ it('a run that is opened again is the same one, until it has ended', () => {
   expect(runs()).toEqual(['a asking'])
 })
 
-it('a run that is opened without its dialog starts, and leaves in sight what is', () => {
+it('a run opened without its dialog starts and leaves the shown one', () => {
   const { open, run, runs, shown } = registry()
   open('a')
   open('b', false)
@@ -75,7 +75,7 @@ it('a run that is opened without its dialog starts, and leaves in sight what is'
   expect([runs(), shown()]).toEqual([['a asking'], 'a'])
 })
 
-it('the registry says where each run is, after every step', () => {
+it('the registry says where each run is after every step', () => {
   const { open, run, follow } = registry()
   open('a')
   const seen = follow()
@@ -84,7 +84,7 @@ it('the registry says where each run is, after every step', () => {
   expect([...new Set(seen)]).toEqual(['sending', 'refused'])
 })
 
-it('what a run emits is heard: a refusal is forgotten, half a payment is reported', () => {
+it('the registry hears what a run emits: a refusal is forgotten, half a payment is reported', () => {
   const { open, run, reported } = registry()
   open('a')
   run('a').send({ type: 'confirmed' })
@@ -102,7 +102,7 @@ const settled = (id: string, learned: Learned | null): readonly Report[] => [
   ['tell', id, learned],
 ]
 
-it('an end in sight stays until it is closed', () => {
+it('a shown run stays after its end until it is closed', () => {
   const { open, run, reported, hide, runs, shown, underWay } = registry()
   open('a')
   run('a').send({ type: 'answered' })
@@ -112,7 +112,7 @@ it('an end in sight stays until it is closed', () => {
   expect([runs(), shown()]).toEqual([[], null])
 })
 
-it('an end that nobody looks at, or where nothing was sent, is off the list at once', () => {
+it('a run that ends hidden, or without sending, leaves the list at once', () => {
   const { open, run, hide, reported, runs, shown } = registry()
   open('a')
   hide()
@@ -125,7 +125,7 @@ it('an end that nobody looks at, or where nothing was sent, is off the list at o
   expect([runs(), shown()]).toEqual([[], null])
 })
 
-it('what another tab began is listed, and runs here once somebody asks', () => {
+it('a run of another tab is listed, and starts here once somebody asks', () => {
   const { change, runs, show, open, underWay, shown } = registry()
   change('a')
   change('a')
@@ -140,14 +140,14 @@ it('what another tab began is listed, and runs here once somebody asks', () => {
   expect([runs(), shown()]).toEqual([['a doubtful', 'b doubtful'], 'b'])
 })
 
-it('what another tab does to a run that goes on here is no news', () => {
+it('another tab’s changes of a run that runs here are ignored', () => {
   const { open, change, runs } = registry()
   open('a')
   change('a')
   expect(runs()).toEqual(['a asking'])
 })
 
-it('what another tab ended leaves the list, and the lists are read again', () => {
+it('a run that another tab ended leaves the list, and the lists are reloaded', () => {
   const { change, erase, runs, reported } = registry('a')
   change('b')
   for (const id of ['a', 'b', 'c']) erase(id)
@@ -160,7 +160,7 @@ it('what another tab ended leaves the list, and the lists are read again', () =>
   ])
 })
 
-it('unless it is in sight here, or a call is on its way', () => {
+it('a run that another tab ended stays while it is shown or sending here', () => {
   const { open, hide, erase, run, runs } = registry()
   open('a')
   erase('a')

@@ -35,12 +35,12 @@ const door = setup({
 })
 const graph = graphOf(door)
 
-describe('a chart', () => {
+describe('a statechart', () => {
   const drawn = layoutOf(graph, 'RIGHT')
   const markup = async (props: object = {}) =>
     renderToStaticMarkup(createElement(Chart, { layout: await drawn, ...props }))
 
-  it('draws all arrows between two states as one, which lists them', async () => {
+  it('draws all arrows between two states as one with a list', async () => {
     const { arrows } = await drawn
     const opening = arrows.filter(({ from, to }) => from === 'shut' && to === 'open')
     expect(opening.map(({ lines }) => lines.map(({ text, guard }) => `${text} ${guard}`))).toEqual([
@@ -48,18 +48,18 @@ describe('a chart', () => {
     ])
   })
 
-  it('starts what may happen anywhere at the frame', async () => {
+  it('starts arrows of every state at the frame', async () => {
     const { frame, arrows } = await drawn
     const path = arrows.find(({ to }) => to === 'gone')?.path ?? ''
     expect(Number(/^M([\d.]+)/.exec(path)?.[1])).toBe(frame?.x)
   })
 
-  it('draws what stays as a loop, and cuts a long list short', async () => {
+  it('draws an arrow back to its state as a loop, and shortens a long list', async () => {
     expect(await markup()).toContain('+ 2 more')
     expect((await drawn).arrows.filter(({ from, to }) => from === to)).toHaveLength(1)
   })
 
-  it('keeps a state within the one around it, and marks ends and delays', async () => {
+  it('draws a state inside its parent, and marks final states and delays', async () => {
     const { states } = await drawn
     const [open, wide] = ['open', 'open.wide'].map((path) => states.find(({ state }) => state.path === path)!)
     expect(wide!.x).toBeGreaterThan(open!.x)
@@ -68,7 +68,7 @@ describe('a chart', () => {
     expect((await markup()).match(/class="clock"/g)).toHaveLength(1)
   })
 
-  it('lights what is active, marks what has no story, and dashes what is not tested', async () => {
+  it('highlights active states, marks states without a story, and dashes untested arrows', async () => {
     const html = await markup({
       active: ['open.wide'],
       withoutStory: ['gone'],
@@ -100,7 +100,7 @@ const meet = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-describe('what can happen next', () => {
+describe('the next steps in the machine panel', () => {
   const model = {
     machine: door,
     inputs: [undefined],
@@ -108,7 +108,7 @@ describe('what can happen next', () => {
   }
   const choices = choicesIn(graph, model, door, createActor(door).start().getSnapshot())
 
-  it('comes before what a guard forbids, which it names', () => {
+  it('come before steps that a guard forbids, with the guard’s name', () => {
     expect(choices.map(({ label }) => label)[0]).toBe('pushed')
     expect(choices.find(({ label }) => label === 'called')).toEqual({
       label: 'called',
@@ -117,7 +117,7 @@ describe('what can happen next', () => {
     })
   })
 
-  it('tells its samples apart by what differs, possible or not', () => {
+  it('name their samples by what differs, possible or not', () => {
     expect(choices[0]?.samples).toEqual([
       { step: 0, text: 'code: 1', isPossible: false },
       { step: 1, text: 'code: 42', isPossible: true },
@@ -131,7 +131,7 @@ describe('what can happen next', () => {
     ).toEqual(['row.on: true', 'row.on: false'])
   })
 
-  it('is nothing at the end', () => {
+  it('are empty once the machine has ended', () => {
     const actor = createActor(door).start()
     actor.send({ type: 'burned' })
     expect(choicesIn(graph, model, door, actor.getSnapshot())).toEqual([])

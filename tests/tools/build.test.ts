@@ -43,19 +43,19 @@ it('the built page carries the policy before anything that the policy forbids', 
   expect((await page()).indexOf(policy)).toBeLessThan((await page()).indexOf('<script'))
 })
 
-it('the built page has no script and no style in its text', async () => {
+it('the built page has no inline script or style', async () => {
   expect(await page()).toMatch(/<script [^>]*src="/)
   expect(await page()).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\bon\w+="|\bstyle="/)
 })
 
-it('the font is a file of its own, never text inside the style sheet', async () => {
+it('the font is a separate file, not inlined in the style sheet', async () => {
   const names = await readdir(file('dist/assets'))
   expect(names.some((name) => name.endsWith('.woff2'))).toBe(true)
   const sheet = names.find((name) => name.endsWith('.css')) ?? ''
   expect(await readFile(file(`dist/assets/${sheet}`), 'utf8')).not.toContain('data:')
 })
 
-it('beside every text stands the same in brotli and in gzip', async () => {
+it('every text file has a brotli and a gzip copy', async () => {
   const built = (await readdir(file('dist'), { recursive: true })).filter((name) => /\.(css|html|js)$/.test(name))
   expect(built.length).toBeGreaterThan(3)
   for (const name of built) {
@@ -65,7 +65,7 @@ it('beside every text stands the same in brotli and in gzip', async () => {
   }
 })
 
-it('a changed, new or renamed source asks for a new build, and nothing else does', async () => {
+it('only a changed, new or renamed source requires a new build', async () => {
   const before = sourceHash(checkout)
   await writeFile(file('README.md'), 'words')
   expect(sourceHash(checkout)).toBe(before)
@@ -78,7 +78,7 @@ it('a changed, new or renamed source asks for a new build, and nothing else does
   expect(new Set([before, added, changed, sourceHash(checkout)]).size).toBe(4)
 })
 
-it('chunks that import each other end the build', () => {
+it('chunks that import each other fail the build', () => {
   const needs: Readonly<Record<string, readonly string[]>> = {
     page: ['kit'],
     kit: ['overlays', 'ground'],
@@ -104,7 +104,7 @@ it.each([
   expect(check(file, text).join('\n')).toContain(told)
 })
 
-it('what the oldest browsers have is not found, nor what a script declares or a fallback stands behind', () => {
+it('the browser check accepts features of the oldest browsers, names that a script declares, and features with a fallback', () => {
   const old = `Map.groupBy(rows, by); AbortSignal.any([one]); new Intl.Segmenter('es'); names.toSorted().take(1); /a/v`
   expect(
     check('console.js', `${old}; panel.showPopover(); const Iterator = 1; Iterator.from(a); requestIdleCallback(b)`),
@@ -114,10 +114,10 @@ it('what the oldest browsers have is not found, nor what a script declares or a 
   ).toEqual([])
 })
 
-describe('the script that turns older browsers away', async () => {
+describe('the script that rejects older browsers', async () => {
   const script = await readFile(new URL('../../public/supported.js', import.meta.url), 'utf8')
 
-  it('asks for what exactly the oldest browsers were the first to have, and names them', async () => {
+  it('tests for features that first appeared in the oldest supported browsers, and names these', async () => {
     const { api, javascript } = JSON.parse(
       await readFile(fileURLToPath(import.meta.resolve('@mdn/browser-compat-data')), 'utf8'),
     )
@@ -136,7 +136,7 @@ describe('the script that turns older browsers away', async () => {
     }
   })
 
-  it('is written for browsers of 2009', () => {
+  it('runs in browsers of 2009', () => {
     expect(script).not.toMatch(
       /=>|`|\b(?:let|const|class|async|await|of)\b|\.\.\.|\?[.?]|,\s*\)|\.(?:append|remove|replaceWith|includes)\(/,
     )

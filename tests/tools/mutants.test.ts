@@ -5,7 +5,7 @@ import { mutated } from '#tools/mutants/configMutants.ts'
 
 const broken = (code: string) => sourceMutants('a.ts', code).map((change) => changed(code, change))
 
-it('a source is broken in every operator, condition, number, statement and assigned field, and in no type', () => {
+it('mutants change every operator, condition, number, statement and assigned field of a source, and no type', () => {
   expect(broken('const isFew = (count: 3 | 4): boolean => count < 3')).toEqual([
     'const isFew = (count: 3 | 4): boolean => true',
     'const isFew = (count: 3 | 4): boolean => false',
@@ -16,7 +16,7 @@ it('a source is broken in every operator, condition, number, statement and assig
   expect(broken('assign({ a, b: c })')).toEqual([';', 'assign({ b: c })', 'assign({ a })'])
 })
 
-it('a drawing is broken in every arrow, guard, target and action', () => {
+it('mutants change every arrow, guard, target and action of a machine', () => {
   const door = {
     initial: 'shut',
     states: { shut: { on: { pushed: { guard: 'isFree', target: 'open', actions: ['creak', 'swing'] } } }, open: {} },
@@ -38,7 +38,7 @@ it('a drawing is broken in every arrow, guard, target and action', () => {
   })
 })
 
-it('most of a sample are killed, and none without its tests', { timeout: 60_000 }, () => {
+it('tests kill most mutants of a sample, and a killed mutant survives without its tests', { timeout: 60_000 }, () => {
   const said = execFileSync(process.execPath, ['tools/mutants/main.ts', '--sample', '12', '--seed', '13'], {
     encoding: 'utf8',
   })

@@ -73,7 +73,7 @@ it.each([
   expect(await measured(html)).toEqual([])
 })
 
-it('names what looks the same with the focus as without it, in either theme', async () => {
+it('the review names controls that look the same with and without the focus, in either theme', async () => {
   await page.setContent(`
     <style>
       button, input { outline: none; border: 1px solid gray; background: white; }
@@ -95,7 +95,7 @@ it('names what looks the same with the focus as without it, in either theme', as
   ])
 })
 
-it('tells where a small story ends, unless something stands over the page', async () => {
+it('the review measures where a small story ends, unless something covers the page', async () => {
   const ends = async (over: string) => {
     const box = '<button style="width: 90px; height: 40px; border: 0">Anillo</button>'
     await page.setContent(`<body style="margin: 10px"><div id="storybook-root"><main>${box}</main></div>${over}`)
@@ -112,13 +112,13 @@ const picture = (width: number, dark: number) => {
   return PNG.sync.write(png)
 }
 
-it('tells how many pixels of two pictures differ', () => {
+it('the review counts the pixels in which two pictures differ', () => {
   expect(differenceOf(picture(4, 0), picture(4, 0))).toBeUndefined()
   expect(differenceOf(picture(4, 0), picture(4, 3))?.pixels).toBe(3)
   expect(differenceOf(picture(4, 0), picture(6, 0))?.pixels).toBe(8)
 })
 
-it('a dialog covers the place of a classic scrollbar, and a strip beside it is found', async () => {
+it('a dialog covers the place of a classic scrollbar, and the review detects an uncovered strip', async () => {
   await using desk = await launchBrowser(classicScrollbars)
   const onDesk = await desk.newPage({ viewport: { width: 390, height: 300 } })
   const strip = async (css: string) => {

@@ -8,7 +8,7 @@ import { frameTo } from '#contract/links.ts'
 import type { Page } from '#resource/area.ts'
 import { linkNote, SiteScreen } from '#resource/SiteScreen.tsx'
 
-/** /custom_analytics: the dashboards of other sites that one organisation sees. */
+/** /custom_analytics: an organisation's dashboards, which are pages of other sites. */
 export const CustomAnalyticsScreen = () => (
   <SiteScreen title="Custom Analytics" noun="custom analytics" kindOf={analyticsIn} frameOf={urlOf} />
 )
@@ -37,7 +37,7 @@ const lines = {
 }
 
 const analyticsIn = (organisation: Id) => ({
-  // A new analytic is a draft of this organisation alone.
+  // The draft of a new analytic belongs to this organisation.
   kind: `analytic@${organisation}`,
   messages: {
     caption: 'Custom Analytics',

@@ -17,7 +17,7 @@ import type { FieldsProps } from '#resource/defineResource.ts'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 
-/** Also what the reasons are called that Save waits for. */
+/** The reasons why Save waits use these words too. */
 export const fieldLabels: Readonly<Record<RequiredField, string>> = {
   name: 'Client Name',
   email: 'Email',
@@ -35,7 +35,7 @@ const languageOptions = [
   { value: 'english', label: 'English' },
 ] as const
 
-/** What is typed of a client. Its status is only shown, its plan changed elsewhere once it exists. */
+/** The status is only shown. An existing client's plan is changed by another dialog. */
 export function ClientFields({ row, values, change }: FieldsProps<Organisation, OrganisationValues>) {
   const listed = choicesOf(useQuery(catalogs), useQuery(countries).data)
   const language = values.language ?? ''
@@ -99,7 +99,6 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
   )
 }
 
-/** Whether an organisation is active: only shown, never switched here. */
 export const Status = ({ isActive }: { readonly isActive: boolean }) => (
   <ActiveChip isActive={isActive}>{isActive ? 'Active' : 'Inactive'}</ActiveChip>
 )

@@ -29,7 +29,7 @@ import { styled } from 'styled-components'
 import { ClientFields, fieldLabels, planOptions, Status } from './ClientFields.tsx'
 import { HrAdminsContainer } from './HrAdminsContainer.tsx'
 
-/** In the address: whose plan is being changed. */
+/** The address parameter that names the client whose plan is being changed. */
 const planParameter = 'plan'
 
 const count = ({ getValue }: { readonly getValue: () => number | null }) => {
@@ -37,7 +37,7 @@ const count = ({ getValue }: { readonly getValue: () => number | null }) => {
   return number === null ? '–' : formatNumber(number)
 }
 
-/** The employers whose people spend points. */
+/** Clients are the employers whose employees spend points. */
 export const clientResource = defineResource({
   kind: 'organisation',
   messages: {
@@ -119,7 +119,7 @@ function ChangePlanItem({ id }: { readonly id: Id }) {
   return <MenuItem onAction={() => open(String(id))}>Change Plan</MenuItem>
 }
 
-/** /clients. The catalogs that a client may have are read with the page, so that its dialog has them at once. */
+/** /clients. Loads the catalogs with the page, so that the dialog has them at once. */
 export function ClientsScreen() {
   const { opened, close } = useOpenedInAddress(planParameter)
   const changing = useOpenRow(opened, useQuery(organisations).data)
@@ -144,7 +144,7 @@ interface ChangePlanProps {
   readonly onClose: () => void
 }
 
-/** Moves a client to another plan. What it has now is what the list says, also after a failure. */
+/** Shows the plan that the list has, also after a failure. */
 function ChangePlan({ organisation, onClose }: ChangePlanProps) {
   const { queries } = useRuntime()
   const { id, name, plan, userCount } = organisation

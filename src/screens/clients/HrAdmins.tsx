@@ -24,11 +24,11 @@ export const messages: MembershipMessages = {
 
 interface HrAdminsProps extends MembersProps {
   readonly organisation: Pick<Organisation, 'id' | 'name' | 'admins'>
-  /** Reads who they are by now, and whether none of the others is active. */
+  /** Reads the admins again and tells whether this is the only active one. */
   readonly isLastActive: (member: Member) => Promise<boolean>
 }
 
-/** A search for somebody to add, and those who are HR admins, each with an X. The last active one goes after a question. */
+/** Searches for people to add, and lists the HR admins, each with an X. Removing the last active one asks first. */
 export function HrAdmins({ organisation, isLastActive, ...membership }: HrAdminsProps) {
   const { admins } = organisation
   const [asking, ask] = useState<Member | null>(null)

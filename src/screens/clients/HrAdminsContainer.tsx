@@ -9,7 +9,7 @@ import { useMembership } from '#resource/useMembership.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { HrAdmins, messages } from './HrAdmins.tsx'
 
-/** The HR admins of a client, who are added and removed at once: what is typed above them stays as it is. */
+/** HR admins are added and removed at once. Both leave the typed fields above them alone. */
 export function HrAdminsContainer({ organisation }: { readonly organisation: Organisation }) {
   const { queries } = useRuntime()
   const { id } = organisation
@@ -28,7 +28,7 @@ export function HrAdminsContainer({ organisation }: { readonly organisation: Org
       const { admins } = clients.find((one) => sameId(one.id, id)) ?? organisation
       return isLastActive(admins, users, member.id)
     } catch {
-      // Of whom nobody could read whether they are active is not counted on.
+      // Nobody knows whether another admin is active, so the removal asks first.
       return true
     }
   }

@@ -20,14 +20,14 @@ import { styled } from 'styled-components'
 
 interface UserSearchProps {
   readonly organisation: Id
-  /** What can be done with somebody who was found. */
+  /** The buttons beside a found person. */
   readonly children: (user: User) => ReactNode
 }
 
-/** The field to find people of a client by, and those who were found by what stands in it. */
+/** Searches the people of a client. */
 export function UserSearch({ organisation, children }: UserSearchProps) {
   const [typed, type] = useState('')
-  /** Searched last. An emptied field leaves it, so that the same is not asked again. */
+  /** The last search. Emptying the field keeps it, so that typing the same words again sends no request. */
   const [keywords, search] = useState('')
   const found = useQuery(usersLike(keywords, organisation))
   const isAsTyped = keywords !== '' && keywordsOf(typed) === keywords
@@ -68,7 +68,7 @@ export function UserSearch({ organisation, children }: UserSearchProps) {
   )
 }
 
-/** Those who were found come into sight while their search still has the focus. */
+/** Scrolls the found people into view while the search field still has the focus. */
 const bringIntoSight = (list: HTMLElement | null) => {
   if (document.activeElement?.matches('[type=search]')) list?.scrollIntoView({ block: 'nearest' })
 }
@@ -99,7 +99,7 @@ export const PersonLine = ({ name, email, children }: PersonLineProps) => (
   </MemberLine>
 )
 
-/** There before its words, so that they are read out. */
+/** Mounted before it has words: screen readers announce only changes of an existing element. */
 const Count = styled(Small)`
   margin-top: -6px;
 

@@ -25,11 +25,10 @@ import { useEffect, useRef, useState } from 'react'
 
 type Status = (typeof directStatuses)[number]
 
-/** An ordered item that can be ticked. */
 export interface TickedItem extends Pick<OrderItem, 'id' | 'status' | 'refundedAt'> {
   readonly orderId: Order['id']
   readonly name: string
-  /** Who ordered it, told apart from others. */
+  /** Identifies who ordered it. */
   readonly person: string
 }
 
@@ -44,7 +43,7 @@ export const tickedItem = (order: Order, { id, status, refundedAt, product }: Or
 
 export const orderTicks = keptTicks(({ id }: TickedItem) => String(id))
 
-/** The items of a page, in the order of its lines; of a search, those alone that it found. */
+/** A page's items in the order of its lines. A search by status or product leaves out an order's other items. */
 export const tickedItems = (
   orders: readonly Order[],
   group: OrderGroup,
@@ -56,7 +55,6 @@ export const tickedItems = (
       .map((item) => tickedItem(order, item)),
   )
 
-/** Why an item is left out. */
 const obstacleMessages: Readonly<Record<BulkObstacle, string>> = {
   same: 'ya tiene ese estado',
   refunded: 'reembolsado',
@@ -72,7 +70,7 @@ const counted = (items: readonly TickedItem[]) => {
   }
 }
 
-/** What a change does to these: '10 Shipped, 13 In-progress → Delivered · 12 personas, 23 correos'. */
+/** Sums up a change: '10 Shipped, 13 In-progress → Delivered · 12 personas, 23 correos'. */
 export function effectOn(items: readonly TickedItem[], status: Status, notify: boolean): string {
   const statuses = [...Map.groupBy(items, (item) => item.status)]
     .toSorted(([, some], [, others]) => some.length - others.length)
@@ -86,11 +84,11 @@ interface BulkStatusProps {
   readonly ticks: Ticks<TickedItem>
   readonly search: OrderSearch
   readonly shown: OrderPage | undefined
-  /** What is shown was found by another search, or is another page. */
+  /** The shown orders belong to another search or page. */
   readonly isStale: boolean
 }
 
-/** The bar of what is ticked in Orders: one of the free statuses for all of it, asked once. Never Refund. */
+/** The bar for ticked orders: one question sets one status for all of them. Refund is no choice. */
 export function BulkStatus({ ticks, search, shown, isStale }: BulkStatusProps) {
   const queries = useQueryClient()
   const [status, setStatus] = useState<Status>('shipped')
@@ -131,17 +129,17 @@ export function BulkStatus({ ticks, search, shown, isStale }: BulkStatusProps) {
 interface AllFoundProps {
   readonly ticks: Ticks<TickedItem>
   readonly search: OrderSearch
-  /** The orders found; from `mostCounted` up nobody knows how many. */
+  /** The number of orders found; `mostCounted` stands for any higher number. */
   readonly total: number
   readonly isStale: boolean
 }
 
-/** Once all of a page is ticked, the other pages are offered; they are read one after another, as far as a run may go. */
+/** Once a whole page is ticked, offers the other pages, and reads them one by one up to the limit of a run. */
 function AllFound({ ticks, search, total, isStale }: AllFoundProps) {
   const queries = useQueryClient()
   const ticked = useTicked(ticks)
   const [read, setRead] = useState<{ readonly items: readonly TickedItem[] } | Failure | 'reading' | null>(null)
-  /** The reading under way; another one, or none, has it stop. */
+  /** Identifies the current reading; changing or clearing it stops the reading. */
   const reading = useRef<object>(undefined)
   useEffect(() => () => void (reading.current = undefined), [])
   async function tickAll() {

@@ -9,7 +9,7 @@ import type { ItemEvent } from '#contract/orders/model.ts'
 import { styled } from 'styled-components'
 import { statusStyle } from '#parts/statusStyle.ts'
 
-/** What happened to an item, newest first: who did it, and when. Undefined while it is loaded. */
+/** Newest first. `events` is undefined while they load. */
 export function ItemHistory({ events }: { readonly events: readonly ItemEvent[] | undefined }) {
   if (events === undefined) return <Skeleton />
   if (events.length === 0) return <Small as="p">Sin cambios registrados.</Small>
@@ -37,7 +37,7 @@ const List = styled.ol`
   display: grid;
   gap: 10px;
 `
-/** From its dot a line leads to the event before. */
+/** A line connects its dot with the earlier event. */
 const Event = styled.li`
   position: relative;
   padding-left: 20px;

@@ -23,7 +23,6 @@ import { styled } from 'styled-components'
 import { statusElementId } from './refund/focusOnItem.ts'
 import { refundOption, statusStyle, statusOptions } from '#parts/statusStyle.ts'
 
-/** Why Refund is not among the options. */
 const obstacleMessages: Readonly<Record<RefundObstacle, string>> = {
   'already-refunded': 'Ya fue reembolsado.',
   'marked-refunded': 'Marcado sin registro de puntos devueltos.',
@@ -38,24 +37,24 @@ const refundStandings = {
 } as const
 
 export interface ItemStatusProps extends ItemStatusContext {
-  /** As the list has it. */
+  /** The item in the list. */
   readonly item: Pick<OrderItem, 'id' | 'status' | 'refundedAt'>
   readonly state: ItemStatusState
   readonly send: (event: ItemStatusEvent) => void
-  /** A run over many items has still to change it. */
+  /** A bulk run is about to change it. */
   readonly isBeingChanged?: boolean | undefined
-  /** The item's product, to tell one select from the next. */
+  /** The product's name, which distinguishes the selects. */
   readonly label: string
-  /** Why it cannot be refunded; undefined where it can. */
+  /** Why it cannot be refunded; undefined if it can. */
   readonly obstacle: RefundObstacle | undefined
-  /** Where the refund of the item stands, where one is under way or half done. */
+  /** A refund of the item that is running, or that returned the points and did not set the status. */
   readonly refund: 'none' | keyof typeof refundStandings
   readonly onRefund: (notify: boolean) => void
-  /** The tab that the item went to since the list was loaded. */
+  /** The tab that shows the item since its last change. */
   readonly movedTo: OrderGroup | undefined
 }
 
-/** The status of one item, and beside it what became of the last change. */
+/** An item's status, with the outcome of the last change. */
 export const ItemStatus = (props: ItemStatusProps) => (
   <>
     <StatusChoice {...props} />
@@ -68,7 +67,6 @@ const isFixedIn = ({ refund, ...props }: ItemStatusProps) =>
 
 const isOnItsWay = (state: ItemStatusState) => state === 'saving' || state === 'reading'
 
-/** Its select, whether the employee hears of it, and what went wrong. */
 function StatusChoice(props: ItemStatusProps) {
   const { state, item, notify, problem, send, label, obstacle, refund, onRefund } = props
   const { leftOut, isBeingChanged = false } = props
@@ -133,7 +131,7 @@ function StatusChoice(props: ItemStatusProps) {
   )
 }
 
-/** What was saved, with its way back, then where the item went to. */
+/** Says what was saved and offers to undo it, then where the item went. */
 function Outcome(props: ItemStatusProps) {
   const { state, item, send, label, movedTo } = props
   const saved = savedStill(props, item)
@@ -189,7 +187,7 @@ const Standing = styled.div`
   align-items: center;
   gap: 6px;
 `
-/** The row is as high with it as without. */
+/** Reserves its height, so that showing it does not move the row. */
 const Saved = styled.div`
   display: flex;
   align-items: center;

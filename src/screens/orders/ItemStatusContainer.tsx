@@ -17,11 +17,10 @@ import { ItemStatus } from './ItemStatus.tsx'
 interface OrderItemStatusProps {
   readonly order: Order
   readonly item: OrderItem
-  /** The tab in sight. */
+  /** The shown tab. */
   readonly group: OrderGroup
 }
 
-/** The status of one item in the list, with its machine, its call and the refund under way. */
 export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps) {
   const queries = useQueryClient()
   const { id: orderId } = order

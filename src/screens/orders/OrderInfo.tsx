@@ -15,11 +15,10 @@ import type { ReactNode } from 'react'
 
 interface OrderInfoProps {
   readonly order: Order
-  /** What happened to its items, undefined while that is loaded; null where the API does not tell or it failed. */
+  /** `events` is undefined while they load; null if the API has no history or the request failed. */
   readonly history: { readonly events: readonly ItemEvent[] | undefined } | null
 }
 
-/** Every field of an order, its user and its items, to be read. */
 export function OrderInfo({ order, history }: OrderInfoProps) {
   const { user } = order
   return (
@@ -98,7 +97,6 @@ const Head = styled.div`
   margin-bottom: 8px;
 `
 
-/** Names and values, one a line; a dash where there is none. */
 const Facts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <List>
     {facts.map(([name, value]) => (

@@ -16,7 +16,7 @@ import { OrderInfo } from './OrderInfo.tsx'
 
 interface OrderInfoContainerProps {
   readonly orderId: string
-  /** The list as it is shown: it may hold the order, and has those before and after it. */
+  /** The shown list. It may hold the order, and provides those before and after it. */
   readonly search: OrderSearch
   readonly page: OrderPage | undefined
   readonly openInfo: (orderId: string) => void
@@ -24,7 +24,7 @@ interface OrderInfoContainerProps {
   readonly onClose: () => void
 }
 
-/** 'Información completa': the sheet of the order that the address names. */
+/** 'Información completa': the order that the address names. */
 export function OrderInfoContainer({ onClose, ...shown }: OrderInfoContainerProps) {
   const { orderId } = shown
   const { listed, previous, next, failed } = useNeighbours(shown)
@@ -87,11 +87,11 @@ export function OrderInfoContainer({ onClose, ...shown }: OrderInfoContainerProp
   )
 }
 
-/** The orders before and after the open one, in the list as it is shown and over the ends of its page. */
+/** The orders before and after the open one, across the pages of the shown list. */
 function useNeighbours({ orderId, search, page, openInfo, turnTo }: Omit<OrderInfoContainerProps, 'onClose'>) {
   const { orders = [], next = false } = page ?? {}
   const at = orders.findIndex(({ id }) => String(id) === orderId)
-  // What was shown a moment ago is the list that somebody goes through.
+  // A minute-old page is recent enough, and reading it again could change the sequence.
   const kept = { placeholderData: () => undefined, staleTime: 60_000 }
   const onPage = (by: -1 | 1) => ({ ...orderPage({ ...search, page: search.page + by }), ...kept })
   const before = useQuery({ ...onPage(-1), enabled: at === 0 && search.page > 1 })
@@ -104,15 +104,15 @@ function useNeighbours({ orderId, search, page, openInfo, turnTo }: Omit<OrderIn
   }
   return {
     listed: orders[at],
-    /** Each is undefined where there is none, or none is known yet. */
+    /** Undefined at the ends of the list, and while the neighbour's page loads. */
     previous: step(orders[at - 1], before.isEnabled ? before.data?.orders.at(-1) : undefined, -1),
     next: step(orders[at + 1], after.isEnabled ? after.data?.orders[0] : undefined, 1),
-    /** The page that holds the one or the other could not be read. */
+    /** The query of a neighbour's page, if it failed. */
     failed: [before, after].find(({ isEnabled, isError }) => isEnabled && isError),
   }
 }
 
-/** The arrows go to the order before and after, but for those pressed in a field or with another key. */
+/** Left and Right open the previous and next order, except in a field or with a modifier key. */
 function useArrows(previous: (() => void) | undefined, next: (() => void) | undefined): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ interface OrderLinesProps {
   readonly ticks: Ticks<TickedItem>
 }
 
-/** The order's items of this tab, a line each; the others are counted. */
+/** The items of this tab, one per line. The others are only counted. */
 export function OrderLines({ order, group, ticks }: OrderLinesProps) {
   const listed = order.items.filter((item) => isListedIn(item, group))
   const others = order.items.length - listed.length
@@ -97,7 +97,7 @@ const Line = styled.li`
     grid-area: 1 / 5;
     padding-block: 0;
   }
-  /* What became of a change stands at the end of the product's place, whose words make room. */
+  /* The outcome of a change covers the end of the product's cell, whose text fades out below it. */
   > [data-saved] {
     grid-area: 1 / 2;
     align-self: center;

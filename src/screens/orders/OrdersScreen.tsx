@@ -46,14 +46,13 @@ const [statusFilter, daysFilter] = ['orders-status', 'orders-days']
 
 const counted = (total: number) => countOf(total, 'orden', 'órdenes') + (total >= mostCounted ? ' o más' : '')
 
-/** / and /orders: the items of all orders, open and closed. */
 export function OrdersScreen() {
   const { search, info, change, searchKeyword, filterProduct, ...opening } = useOrderSearch()
   const { openInfo, turnPage, turnTo, closeInfo } = opening
   const { data: shown, error, isFetching, isPlaceholderData, refetch } = useQuery(orderPage(search))
   const { group, page, keyword, productId, from, to, status } = search
   const isWide = hasOrderSearch()
-  /** The name of a product that nothing was found by, and when it was taken to the filter. */
+  /** A searched product name without results that staff moved to the product filter, and when. */
   const [lookedFor, lookFor] = useState<{ readonly name: string; readonly time: number }>()
   useWayBack(info)
   useEmptyPage(shown?.orders.length === 0 && !isPlaceholderData, page, turnTo)
@@ -211,7 +210,6 @@ const Filters = styled.div`
     flex: 3 1 250px;
     max-width: 272px;
   }
-  /* The product. */
   > search + div {
     flex: 1 1 190px;
     max-width: 280px;

@@ -11,19 +11,19 @@ import { useId, useState, type ReactNode } from 'react'
 
 interface ProductFilterProps {
   readonly group: OrderGroup
-  /** The product that the list is filtered by; empty for all. */
+  /** Empty for all products. */
   readonly productId: string
-  /** Its name, as the listed orders tell it, so that a reload need not load all products. */
+  /** Taken from the listed orders, so that a reload need not load all products. */
   readonly productName: string | undefined
   readonly onFilter: (productId: string) => void
-  /** A name that is typed at first. */
+  /** The initial text of the field. */
   readonly lookedFor: string | undefined
-  /** The controls of further filters, and those of them that are on. */
+  /** The controls of the other filters. */
   readonly children: ReactNode
   readonly filters: readonly Filter[]
 }
 
-/** The product autocomplete with its Filter button, and the filters that are on. Its products are loaded when it is first focused. */
+/** The product autocomplete with its Filter button, and the active filters. Products load when it first gets the focus. */
 export function ProductFilter({
   group,
   productId,

@@ -1,12 +1,12 @@
 import { theme } from '#components/theme/theme.ts'
 import { css } from 'styled-components'
 
-/** How wide the table is, whatever made it so: a small window or a large zoom. On a phone it is cards. */
+/** The width of the table, which depends on the window and on zoom. On a phone there are cards instead. */
 export const tableWidth = { tight: '@container (width < 1052px)', tightest: '@container (width < 912px)' }
 
 /**
- * The columns inside the table's item column: tick, product, price times amount, total, status with its notify box. An amount
- * that is wider than its column takes the room from the product's words, in its own line alone.
+ * The columns of an item: tick, product, price times amount, total, status with its notify box. An amount that is wider
+ * than its column takes room from the product's text, in its line only.
  */
 export const lineGrid = css`
   display: grid;
@@ -26,7 +26,7 @@ export const lineGrid = css`
   }
 `
 
-/** The columns inside the table's first column: the order and its user, one below the other where there is little room. */
+/** The columns of an order and its user, below each other if there is little room. */
 export const whoGrid = css`
   display: grid;
   grid-template-columns: 130px minmax(0, 1fr);

@@ -15,7 +15,6 @@ import { OrderLines } from './OrderLines.tsx'
 
 const column = tableColumns<Order>()
 
-/** The columns of the Orders table. */
 export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => void, ticks: Ticks<TickedItem>) =>
   column.columns([
     column.display({
@@ -80,7 +79,7 @@ export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => v
     }),
   ])
 
-/** On a phone the info button stands in the card's corner, and the order makes room for it. */
+/** On a phone the info button is in the card's corner, and the order leaves room for it. */
 const Corner = styled.div`
   ${theme.media.narrow} {
     position: absolute;

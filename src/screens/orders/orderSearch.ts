@@ -8,7 +8,7 @@ import { useSteadyParams } from '#resource/useSteadyParams.ts'
 
 const isGroup = (text: string | null): text is OrderGroup => orderGroups.some((group) => group === text)
 
-/** The search in an address; what makes no sense there, or the API does not search by, counts as left out. */
+/** Reads a search from an address. Ignores invalid values, and filters that the API does not have. */
 export function searchIn(params: URLSearchParams, isWide = hasOrderSearch()): OrderSearch {
   const tab = params.get('tab')
   const group = isGroup(tab) ? tab : 'open'
@@ -29,7 +29,7 @@ export function searchIn(params: URLSearchParams, isWide = hasOrderSearch()): Or
   }
 }
 
-/** The address of a search; what is at its start value is left out. */
+/** The address of a search, without default values. */
 export function paramsOf({ group, page, keyword, productId, from, to, status }: OrderSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (group !== 'open') params.set('tab', group)
@@ -40,7 +40,7 @@ export function paramsOf({ group, page, keyword, productId, from, to, status }: 
   return params
 }
 
-/** The search and the open info dialog, which live in the address. Any change of the search goes to page 1. */
+/** The search and the open order, both stored in the address. Changing the search returns to page 1. */
 export function useOrderSearch() {
   const [params, setParams] = useSteadyParams()
   const search = useMemo(() => searchIn(params), [params])
@@ -48,14 +48,14 @@ export function useOrderSearch() {
     (part: Partial<OrderSearch>) => setParams((now) => paramsOf({ ...searchIn(now), page: 1, ...part })),
     [setParams],
   )
-  /** Another page of the search in sight: a press that comes when the next search has begun turns none. */
+  /** Turns to a page of this search; does nothing if the address already has another search. */
   const turnPage = useCallback(
     (page: number) => setParams((now) => (String(now) === String(params) ? paramsOf({ ...search, page }) : now)),
     [setParams, params, search],
   )
   const searchKeyword = useCallback((keyword: string) => change({ keyword }), [change])
   const filterProduct = useCallback((productId: string) => change({ productId }), [change])
-  /** Another page without a step in the history: for one that turned out empty, or behind the information of its order. */
+  /** Turns to a page without a history entry: if a page is empty, or to show an order of the next page. */
   const turnTo = useCallback(
     (page: number, orderId?: string) =>
       setParams(
@@ -72,7 +72,7 @@ export function useOrderSearch() {
   return { search, info, change, searchKeyword, filterProduct, openInfo, turnPage, turnTo, closeInfo }
 }
 
-/** Closing the information of an order leads back to the row of the one that was shown last. */
+/** After closing an order, focuses the row of the order that was shown last. */
 export function useWayBack(info: string | null): void {
   const last = useRef(info)
   useEffect(() => {
@@ -81,7 +81,7 @@ export function useWayBack(info: string | null): void {
   }, [info])
 }
 
-/** An empty page above 1 steps back once, then goes to page 1. */
+/** Steps back from an empty page once, then goes to page 1. */
 export function useEmptyPage(isEmpty: boolean, page: number, turnTo: (page: number) => void): void {
   const steppedTo = useRef<number>(undefined)
   useEffect(() => {

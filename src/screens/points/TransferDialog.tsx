@@ -12,16 +12,16 @@ import type { SafetyRailProps } from '#parts/SafetyRail.tsx'
 export interface TransferDialogProps extends TransferContext, Pick<SafetyRailProps, 'warnings' | 'balance'> {
   readonly state: TransferState
   readonly send: (event: MoneyMoveEvent) => void
-  /** Out of sight; a run that has begun goes on. */
+  /** Hides the dialog; a run that has begun continues. */
   readonly onClose: () => void
 }
 
-/** Points that move in one call: the question, how it goes, and what to do where nobody knows how it went. */
+/** A transfer of points: the question, the progress, and the choices if the outcome is unknown. */
 export function TransferDialog({ state, send, onClose, warnings, balance, ...context }: TransferDialogProps) {
   const { transfer, honoursKeys } = context
   const node = transferMachine.getStateNodeById(`transfer.${state}`)
   const isBusy = node.tags.includes('busy')
-  // Until there is news of a first try, nothing moves under the pointer.
+  // During a first attempt the dialog keeps its layout, so that nothing moves under the pointer.
   const isAsking = state === 'confirming' || (isBusy && isFirstTry(context))
   return (
     <MoveDialog
@@ -69,7 +69,7 @@ const wordsOf = ({ kind }: Transfer): MoveWords => ({
   },
 })
 
-/** What happened, and what each button will and will not do. */
+/** Says what happened, and what each button does and does not do. */
 function noteOf(state: TransferState, context: TransferContext): OutcomeWords | null {
   const words = wordsOf(context.transfer)
   if (state === 'confirming' && context.problem !== null)

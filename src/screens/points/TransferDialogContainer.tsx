@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { TransferDialog } from './TransferDialog.tsx'
 
-/** The dialog of the transfer in sight, on every page; and, of every transfer, that its points have moved. */
+/** Shows the current transfer on every page, and announces every transfer that has moved its points. */
 export function TransferDialogContainer() {
   const { runs, shown, hide } = useTransfers()
   const { pathname } = useLocation()
@@ -34,7 +34,7 @@ export function TransferDialogContainer() {
   return <RunningTransfer key={shown.id} actor={shown} wasClosed={shown.id === closed} onClose={close} />
 }
 
-/** Where somebody asks for a transfer, and how long a notice there says that it is done, in ms. */
+/** The page that starts each kind of transfer, and how long its notice stays there, in ms. */
 const cards = { courtesy: { path: '/users', ms: 2000 }, balance: { path: '/services', ms: 1000 } }
 
 function wordsOf(transfer: Transfer): string {
@@ -47,14 +47,14 @@ function wordsOf(transfer: Transfer): string {
 
 interface RunningTransferProps {
   readonly actor: TransferActor
-  /** The person has put it out of sight before. */
+  /** The person has closed its dialog before. */
   readonly wasClosed: boolean
   readonly onClose: () => void
 }
 
 /**
- * What needs no question goes without a dialog while it is on its way and its page is open; whoever leaves that page
- * finds it in the bar. What is done goes by itself.
+ * A transfer that needs no question has no dialog while it is sent and its page stays open; on other pages the dock
+ * shows it. The dialog of a completed transfer closes by itself.
  */
 function RunningTransfer({ actor, wasClosed, onClose }: RunningTransferProps) {
   const snapshot = useSelector(actor, (now) => now)
@@ -75,9 +75,9 @@ function RunningTransfer({ actor, wasClosed, onClose }: RunningTransferProps) {
   return <TransferDialog {...props} balance={balance} warnings={warnings} onClose={onClose} />
 }
 
-/** What the points are taken from or come to, where the list of organisations tells it. */
+/** The points before and after the transfer, if the list of organisations has them. */
 function useBalance({ kind, organisation, points }: Transfer) {
-  // A balance was read again when its amount was typed; nobody did that for a courtesy.
+  // The balance was read when its amount was typed. Nothing has read the points of a courtesy yet.
   const { data = [] } = useQuery({ ...organisations, refetchOnMount: kind === 'courtesy' ? 'always' : true })
   const found = organisation === null ? undefined : data.find(({ id }) => sameId(id, organisation.id))
   const before = kind === 'courtesy' ? found?.pointsToDistribute : found?.balance
@@ -87,7 +87,7 @@ function useBalance({ kind, organisation, points }: Transfer) {
     : { label: 'Balance', before, after: before + points }
 }
 
-/** What such a move usually carries, where the API tells it. */
+/** The usual number of points of such a transfer, if the API has a ledger. */
 function useUsual({ kind, organisation }: Transfer) {
   const { data } = useInfiniteQuery({
     ...organisationLedger(organisation?.id ?? 0),

@@ -17,7 +17,7 @@ import { ProductsTab } from './list/ProductsTab.tsx'
 import { useProductPages } from './list/useAllProducts.ts'
 import { tycResource } from './tycs.tsx'
 
-/** The first tab has the bare address. */
+/** The first tab's address has no parameter. */
 const tabs = [
   { id: 'products', label: 'Products', href: '/products' },
   { id: 'catalog', label: 'Catalog', href: '/products?tab=catalog' },
@@ -37,7 +37,7 @@ const shown: Readonly<Record<Tab, ComponentType>> = {
   form: FormsTab,
 }
 
-/** /products: the catalogue in six tabs. On load the lookups come side by side and all pages of products in turn. */
+/** /products: the catalogue in six tabs. Loads the lists of names side by side, and the pages of products one by one. */
 export function ProductsScreen() {
   const [params, setParams] = useSteadyParams()
   const { id } = tabs.find((tab) => tab.id === params.get('tab')) ?? tabs[0]

@@ -17,7 +17,7 @@ const memberships: Memberships<Catalog> = {
   takeOut: removeFromCatalog,
 }
 
-/** What an organisation's employees may choose from. */
+/** A catalog holds the products that an organisation's employees may choose from. */
 export const catalogResource = defineResource({
   kind: 'catalog',
   messages: {

@@ -6,7 +6,6 @@ import { named } from '#contract/blank.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 
-/** What products are sorted under. */
 export const categoryResource = defineResource({
   kind: 'category',
   messages: {

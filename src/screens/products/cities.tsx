@@ -11,7 +11,7 @@ import type { Memberships } from './membership/memberships.ts'
 
 const memberships: Memberships<City> = { kind: 'city', field: 'cityIds', list: cities, takeOut: removeFromCity }
 
-/** Where products are to be had. */
+/** A city is a place where a product is available. */
 export const cityResource = defineResource({
   kind: 'city',
   messages: {

@@ -11,7 +11,7 @@ import { named } from '#contract/blank.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 
-/** Said in place of sending what the server could not take. */
+/** The server would refuse a longer text without a reason, so it is not sent. */
 const tooLong = refused(
   'tyc-too-long',
   `No se envió: el TyC puede tener ${formatNumber(longestTyc)} caracteres, contando su formato. Acórtelo y guarde de nuevo.`,
@@ -22,7 +22,7 @@ async function save(saving: Parameters<typeof saveTyc>[0]): Promise<void> {
   await saveTyc(saving)
 }
 
-/** Terms and conditions, which every product needs. */
+/** TyC are terms and conditions; every product needs one. */
 export const tycResource = defineResource({
   kind: 'tyc',
   messages: {

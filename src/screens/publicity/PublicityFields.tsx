@@ -34,14 +34,14 @@ const sentences: Readonly<Record<PublicityProblem, string>> = {
   'picture-lost': 'Elija la imagen de nuevo: la que había elegido no se recupera con lo escrito.',
 }
 
-/** What is typed of a banner, beside the banner as it will be. */
+/** A banner's fields and its preview. */
 export function PublicityFields(props: DialogFieldsProps<Publicity, PublicityValues>) {
   const { row, values, change, isTried, pick } = props
   const choices = choicesOf(useQuery(organisations))
   const [rejected, setRejected] = useState<string | undefined>()
   const problems = publicityProblems(values)
   const told = (problem: PublicityProblem) => (problems.includes(problem) ? sentences[problem] : undefined)
-  // A name that somebody has emptied is told of at once, what is not yet there when Save was pressed.
+  // Emptying a stored name is reported at once, a name that was never typed only after Save was pressed.
   const noTitle = isTried || !!row?.title ? told('title') : undefined
   const isLost = problems.includes('picture-lost')
   const file = isLost ? null : values.picture
@@ -111,13 +111,13 @@ export function PublicityFields(props: DialogFieldsProps<Publicity, PublicityVal
 
 interface PreviewProps {
   readonly values: PublicityValues
-  /** Its address. */
+  /** The address of the picture. */
   readonly picture: string | null
-  /** The hole that a missing name leaves is told of in the form. */
+  /** The name is missing; the field says so, and the preview marks the gap. */
   readonly isWrong: boolean
 }
 
-/** The banner as an employee will see it, with holes for what is missing. */
+/** The banner as an employee will see it, with gaps for missing parts. */
 function Preview({ values: { title, description, link }, picture, isWrong }: PreviewProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
@@ -145,7 +145,7 @@ function Preview({ values: { title, description, link }, picture, isWrong }: Pre
   )
 }
 
-/** From one edge of the dialog to the other. */
+/** Spans the dialog from edge to edge. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 352px;

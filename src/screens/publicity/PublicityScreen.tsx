@@ -17,7 +17,6 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { PublicityFields } from './PublicityFields.tsx'
 
-/** The banners of all organisations, or of one. */
 export const publicityResource = defineResource({
   kind: 'publicity',
   messages: {
@@ -80,7 +79,6 @@ export const publicityResource = defineResource({
   isLong: true,
 })
 
-/** /publicity */
 export function PublicityScreen() {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
@@ -99,7 +97,7 @@ export const publicityPage: Page = {
   firstRequest: (queries) => Promise.all([queries.prefetchQuery(publicityList), queries.prefetchQuery(organisations)]),
 }
 
-/** While the organisations are awaited, none is shown by its id. */
+/** Shows nothing, rather than an id, while the organisations load. */
 function OrganisationName({ id }: { readonly id: Id | null }) {
   const { data, isError } = useQuery(organisations)
   if (id === null) return '–'

@@ -26,19 +26,19 @@ export interface BalanceCardProps extends BalanceFormContext {
   readonly organisation: Pick<Organisation, 'id' | 'name' | 'balance' | 'pointsToDistribute'>
   readonly state: BalanceFormState
   readonly send: (event: BalanceFormEvent) => void
-  /** Points on their way to this balance, or of which nobody knows yet whether they arrived; null without any. */
+  /** A transfer to this balance that is being sent or whose outcome is unknown; null without one. */
   readonly transfer: 'sending' | 'unsettled' | null
   readonly onShowTransfer: () => void
-  /** What is about to move; null without an amount. */
+  /** The typed amount as a move; null without an amount. */
   readonly move: PointsMove | null
   readonly warnings: readonly SafetyWarning[]
-  /** That a draft was taken up. */
+  /** Shown after a draft was restored. */
   readonly draftNote?: ReactNode
-  /** What the card shows besides: the ledger, where the API has one. */
+  /** The ledger, if the API has one. */
   readonly children?: ReactNode
 }
 
-/** The corporate balance, and the fields that add to it. */
+/** The organisation's balance, and the fields that add to it. */
 export function BalanceCard(props: BalanceCardProps) {
   const { organisation, amount, details, state, send, transfer, onShowTransfer, move, warnings, draftNote, children } =
     props
@@ -57,7 +57,7 @@ export function BalanceCard(props: BalanceCardProps) {
     press(false)
     send({ type: 'typed', change, balance })
   }
-  // A minus is the beginning of an amount.
+  // Not an error yet: somebody begins to type a negative amount.
   const isBegun = /^(\p{Dash}?0*)$/u.test(amount.trim())
   const isNothing = /^\p{Dash}?0+$/u.test(amount.trim())
   return (
@@ -133,7 +133,7 @@ const notAnAmount = 'Escriba los puntos solo con cifras, y un menos delante para
 const tooLongWords = (text: string) =>
   `Como máximo ${longestDescription} caracteres; hay ${formatNumber(text.trim().length)}.`
 
-/** Why nothing was sent. What was typed stays. */
+/** Why nothing was sent. The typed values stay. */
 function Problem({ state, problem, seen, organisation }: BalanceCardProps) {
   if (state === 'balanceChanged')
     return (

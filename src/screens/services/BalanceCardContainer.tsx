@@ -21,7 +21,7 @@ import { BalanceLedger } from './BalanceLedger.tsx'
 
 interface BalanceCardContainerProps {
   readonly organisation: Organisation
-  /** Called with what forgets something in the fields that is not on its way; null where there is nothing. */
+  /** Called with a function that discards the typed values, or with null if there are none. */
   readonly onTyped: (forget: (() => void) | null) => void
 }
 
@@ -47,7 +47,7 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
   const { amount, details } = snapshot.context
 
   const own = runs.filter(({ input: { transfer } }) => isBalanceOf(transfer, id))
-  // A refusal is shown in its dialog: nothing moved, and nothing is left to decide.
+  // A refused transfer moved nothing, and its dialog says so.
   const underWay = own.find((one) => isUnderWay(one) && one.snapshot?.hasTag('unsent') !== true)
   const isTyped = !underWay?.actor && `${amount}${details}`.trim() !== ''
   const { isRestored, discard, forget } = useCardDraft({
@@ -82,7 +82,7 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
         onShowTransfer={() => underWay && show(underWay.id)}
         move={typed}
         warnings={warnings}
-        // What Guardar took is not discarded any more.
+        // The sent values can no longer be discarded.
         draftNote={<DraftNote restored={isRestored && !snapshot.hasTag('busy') ? 'yes' : 'no'} onDiscard={discard} />}
       >
         {hasLedger() && (

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 
 export interface BalanceLedgerProps {
-  /** Newest first; undefined while the first are on their way. */
+  /** Newest first; undefined while the first ones load. */
   readonly moves: readonly LedgerMove[] | undefined
   /** Oldest first. */
   readonly history: readonly BalancePoint[]
@@ -26,10 +26,10 @@ const isFew = (moves: BalanceLedgerProps['moves']) => (moves?.length ?? 0) <= fe
 
 const kinds = { balance: 'Balance', courtesy: 'Cortesía' } as const
 
-/** So many are enough at first: the services below them matter more. */
+/** The number of moves shown at first, so that the services below stay visible. */
 const fewest = 5
 
-/** What became of an organisation's points: how both balances went, and the moves behind it. */
+/** An organisation's moves of points, and a chart of both its balances. */
 export function BalanceLedger({ moves, history, hasMore, busy, problem, onMore }: BalanceLedgerProps) {
   const [isLong, setLong] = useState(false)
   const showMore = () => {
@@ -79,7 +79,7 @@ const lines = [
 ]
 const month = new Intl.DateTimeFormat('es', { month: 'short', year: 'numeric' })
 
-/** Both balances over time: they stay level until the next move, so the lines are stairs. */
+/** Both balances over time. They stay level between moves, so each line is a staircase. */
 function Chart({ history }: { readonly history: readonly BalancePoint[] }) {
   const [first, last] = [history[0], history.at(-1)]
   if (first === undefined || last === undefined) return null

@@ -14,7 +14,7 @@ import { fromPromise } from 'xstate'
 
 const machine = createFormMachine<Switches>()
 
-/** What was saved and is not so on the server, as it is there. */
+/** Saved services that the server shows otherwise: a colleague may have changed them meanwhile. */
 type Contradicted = readonly OrganisationService[]
 
 const machineOf = (queries: QueryClient, { id }: Organisation, onSent: (contradicted: Contradicted) => void) => {
@@ -40,15 +40,15 @@ interface ServicesFormProps {
   readonly organisation: Organisation
   readonly services: readonly OrganisationService[]
   readonly isRestoring: boolean
-  /** Forgets what is typed in the card beside it; null where nothing is. The router asks for one form alone. */
+  /** Discards the values typed in the balance card; null without any. The router can block for only one form. */
   readonly forgetBalance: (() => void) | null
   readonly onForm: OnForm<FormSnapshot<Switches>, FormEvent<Switches>>
   readonly onSent: (contradicted: Contradicted) => void
-  /** The switches are saved, or were so already and nothing was sent: another form begins. */
+  /** The switches are saved, or already were and nothing was sent. A new form is mounted. */
   readonly onSaved: (values: Switches, base: Switches) => void
 }
 
-/** The switches of an organisation's services: those that were switched are sent at once by Save. */
+/** A form for the switches of an organisation's services: Save sends only those that were changed. */
 export function ServicesForm(props: ServicesFormProps) {
   const { organisation, services, isRestoring, forgetBalance, onForm, onSent, onSaved } = props
   const { queries } = useRuntime()

@@ -30,28 +30,27 @@ import { ServicesForm } from './ServicesForm.tsx'
 
 interface ServicesPanelProps {
   readonly organisation: Organisation
-  /** The router holds back for one form alone, so this one asks for what is typed in the card beside it too. */
+  /** Discards the values typed in the balance card. The router can block for only one form, so this one asks for both. */
   readonly forgetBalance: (() => void) | null
 }
 
-/** How the last Restore went; null after anything else. */
+/** The outcome of the last Restore; null after anything else. */
 type Restored =
   | { readonly state: 'reading' }
   | { readonly state: 'notRead'; readonly problem: Failure }
-  /** The switches are as on the server; what was dropped can be brought back. */
+  /** The switches show the server's state; the dropped changes can be brought back. */
   | { readonly state: 'restored'; readonly dropped: Switches }
 
-/** The services of an organisation. */
 export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProps) {
   const { queries } = useRuntime()
   const list = organisationServices(organisation.id)
   const query = useQuery(list)
   const { loading, failed } = listStates(query, 'los servicios').table
   const [form, setForm] = useReportedForm<FormSnapshot<Switches>, FormEvent<Switches>>()
-  /** How many saves there were: each is followed by another form. */
+  /** Counts the saves: each one remounts the form. */
   const [saves, setSaves] = useState(0)
   const [restored, setRestored] = useState<Restored | null>(null)
-  /** What was saved and is not so on the server, as it is there. */
+  /** Saved services that the server shows otherwise. */
   const [contradicted, contradict] = useState<readonly OrganisationService[]>([])
   const notice = useNotice()
   const say = () => notice({ tone: 'done', words: sentence`Se guardaron los servicios de «${organisation.name}».` })
@@ -60,7 +59,7 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
   const isRestoring = restored?.state === 'reading'
   const asks =
     query.data === undefined ? (
-      // Also where no service is there yet: what is typed in the card beside it holds back whoever leaves.
+      // Until the services load, the balance card's typed values still need the question on leaving.
       forgetBalance && <Leaving onDiscard={forgetBalance} />
     ) : (
       <ServicesForm
@@ -114,7 +113,7 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
     send({ type: 'typed', change })
   }
   const undo = (change: Switches) => {
-    // The pressed button goes.
+    // The pressed button disappears.
     restoreButton.current?.focus()
     type(change)
   }
@@ -211,7 +210,7 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
 
 const nameOf = ({ id, name }: Pick<OrganisationService, 'id' | 'name'>) => name || `#${id}`
 
-/** Asks before what is typed for the balance is lost. */
+/** Asks before the values typed in the balance card are lost. */
 function Leaving({ onDiscard }: { readonly onDiscard: () => void }) {
   const { isAsking, stay, leave } = useLeaving(true, false)
   const discard = () => {
@@ -223,12 +222,11 @@ function Leaving({ onDiscard }: { readonly onDiscard: () => void }) {
 
 interface SaveNoteProps {
   readonly problem: Failure | null
-  /** Nobody knows whether it was saved. */
+  /** The outcome is unknown. */
   readonly isUnknown: boolean
   readonly contradicted: readonly OrganisationService[]
 }
 
-/** Why the last Save or Restore is not the end of it. */
 function SaveNote({ problem, isUnknown, contradicted }: SaveNoteProps) {
   const found = contradicted.map((one) => sentence`«${nameOf(one)}» (${one.isActive ? 'activo' : 'inactivo'})`)
   const note =
@@ -273,7 +271,7 @@ const Grid = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
   gap: 14px;
 `
-/** A changed card has a border of its own; its chip says so to whoever does not see that. */
+/** Only the border shows a change to the eye; the chip says it to screen readers. */
 const ServiceCard = styled(Card)<{ $changed: boolean }>`
   display: grid;
   grid-template-rows: auto 1fr auto;

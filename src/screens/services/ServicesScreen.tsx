@@ -8,7 +8,6 @@ import { styled } from 'styled-components'
 import { BalanceCardContainer } from './BalanceCardContainer.tsx'
 import { ServicesPanel } from './ServicesPanel.tsx'
 
-/** /services: the balance of an organisation, and the services that it has. */
 export const ServicesScreen = () => (
   <OrganisationScreen title="Services" noun="services">
     {(organisation) => <OfOrganisation organisation={organisation} />}

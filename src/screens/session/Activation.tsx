@@ -19,7 +19,7 @@ const mistakes = {
   different: 'The provided passwords do not match!',
 }
 
-/** Choosing a password, with terms to accept. */
+/** Staff choose a password and accept the terms. */
 export function Activation({ state, form, mistake, problem, send, onLogout, termsUrl }: ActivationProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -12,7 +12,7 @@ interface ActivationScreenProps {
   readonly termsUrl: string | null
 }
 
-/** /activate. Nobody goes to /login, who has a password already goes to /. */
+/** /activate. Redirects to /login without a session, and to / if the account has a password already. */
 export function ActivationScreen({ termsUrl }: ActivationScreenProps) {
   const session = useSession()
   const navigate = useNavigate()

@@ -8,12 +8,12 @@ import { styled } from 'styled-components'
 interface EntryLayoutProps {
   readonly title: string
   readonly subtitle?: string
-  /** Signed out, the only navigation is a Login link; a signed-in person gets Logout here. */
+  /** A Login link, or Logout for somebody who is signed in. */
   readonly navigation?: ReactNode
   readonly children: ReactNode
 }
 
-/** The page around signing in: what Laurel is on one side, the form on the other. */
+/** The layout of the pages before signing in: what Laurel is on one side, the form on the other. */
 export function EntryLayout({ title, subtitle, navigation, children }: EntryLayoutProps) {
   return (
     <Page lang="en">

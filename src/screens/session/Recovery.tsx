@@ -13,7 +13,6 @@ export interface RecoveryProps extends RecoveryContext {
   readonly send: (event: RecoveryEvent) => void
 }
 
-/** The forgot-password page. */
 export function Recovery({ state, problem, send }: RecoveryProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

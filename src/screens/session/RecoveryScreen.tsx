@@ -8,7 +8,7 @@ const machine = recoveryMachine.provide({
   actors: { recoverPassword: fromPromise(({ input }) => recoverPassword(input)) },
 })
 
-/** /recover/password, for everybody. */
+/** /recover/password, open to everybody. */
 export function RecoveryScreen() {
   const [snapshot, send] = useMachine(machine)
   return <Recovery {...snapshot.context} state={snapshot.value} send={send} />

@@ -9,12 +9,12 @@ import { SignInForm } from './SignInForm.tsx'
 
 export interface SignInProps extends SessionContext {
   readonly state: SessionState
-  /** The browser keeps nothing: the session ends with this page. */
+  /** The browser cannot store the session, so it ends with this page. */
   readonly isForThisPage?: boolean
   readonly send: (event: SessionEvent) => void
 }
 
-/** The sign-in page. A kept session that could not be checked can be tried again. */
+/** Signs in, or checks again a stored session that could not be checked. */
 export function SignIn({ state, candidate, problem, isForThisPage = false, send }: SignInProps) {
   const isRefused = state === 'signInRefused'
   const isBusy = state === 'signingIn'

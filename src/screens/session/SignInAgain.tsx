@@ -8,7 +8,7 @@ export interface SignInAgainProps extends SessionContext {
   readonly send: (event: SessionEvent) => void
 }
 
-/** Over the page when the session ended in the middle of work: the page and what was typed stay under it. */
+/** Shown over the page when the session ends, so that typed values stay. */
 export function SignInAgain({ state, me, problem, send }: SignInAgainProps) {
   return (
     <Dialog

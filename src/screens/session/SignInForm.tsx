@@ -9,7 +9,7 @@ import { failureInEnglish } from './failureInEnglish.ts'
 
 interface SignInFormProps {
   readonly problem: Failure | null
-  /** The server was asked and said no, or did not answer. */
+  /** The server refused, or did not answer. */
   readonly refused: boolean
   readonly busy: boolean
   readonly onSubmit: (credentials: Credentials) => void
@@ -17,7 +17,7 @@ interface SignInFormProps {
   readonly email?: string
 }
 
-/** Email and password. What was typed stays when the server refuses it. */
+/** The typed values stay after a refusal. */
 export function SignInForm({ problem, refused, busy, onSubmit, forgot, email }: SignInFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -9,7 +9,7 @@ const wantedIn = (state: unknown): string | undefined =>
     ? state.wanted
     : undefined
 
-/** /login. Signing in here goes to the wanted address or /orders; who is signed in already goes to /. */
+/** /login. Leads to the requested address or /orders; redirects a signed-in account to /. */
 export function SignInScreen() {
   const session = useSession()
   const { send } = useSessionActor()
@@ -25,7 +25,7 @@ export function SignInScreen() {
   return (
     <SignIn
       {...session.context}
-      // Until the next page is there, this one stands as it was when the button was pressed.
+      // Until the next page is loaded, the button stays busy.
       state={onward === false ? session.value : 'signingIn'}
       isForThisPage={isForThisPage}
       send={(event) => {

@@ -8,6 +8,6 @@ const fallbacks = {
 
 const linkEnded = 'This link has expired or was used before. Use “Forgot password?” to get a new one.'
 
-/** What sign-in, recovery and activation tell of a failure: the server's words where it has some, else ours. Never empty. */
+/** The server's message if it has one, otherwise ours. Never empty. */
 export const failureInEnglish = ({ kind, code, message }: Failure): string =>
   code === 'link-ended' ? linkEnded : message || fallbacks[kind]

@@ -15,10 +15,10 @@ import { courseUrl, longestSurveyName, longestSurveyUrl, type Survey } from '#co
 import type { Page } from '#resource/area.ts'
 import { linkNote, SiteScreen } from '#resource/SiteScreen.tsx'
 
-/** /surveys: the surveys of one organisation, which are forms of another site and not those of products. */
+/** /surveys: an organisation's surveys at another site, unrelated to the forms of products. */
 export const SurveysScreen = () => <SiteScreen title="Surveys" noun="surveys" kindOf={surveysIn} frameOf={previewOf} />
 
-/** /courses: the courses of one organisation. They come from elsewhere: none is added here. */
+/** /courses: an organisation's courses. They are created elsewhere, so none can be added here. */
 export const CoursesScreen = () => <SiteScreen title="Courses" noun="courses" kindOf={coursesIn} />
 
 export const surveysPage: Page = {
@@ -57,7 +57,7 @@ const multiResponse = {
 }
 
 const surveysIn = (organisation: Id) => ({
-  // A new survey is a draft of this organisation alone.
+  // The draft of a new survey belongs to this organisation.
   kind: `survey@${organisation}`,
   messages: {
     caption: 'Encuestas',

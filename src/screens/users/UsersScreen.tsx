@@ -34,7 +34,6 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { CourtesyCardContainer } from './courtesy/CourtesyCardContainer.tsx'
 
-/** /users: the users of one organisation. */
 export const UsersScreen = () => (
   <OrganisationScreen title="Users" noun="users">
     {(organisation) => <OrganisationUsers organisation={organisation} />}
@@ -60,11 +59,11 @@ function OrganisationUsers({ organisation }: { readonly organisation: Organisati
   )
 }
 
-/** The users of an organisation; `me` is who is signed in. */
+/** `me` is the signed-in account. */
 function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
   const list = usersOf(organisation)
   return defineResource({
-    // A new user is a draft of this organisation alone.
+    // The draft of a new user belongs to this organisation.
     kind: `user@${organisation}`,
     messages: { caption: 'Usuarios', noun: 'los usuarios', empty: 'No users', emptyHint: 'Cree el primero.' },
     list,
@@ -162,7 +161,7 @@ const statuses = [
   { value: 'inactive', label: 'Inactive', tone: 'neutral' },
 ] as const
 
-/** The e-mail is no `type="email"`: nothing here is held back, not even by the browser. */
+/** Not `type="email"`: no address is refused here, not even by the browser. */
 function UserFields({ row, values, change }: FieldsProps<User, UserValues>) {
   const text = (
     field: Exclude<keyof UserValues, 'type' | 'isActive' | 'asRead'>,
@@ -202,7 +201,7 @@ function UserFields({ row, values, change }: FieldsProps<User, UserValues>) {
   )
 }
 
-/** A card and the table at its right; one below the other where it is narrow. */
+/** The card beside the table, or above it if the page is narrow. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

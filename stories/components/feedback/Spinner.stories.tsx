@@ -11,6 +11,6 @@ const meta = preview.meta({
 })
 
 export const ASpinner = meta.story({ args: { label: 'Cargando' } })
-export const HowFar = meta.story({ render: () => <ProgressBar label="Descargando CSV" value={0.4} /> })
-export const NobodyKnowsHowFar = meta.story({ render: () => <ProgressBar label="Actualizando" /> })
-export const TextToCome = meta.story({ render: () => <Skeleton $width="240px" /> })
+export const Progress = meta.story({ render: () => <ProgressBar label="Descargando CSV" value={0.4} /> })
+export const ProgressUnknown = meta.story({ render: () => <ProgressBar label="Actualizando" /> })
+export const TextSkeleton = meta.story({ render: () => <Skeleton $width="240px" /> })

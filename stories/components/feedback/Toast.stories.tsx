@@ -57,7 +57,7 @@ function TimedOncePointedAt(props: ComponentProps<typeof Toast>) {
   return <Toast {...props} durationMs={durationMs} />
 }
 
-export const ItWaitsWhileItIsPointedAt = meta.story({
+export const TimerStopsWhilePointedAt = meta.story({
   tags: ['behaviour'],
   args: done,
   render: (args) => <TimedOncePointedAt {...args} />,

@@ -35,7 +35,7 @@ export const Empty = meta.story({
   },
 })
 
-export const NearTheEndItIsSaidInAFewSteps = meta.story({
+export const NearTheLimitItIsAnnouncedInSteps = meta.story({
   tags: ['behaviour'],
   args: { typed: 'x'.repeat(31) },
   play: async ({ canvas, userEvent }) => {

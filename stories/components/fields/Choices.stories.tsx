@@ -21,7 +21,7 @@ export const Off = meta.story({
 })
 export const On = meta.story({ args: { defaultChecked: true } })
 export const Disabled = meta.story({ args: { defaultChecked: true, disabled: true } })
-export const LabelHeardOnly = meta.story({ args: { defaultChecked: true, labelHidden: true } })
+export const WithAHiddenLabel = meta.story({ args: { defaultChecked: true, labelHidden: true } })
 export const ALoneRadio = meta.story({
   render: () => <Radio label="Accept Terms" name="terms" />,
   play: async ({ canvas, userEvent }) => {

@@ -52,7 +52,7 @@ export const TypingFindsAndEnterAdds = meta.story({
   },
 })
 
-export const ChosenAgainItIsTakenOut = meta.story({
+export const ChoosingAgainRemoves = meta.story({
   tags: ['behaviour'],
   args: { values: ['1', '2'] },
   play: async ({ args, canvas, userEvent }) => {
@@ -67,7 +67,7 @@ export const ChosenAgainItIsTakenOut = meta.story({
 })
 
 /** Somebody who types the name of a chosen option wants it: Enter keeps it. */
-export const ChosenAgainByItsNameItStays = meta.story({
+export const ChoosingAgainByNameKeeps = meta.story({
   tags: ['behaviour'],
   args: { values: ['1', '2'] },
   play: async ({ args, canvas, userEvent }) => {
@@ -105,7 +105,7 @@ export const BackspaceRemovesTheLastChip = meta.story({
   },
 })
 
-export const AValueNobodyKnowsIsShownAsItIs = meta.story({
+export const AnUnknownValueIsShownUnchanged = meta.story({
   args: { values: ['1', 'xxl'] },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('xxl')).toBeVisible()

@@ -83,7 +83,7 @@ export const Dropped = meta.story({
   },
 })
 
-export const DroppedBesideItThePageStays = meta.story({
+export const DroppedOutsideIsIgnored = meta.story({
   tags: ['behaviour'],
   play: async ({ args, canvas }) => {
     const name = canvas.getByRole('textbox', { name: 'Name' })

@@ -47,7 +47,7 @@ export const InACell = meta.story({
   },
 })
 
-export const ABookInACell = meta.story({
+export const ALongTextInACell = meta.story({
   args: { clamp: 2, html: `<h2>Primero</h2>${'<p>Una <b>condición</b> más.</p>'.repeat(2_000)}<p>Último</p>` },
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('b')).toBeVisible())

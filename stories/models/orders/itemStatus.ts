@@ -7,7 +7,7 @@ const item = (status: string): Choice['item'] => ({ id: 501, status, refundedAt:
 
 const no = fails(refused('x', 'No.', 409))
 
-/** The item as a list shows it that has what was saved from here. */
+/** The item in a list that has what was saved here. */
 export const listed = ({ saved }: Pick<ItemStatusContext, 'saved'>, before = item('in-progress')) => ({
   ...before,
   status: saved?.status ?? before.status,

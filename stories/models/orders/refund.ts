@@ -14,13 +14,13 @@ export const refund: Refund = {
   notify: true,
 }
 
-/** A refund at an API that honours keys, and at one that does not. */
+/** A refund with an API that honours keys, and with one that does not. */
 export const keyed: RefundInput = { refund, honoursKeys: true }
 export const keyless: RefundInput = { refund, honoursKeys: false }
 export const restored = (input: RefundInput, kept: KeptStep): RefundInput => ({ ...input, kept })
 
 export const checked = { type: 'check.chosen' } as const
-/** The item was read, and is in this standing. */
+/** The item was read and has this standing. */
 export const itemIs = (standing: RefundStanding) => answers(standing)
 
 const readings = [

@@ -17,14 +17,14 @@ export const transfer: Transfer = {
 export const keyed: TransferInput = { transfer, honoursKeys: true }
 export const keyless: TransferInput = { transfer, honoursKeys: false }
 export const restored: TransferInput = { ...keyed, kept: { refusals: 1 } }
-/** Some are taken from a balance, after a question about what it is. */
+/** Takes points from a balance, after a question that named the balance. */
 export const taking: TransferInput = { ...keyed, asked: 500 }
 export const balanceIs = (balance: number, isMoving = false) => answers({ balance, isMoving })
 
 export const transferModel = modelOf(
   transferMachine,
   (state, { refusals }) => {
-    // Each refusal is followed by another key: one tells as much as many.
+    // Each refusal renews the key; one refusal is enough for the walk.
     const no = refusals > 1 ? [] : [refusedWith(notEnoughPoints)]
     const endings: Readonly<Record<string, readonly ReturnType<typeof answers>[]>> = {
       takingLock: [mine, theirs, unanswered],

@@ -24,7 +24,7 @@ export const sessionOf = (name: keyof typeof ids, isInitiated = true): Session =
 const offline = fails(unknown(''))
 const over = fails(unauthorised('Session is over.'))
 
-/** How a call under way ends. */
+/** How each call ends. */
 export const endings = {
   checking: [
     answers(me('maria')),

@@ -41,96 +41,98 @@ const shipped: Path = [...sendsShipped, taken]
 const undoes: Path = [...shipped, undone('shipped'), is('shipped')]
 const silent = fails(unknown(''))
 const overtaken: Path = [ships, is('delivered')]
+const insists: Path = [...overtaken, insisted('delivered')]
+const unansweredChoice: Path = [...sendsShipped, silent]
 
 /** The status is the one on its way, or the one saved last; without one the select shows the status of the list. */
 const facts: [fact: string, path: Path, state: string, status: ItemStatus | null][] = [
-  ['a choice is sent at once, after the item was read', sendsShipped, 'saving', 'shipped'],
-  ['nothing is sent before that', [ships], 'reading', 'shipped'],
-  ['the present status again sends nothing', [goesBack], 'settled', null],
-  ['Refund is not sent from here: it has its own dialog', [refunds], 'settled', null],
+  ['a choice is sent after the item was read', sendsShipped, 'saving', 'shipped'],
+  ['a choice is not sent before the item is read', [ships], 'reading', 'shipped'],
+  ['choosing the current status sends nothing', [goesBack], 'settled', null],
+  ['choosing Refund sends nothing: it has its own dialog', [refunds], 'settled', null],
   [
     'any status may follow any other, backwards too',
     [chosen('in-progress', 'delivered'), is('delivered')],
     'saving',
     'in-progress',
   ],
-  ['refunded is final', [chosen('shipped', 'refunded')], 'settled', null],
+  ['Refund is final', [chosen('shipped', 'refunded')], 'settled', null],
   ['an item whose points are back takes no other status', [chosen('shipped', 'delivered', at)], 'settled', null],
-  ['a saved choice stays, and can be undone', shipped, 'saved', 'shipped'],
-  ['after a while it cannot be undone any more', [...shipped, undoTimeRunsOut], 'settled', 'shipped'],
-  ['a saved choice is not undone too late', [...shipped, undoTimeRunsOut, undone('shipped')], 'settled', 'shipped'],
+  ['a saved status stays and can be undone', shipped, 'saved', 'shipped'],
+  ['Undo is offered for a limited time', [...shipped, undoTimeRunsOut], 'settled', 'shipped'],
+  ['a late Undo sends nothing', [...shipped, undoTimeRunsOut, undone('shipped')], 'settled', 'shipped'],
   ['Undo sends the status before', undoes, 'saving', 'in-progress'],
-  ['an undo is not undone by a second click', [...undoes, taken, undone('in-progress')], 'settled', 'in-progress'],
-  ['an undo that fails leaves the change as it is', [...undoes, no], 'failed', null],
-  ['while it can be undone one can choose again', [...shipped, chosen('delivered', 'shipped')], 'reading', 'delivered'],
+  ['a second Undo does not undo the first', [...undoes, taken, undone('in-progress')], 'settled', 'in-progress'],
+  ['a failed Undo leaves the change as it is', [...undoes, no], 'failed', null],
+  ['while Undo is offered staff can choose', [...shipped, chosen('delivered', 'shipped')], 'reading', 'delivered'],
   [
-    'Undo leads back by one change',
+    'Undo goes back by one change',
     [...sendsShipped, delivers, taken, is('shipped'), taken, undone('delivered'), is('delivered')],
     'saving',
     'shipped',
   ],
-  ['a colleague’s later change is not undone', [...shipped, undone('delivered')], 'saved', 'shipped'],
+  ['Undo does not replace a colleague’s later change', [...shipped, undone('delivered')], 'saved', 'shipped'],
   ['an item whose points went back meanwhile is not undone', [...shipped, undone('shipped', at)], 'saved', 'shipped'],
   [
-    'Undo does not lead to a status that nobody chooses',
+    'Undo does not set a status that nobody can choose',
     [chosen('shipped', 'partial-refunded'), is('partial-refunded'), taken, undone('shipped')],
     'settled',
     'shipped',
   ],
-  ['a choice that fails returns to the status of the list', [...sendsShipped, no], 'failed', null],
-  ['so does a choice without an answer', [...sendsShipped, silent], 'failed', null],
+  ['after a refused choice the list’s status is shown', [...sendsShipped, no], 'failed', null],
+  ['after a choice without an answer the list’s status is shown', unansweredChoice, 'failed', null],
   ['nothing is sent for an item that cannot be read', [ships, no], 'failed', null],
-  ['after a failure one can choose again', [...sendsShipped, no, delivers], 'reading', 'delivered'],
-  ['after a failure the old status again sends nothing', [...sendsShipped, no, goesBack], 'failed', null],
-  ['after a failure Refund is not sent either', [...sendsShipped, no, refunds], 'failed', null],
+  ['after a failure staff can choose again', [...sendsShipped, no, delivers], 'reading', 'delivered'],
+  ['after a failure choosing the old status sends nothing', [...sendsShipped, no, goesBack], 'failed', null],
+  ['after a failure choosing Refund sends nothing', [...sendsShipped, no, refunds], 'failed', null],
 
-  ['nothing is sent over a third status of a colleague', overtaken, 'changedMeanwhile', null],
-  ['nor is an undo', [...shipped, undone('shipped'), is('delivered')], 'changedMeanwhile', null],
-  ['nothing is sent once its points are back', [ships, is('in-progress', at)], 'changedMeanwhile', null],
-  ['nobody can insist on that', [ships, is('in-progress', at), insisted('in-progress', at)], 'changedMeanwhile', null],
-  ['a person may insist, and the item is read once more', [...overtaken, insisted('delivered')], 'reading', 'shipped'],
-  ['then it is sent', [...overtaken, insisted('delivered'), is('delivered')], 'saving', 'shipped'],
-  ['unless it was changed again', [...overtaken, insisted('delivered'), asSeen], 'changedMeanwhile', null],
+  ['a choice does not replace a colleague’s status', overtaken, 'changedMeanwhile', null],
+  ['an Undo does not replace that either', [...shipped, undone('shipped'), is('delivered')], 'changedMeanwhile', null],
+  ['nothing is sent once the points are back', [ships, is('in-progress', at)], 'changedMeanwhile', null],
+  ['then nobody can insist', [ships, is('in-progress', at), insisted('in-progress', at)], 'changedMeanwhile', null],
+  ['a person can insist, and the item is read once more', insists, 'reading', 'shipped'],
+  ['after insisting the choice is sent', [...insists, is('delivered')], 'saving', 'shipped'],
+  ['after insisting, another change by a colleague stops it', [...insists, asSeen], 'changedMeanwhile', null],
   [
-    'something else can be chosen instead',
+    'instead of insisting staff can choose another status',
     [...overtaken, chosen('in-progress', 'delivered')],
     'reading',
     'in-progress',
   ],
-  [
-    'nobody insists on the status that the list shows by now',
-    [...overtaken, insisted('shipped')],
-    'changedMeanwhile',
-    null,
-  ],
+  ['nobody can insist on the status that the list has', [...overtaken, insisted('shipped')], 'changedMeanwhile', null],
   ['a status that a colleague has set already is not sent', [ships, is('shipped')], 'settled', null],
-  ['of choices while it is read the last is sent', [ships, delivers, asSeen], 'saving', 'delivered'],
-  ['none is sent where the last is its status', [ships, goesBack, asSeen], 'settled', null],
-  ['Refund is none of them', [ships, refunds, asSeen], 'saving', 'shipped'],
+  ['of several choices during the reading the last is sent', [ships, delivers, asSeen], 'saving', 'delivered'],
+  ['choosing back during the reading sends nothing', [ships, goesBack, asSeen], 'settled', null],
+  ['choosing Refund during the reading changes nothing', [ships, refunds, asSeen], 'saving', 'shipped'],
 
   [
-    'going back is sent where the first got no answer and was done',
+    'after a lost answer, choosing back is sent if the first call arrived',
     [...sendsShipped, goesBack, silent, is('shipped')],
     'saving',
     'in-progress',
   ],
-  ['also later', [...sendsShipped, silent, delivers, is('shipped')], 'saving', 'delivered'],
-  ['not where it was not done', [...sendsShipped, goesBack, silent, asSeen], 'settled', null],
-  ['it sends nothing where the first was refused', [...sendsShipped, goesBack, no], 'failed', null],
-  ['a second choice waits for the first', [...sendsShipped, delivers], 'saving', 'delivered'],
-  ['then it is read once more', [...sendsShipped, delivers, taken], 'reading', 'delivered'],
-  ['and sent', [...sendsShipped, delivers, taken, is('shipped')], 'saving', 'delivered'],
-  ['not over what a colleague did meanwhile', [...sendsShipped, delivers, taken, asSeen], 'changedMeanwhile', null],
-  ['the last of many wins', [...sendsShipped, delivers, goesBack, taken, is('shipped'), taken], 'saved', 'in-progress'],
   [
-    'coming back to what is being saved sends nothing more',
-    [...sendsShipped, delivers, ships, taken],
-    'saved',
-    'shipped',
+    'after a lost answer, a later choice is sent if the first arrived',
+    [...unansweredChoice, delivers, is('shipped')],
+    'saving',
+    'delivered',
   ],
-  ['Refund does not slip in behind a choice', [...sendsShipped, refunds, taken], 'saved', 'shipped'],
-  ['where the first fails the last is still tried', [...sendsShipped, delivers, no], 'reading', 'delivered'],
-  ['where the first fails, going back needs no call', [...sendsShipped, goesBack, no], 'failed', null],
+  [
+    'after a lost answer, choosing back is not sent if the first did not arrive',
+    [...sendsShipped, goesBack, silent, asSeen],
+    'settled',
+    null,
+  ],
+  ['after a refusal, choosing back sends nothing', [...sendsShipped, goesBack, no], 'failed', null],
+  ['a second choice waits for the first', [...sendsShipped, delivers], 'saving', 'delivered'],
+  ['before the second choice the item is read again', [...sendsShipped, delivers, taken], 'reading', 'delivered'],
+  ['the second choice is sent', [...sendsShipped, delivers, taken, is('shipped')], 'saving', 'delivered'],
+  ['the second choice checks for a colleague’s', [...sendsShipped, delivers, taken, asSeen], 'changedMeanwhile', null],
+  ['the last of many wins', [...sendsShipped, delivers, goesBack, taken, is('shipped'), taken], 'saved', 'in-progress'],
+  ['choosing what is being saved sends nothing more', [...sendsShipped, delivers, ships, taken], 'saved', 'shipped'],
+  ['choosing Refund while saving changes nothing', [...sendsShipped, refunds, taken], 'saved', 'shipped'],
+  ['if the first choice fails the last is still sent', [...sendsShipped, delivers, no], 'reading', 'delivered'],
+  ['if the first choice fails, choosing back sends nothing', [...sendsShipped, goesBack, no], 'failed', null],
   ['the notify box changes no status', [notify(false)], 'settled', null],
 ]
 
@@ -141,7 +143,7 @@ describe('the status of an item', () => {
     inputs: itemStatusModel.inputs,
   })
 
-  it('the employee is told unless the box is off, whose state lasts', () => {
+  it('the employee is notified unless the box is off, and the box keeps its state', () => {
     expect(sent(sendsShipped)).toEqual([{ itemId: 501, status: 'shipped', notify: true }])
     expect(sent([notify(false), ...sendsShipped])).toEqual([{ itemId: 501, status: 'shipped', notify: false }])
     expect(sent([notify(false), ...sendsShipped, no, delivers, asSeen])).toEqual([
@@ -149,7 +151,7 @@ describe('the status of an item', () => {
     ])
   })
 
-  it('the select shows the last choice, and the status of the list once nothing is on its way', () => {
+  it('the select shows the last choice while it is saved, then the list’s status', () => {
     const shown = (path: Path, now: string) => shownStatus(walk(itemStatusMachine, path).context, itemOf(now))
     expect(shown(sendsShipped, 'in-progress')).toBe('shipped')
     expect(shown([...sendsShipped, delivers], 'in-progress')).toBe('delivered')
@@ -158,23 +160,23 @@ describe('the status of an item', () => {
     expect(shown([...sendsShipped, no], 'in-progress')).toBe('in-progress')
   })
 
-  it('whether the employee was told is shown as long as the list has the status that was saved', () => {
+  it('the row says whether the employee was notified while the list has the saved status', () => {
     const { context } = walk(itemStatusMachine, [...shipped, undoTimeRunsOut])
     expect(savedStill(context, itemOf('shipped'))?.notify).toBe(true)
     expect(savedStill(context, itemOf('delivered'))).toBeNull()
   })
 
-  it('a change can be undone for ten seconds', () => {
+  it('staff can undo a change for ten seconds', () => {
     expect(undoTime).toBe(10_000)
   })
 
-  it('of an undo the employee is not told, whatever the box says', () => {
+  it('an Undo never notifies the employee', () => {
     const path = undoes
     expect(sent(path)).toEqual([{ itemId: 501, status: 'in-progress', notify: false }])
     expect(walk(itemStatusMachine, path).context.notify).toBe(true)
   })
 
-  it('whether the employee was told is kept until something else is chosen', () => {
+  it('the machine knows whether the employee was notified until the next choice', () => {
     const told = (path: Path) => walk(itemStatusMachine, path).context.saved?.notify
     expect(told(sendsShipped)).toBeUndefined()
     expect(told([...sendsShipped, notify(false), taken])).toBe(true)
@@ -183,14 +185,14 @@ describe('the status of an item', () => {
     expect(told([...undoes, no])).toBeUndefined()
   })
 
-  it('what went wrong is remembered until something new is tried', () => {
+  it('the machine knows what went wrong until the next attempt', () => {
     const problem = (path: Path) => walk(itemStatusMachine, path).context.problem
     expect(problem([...sendsShipped, no])).toMatchObject({ kind: 'refused', message: 'No.' })
     expect(problem([...sendsShipped, no, delivers])).toBeNull()
   })
 })
 
-it('there is one call at a time, however fast one chooses', async () => {
+it('one call is sent at a time, however fast staff choose', async () => {
   const { calls, logic } = held<void, { readonly itemId: Id; readonly status: ItemStatus; readonly notify: boolean }>()
   const actor = createActor(
     itemStatusMachine.provide({

@@ -15,17 +15,17 @@ const broken = fails(unknown(''))
 
 const facts: [fact: string, path: readonly Step<OrdersExportEvent>[], state: string, lines: number][] = [
   ['a download begins with no lines', [chosen], 'exporting', 0],
-  ['its lines are counted as they come', [chosen, written(300), written(900)], 'exporting', 900],
-  ['pressing again does not begin a second one', [chosen, written(300), chosen], 'exporting', 300],
-  ['it can be called off', [chosen, written(300), cancelled], 'idle', 300],
-  ['a late line of one called off is not counted', [chosen, cancelled, written(300)], 'idle', 0],
-  ['a whole file is saved', [chosen, written(300), answers(1000)], 'saved', 1000],
-  ['after it another one can begin', [chosen, answers(1000), chosen], 'exporting', 0],
-  ['its message can be put away', [chosen, answers(1000), dismissed], 'idle', 1000],
-  ['a broken one says so', [chosen, written(300), broken], 'failed', 300],
-  ['a broken one can be tried again, from the start', [chosen, written(300), broken, retried], 'exporting', 0],
-  ['after a broken one another one can begin', [chosen, broken, chosen], 'exporting', 0],
-  ['a broken one can be let be', [chosen, broken, dismissed], 'idle', 0],
+  ['lines are counted as they are read', [chosen, written(300), written(900)], 'exporting', 900],
+  ['a second press does not start a second download', [chosen, written(300), chosen], 'exporting', 300],
+  ['a download can be cancelled', [chosen, written(300), cancelled], 'idle', 300],
+  ['a late line of a cancelled download is not counted', [chosen, cancelled, written(300)], 'idle', 0],
+  ['a complete file is saved', [chosen, written(300), answers(1000)], 'saved', 1000],
+  ['after a saved file another download can start', [chosen, answers(1000), chosen], 'exporting', 0],
+  ['the message of a saved file can be closed', [chosen, answers(1000), dismissed], 'idle', 1000],
+  ['a failed download says so', [chosen, written(300), broken], 'failed', 300],
+  ['a failed download can be tried again from the start', [chosen, written(300), broken, retried], 'exporting', 0],
+  ['after a failed download another one can start', [chosen, broken, chosen], 'exporting', 0],
+  ['a failed download can be given up', [chosen, broken, dismissed], 'idle', 0],
 ]
 
 describe('the download of orders', () => {
@@ -40,8 +40,8 @@ function run() {
   return { actor, calls }
 }
 
-describe('a download under way', () => {
-  it('Retry repeats the tab that was asked for', async () => {
+describe('a running download', () => {
+  it('Retry downloads the same tab', async () => {
     const { actor, calls } = run()
     actor.send(chosen)
     await calls[0]!.fail(unknown('cut'))
@@ -51,14 +51,14 @@ describe('a download under way', () => {
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
 
-  it('the file itself reports its lines', () => {
+  it('the writing of the file reports the lines', () => {
     const { actor, calls } = run()
     actor.send(chosen)
     calls[0]!.input.report(512)
     expect(actor.getSnapshot().context.lines).toBe(512)
   })
 
-  it('calling it off ends the request, and what still comes changes nothing', async () => {
+  it('cancelling aborts the request and ignores late lines', async () => {
     const { actor, calls } = run()
     actor.send(chosen)
     actor.send(cancelled)

@@ -41,46 +41,46 @@ const refundedBefore = [...sent, refusedWith('already-refunded')]
 /** What is a refund's own; at an API that honours keys unless another one is given. */
 const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = [
   ['with the lock, the item is read before anything is sent', reading, 'checkingItem'],
-  ['an item that may be refunded has its points sent', sent, 'refundingPoints'],
+  ['points of a refundable item are sent', sent, 'refundingPoints'],
   ['an item that a colleague refunded is left alone', [...reading, itemIs('refunded')], 'doneByAColleague'],
   ['an item that is only marked as refunded is not refunded', [...reading, itemIs('marked')], 'refused'],
-  ['without keys, a server knows no mark', [...reading, itemIs('marked')], 'doneByAColleague', keyless],
-  ['an item that a colleague only credited lacks its status', [...reading, itemIs('credited')], 'statusFailed'],
+  ['without keys, a mark counts as a colleague’s refund', [...reading, itemIs('marked')], 'doneByAColleague', keyless],
+  ['an item with points back by a colleague lacks its status', [...reading, itemIs('credited')], 'statusFailed'],
   ['an item with another total is not refunded', [...reading, itemIs('changed')], 'refused'],
   ['an item that is gone is not refunded', [...reading, itemIs('gone')], 'refused'],
   ['an item that cannot be read is not refunded', [...reading, unanswered], 'notSent'],
-  ['points that arrived are followed by the status', credited, 'settingStatus'],
-  ['both calls taken is done', [...credited, taken], 'done'],
-  ['"already refunded" is looked into', refundedBefore, 'checkingOutcome'],
-  ['a colleague who was faster is named', [...refundedBefore, itemIs('refunded')], 'doneByAColleague'],
-  ['a colleague’s credit gets no status', [...refundedBefore, itemIs('credited')], 'statusFailed'],
+  ['once the points are back the status is set', credited, 'settingStatus'],
+  ['after both calls the refund is done', [...credited, taken], 'done'],
+  ['after "already refunded" the item is read', refundedBefore, 'checkingOutcome'],
+  ['a refund by a faster colleague is named', [...refundedBefore, itemIs('refunded')], 'doneByAColleague'],
+  ['points returned by a colleague get no status of ours', [...refundedBefore, itemIs('credited')], 'statusFailed'],
 
-  ['a look that finds the item refunded is the end of it', [...unsure, itemIs('refunded')], 'done'],
-  ['one that finds it marked settles that none arrive', [...unsure, itemIs('marked')], 'refused'],
-  ['which without keys it does not', [...unsure, itemIs('marked')], 'done', keyless],
-  ['a look that finds the points arrived goes on', [...unsure, itemIs('credited')], 'settingStatus'],
-  ['a look that finds no trace settles nothing', inDoubt, 'outcomeUnknown'],
-  ['nor does one that finds another total', [...unsure, itemIs('changed')], 'outcomeUnknown'],
-  ['nor does one that fails', [...unsure, unanswered], 'outcomeUnknown'],
-  ['one can look again', [...inDoubt, checked], 'checkingOutcome'],
-  ['without keys, points known to have arrived get the status', [...inDoubt, settled], 'settingStatus', keyless],
+  ['checking finds the item refunded: the refund is done', [...unsure, itemIs('refunded')], 'done'],
+  ['checking finds only a mark: no points will arrive', [...unsure, itemIs('marked')], 'refused'],
+  ['without keys, checking finds a mark: the refund is done', [...unsure, itemIs('marked')], 'done', keyless],
+  ['checking finds the points back: the status is set', [...unsure, itemIs('credited')], 'settingStatus'],
+  ['checking finds no trace: the outcome stays unknown', inDoubt, 'outcomeUnknown'],
+  ['checking finds another total: the outcome stays unknown', [...unsure, itemIs('changed')], 'outcomeUnknown'],
+  ['checking fails: the outcome stays unknown', [...unsure, unanswered], 'outcomeUnknown'],
+  ['staff can check again', [...inDoubt, checked], 'checkingOutcome'],
+  ['without keys, staff who know that points arrived set the status', [...inDoubt, settled], 'settingStatus', keyless],
 
-  ['a status that is refused leaves only the status to do', [...credited, refusedWith('x')], 'statusFailed'],
-  ['a status without an answer leaves only the status to do', [...credited, unanswered], 'statusFailed'],
-  ['only the status is tried again', [...credited, unanswered, retried], 'settingStatus'],
-  ['a credited refund cannot be cancelled', [...credited, unanswered, dismissed], 'statusFailed'],
+  ['a refused status leaves only the status to set', [...credited, refusedWith('x')], 'statusFailed'],
+  ['a status without an answer leaves only the status to set', [...credited, unanswered], 'statusFailed'],
+  ['Retry sends only the status', [...credited, unanswered, retried], 'settingStatus'],
+  ['a refund with points back cannot be cancelled', [...credited, unanswered, dismissed], 'statusFailed'],
 
-  ['a kept credit whose item another tab has is left to it', [theirs], 'lockedByAnotherTab', halfDone],
-  ['a kept credit without a lock lacks its status', [unanswered], 'statusFailed', halfDone],
-  ['and when the wait breaks off', [theirs, unanswered], 'statusFailed', halfDone],
-  ['a kept refund found done is done', [mine, itemIs('refunded')], 'done', begun],
-  ['a kept credit whose item is marked is done', [mine, itemIs('marked')], 'done', halfDone],
-  ['a kept refund whose points arrived waits for a person', [mine, itemIs('credited')], 'statusFailed', begun],
-  ['a kept refund without a trace waits for a person', [mine, itemIs('refundable')], 'outcomeUnknown', begun],
-  ['a kept credit is believed whatever the item says', [mine, itemIs('refundable')], 'statusFailed', halfDoneKeyless],
-  ['a kept credit is believed when nobody answers', [mine, unanswered], 'statusFailed', halfDoneKeyless],
+  ['a restored refund with points back stays with the other tab', [theirs], 'lockedByAnotherTab', halfDone],
+  ['a restored refund with points back and no lock lacks its status', [unanswered], 'statusFailed', halfDone],
+  ['a restored refund whose wait breaks off lacks its status', [theirs, unanswered], 'statusFailed', halfDone],
+  ['a restored refund that is found done is done', [mine, itemIs('refunded')], 'done', begun],
+  ['a restored refund with points back and a mark is done', [mine, itemIs('marked')], 'done', halfDone],
+  ['a restored refund whose points arrived waits for a person', [mine, itemIs('credited')], 'statusFailed', begun],
+  ['a restored refund without a trace waits for a person', [mine, itemIs('refundable')], 'outcomeUnknown', begun],
+  ['a restored refund trusts its stored points', [mine, itemIs('refundable')], 'statusFailed', halfDoneKeyless],
+  ['a restored refund trusts them without an answer', [mine, unanswered], 'statusFailed', halfDoneKeyless],
   [
-    'it may have happened though refused',
+    'a refusal after sending again proves nothing',
     [mine, itemIs('refundable'), resent, confirmed, refusedWith('x')],
     'checkingOutcome',
     begunKeyless,
@@ -100,17 +100,17 @@ describe('a refund', () => {
   proveFacts(refundMachine, [...every, ...facts], { inputs: [keyed] })
 })
 
-describe('what a refund asks for, in order', () => {
+describe('the calls of a refund, in order', () => {
   const asked = (path: Path, input = keyed) => walk(refundMachine, path, input).effects
 
-  it('the points are written down before they are sent', () => {
+  it('the step is stored before the points are sent', () => {
     expect(asked(sent)).toEqual([
       ['keep', { credited: false }],
       ['refundPoints', refund],
     ])
   })
 
-  it('that they arrived is written down before the status is sent', () => {
+  it('the arrival of the points is stored before the status is sent', () => {
     expect(asked(credited)).toEqual([
       ['keep', { credited: true }],
       ['setItemStatus', { itemId: 501, status: 'refunded', notify: true }],
@@ -121,38 +121,41 @@ describe('what a refund asks for, in order', () => {
     expect(asked([...credited, unanswered, retried]).map(([name]) => name)).toEqual(['keep', 'setItemStatus'])
   })
 
-  it('a second press of Confirmar or Retry asks for nothing more', () => {
+  it('a second press of Confirmar or Retry sends nothing more', () => {
     for (const path of [[confirmed], reading, sent, credited, [...credited, unanswered, retried]])
       for (const press of [confirmed, retried]) expect(asked([...path, press])).toEqual([])
   })
 
-  it('a call that nobody filled ends as not sent, and says so', async () => {
+  it('a refund whose request is missing ends as not sent, and says so', async () => {
     const actor = createActor(refundMachine, { input: keyed }).start()
     actor.send(confirmed)
     await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('notSent'))
     expect(actor.getSnapshot().context.problem?.message).toContain('takeLock')
   })
 
-  it('Retry in doubt sends the very same refund', () => {
+  it('Retry with an unknown outcome sends the very same refund', () => {
     expect(asked([...inDoubt, retried])).toEqual(asked(sent))
   })
 
-  it.each([begun, halfDone, begunKeyless, halfDoneKeyless])('a kept refund reads and sends nothing: %j', (input) => {
-    expect(asked([], input)).toEqual([['takeLock', refund]])
-    expect(asked([mine], input)).toEqual([['readRefundStanding', refund]])
-    for (const standing of ['refundable', 'credited', 'refunded', 'marked', 'changed', 'gone'] as const)
-      expect(asked([mine, itemIs(standing)], input)).toEqual([])
-    expect(asked([mine, unanswered], input)).toEqual([])
-  })
+  it.each([begun, halfDone, begunKeyless, halfDoneKeyless])(
+    'a restored refund reads and sends nothing: %j',
+    (input) => {
+      expect(asked([], input)).toEqual([['takeLock', refund]])
+      expect(asked([mine], input)).toEqual([['readRefundStanding', refund]])
+      for (const standing of ['refundable', 'credited', 'refunded', 'marked', 'changed', 'gone'] as const)
+        expect(asked([mine, itemIs(standing)], input)).toEqual([])
+      expect(asked([mine, unanswered], input)).toEqual([])
+    },
+  )
 
-  it('a colleague’s credit is never followed by a call of our own', () => {
+  it('no call of ours follows points returned by a colleague', () => {
     expect(asked([...reading, itemIs('credited')])).toEqual([])
     const { effects, context } = walk(refundMachine, [...refundedBefore, itemIs('credited')], keyed)
     expect(effects).toEqual([])
     expect(context).toMatchObject({ byAColleague: true, credited: true })
   })
 
-  it('what went wrong is remembered, until something new is tried', () => {
+  it('a refund knows what went wrong until something new is tried', () => {
     const problem = (path: Path) => walk(refundMachine, path, keyed).context.problem
     const refusal = [...sent, refusedWith(notEnoughPoints)]
     expect(problem(refusal)).toMatchObject({ code: notEnoughPoints })
@@ -163,11 +166,11 @@ describe('what a refund asks for, in order', () => {
   })
 })
 
-describe('what a refund knows of its points', () => {
+describe('the points of a refund', () => {
   const known = (path: Path, input = keyed) => walk(refundMachine, path, input).context
   const back = { credited: true, doubtful: false, problem: null }
 
-  it('they are back once a call, a look, a person or another tab says so', () => {
+  it('are back once a call, a check, a person or another tab says so', () => {
     expect(known(credited)).toMatchObject(back)
     expect(known([...unsure, itemIs('refunded')])).toMatchObject(back)
     expect(known([...unsure, itemIs('credited')])).toMatchObject(back)
@@ -176,13 +179,13 @@ describe('what a refund knows of its points', () => {
     expect(known([confirmed, theirs, leaves({ credited: true })])).toMatchObject({ ...back, restored: true })
   })
 
-  it('they may be back after a call without an answer, here or in another tab', () => {
+  it('may be back after a call without an answer, here or in another tab', () => {
     expect(known(unsure)).toMatchObject({ credited: false, doubtful: true, problem: { kind: 'unknown' } })
     const left = known([confirmed, theirs, leaves({ credited: false })])
     expect(left).toMatchObject({ credited: false, doubtful: true, restored: true })
   })
 
-  it('after a look of the person’s own nothing is sent by itself, until the person asks', () => {
+  it('after a person’s own check nothing is sent until the person asks', () => {
     expect(known([...inDoubt, checked]).restored).toBe(true)
     expect(known([...inDoubt, checked, itemIs('refundable'), retried])).toMatchObject({
       restored: false,
@@ -191,7 +194,7 @@ describe('what a refund knows of its points', () => {
     expect(known([mine, unanswered, retried], halfDone)).toMatchObject({ restored: false, problem: null })
   })
 
-  it('why nothing more was sent is told', () => {
+  it('the refund says why it sent nothing more', () => {
     const stopped: readonly (readonly [Path, RefundInput?])[] = [
       [[confirmed, unanswered]],
       [[confirmed, theirs, unanswered]],
@@ -212,7 +215,7 @@ describe('a refund in every situation that its model reaches', () => {
   const where = (state: string) =>
     [...reached.values()].map(({ snapshot }) => snapshot).filter((snapshot) => snapshot.value === state)
 
-  it('there is a way to the end, and none is a dead end', () => {
+  it('every situation leads to an end', () => {
     expect(deadEnds(refundModel, ['done'])).toEqual(
       [...reached].flatMap(([name, { snapshot }]) =>
         /cancelled|doneByAColleague|doneByAnotherTab/.test(String(snapshot.value)) ? [name] : [],
@@ -220,7 +223,7 @@ describe('a refund in every situation that its model reaches', () => {
     )
   })
 
-  it('each state takes only what its dialog offers', () => {
+  it('each state accepts only what its dialog offers', () => {
     const unsent = [retried, dismissed]
     const asking = [confirmed, dismissed]
     const offers = { confirming: asking, confirmingAgain: asking, notSent: unsent, refused: unsent }
@@ -235,7 +238,7 @@ describe('a refund in every situation that its model reaches', () => {
     }
   })
 
-  it('what an unknown outcome offers depends on whether the API honours keys', () => {
+  it('an unknown outcome offers different choices with and without keys', () => {
     for (const snapshot of where('outcomeUnknown'))
       expect(events.filter((event) => snapshot.can(event))).toEqual(
         snapshot.context.honoursKeys ? [retried, checked] : [checked, settled, resent],
@@ -249,7 +252,7 @@ describe('a refund in every situation that its model reaches', () => {
       expect(where(state).filter(({ context }) => context.credited)).toEqual([])
   })
 
-  it('without keys, an unanswered call is never called refused, nor not sent', () => {
+  it('without keys, an unanswered call is never called refused or not sent', () => {
     for (const state of ['refused', 'notSent', 'cancelled'])
       expect(where(state).filter(({ context }) => !context.honoursKeys && context.doubtful)).toEqual([])
   })

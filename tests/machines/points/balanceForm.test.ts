@@ -23,55 +23,51 @@ const silent = fails(unknown(''))
 const asked: Path = [amount('100'), submitted]
 const facts: [fact: string, path: Path, state: string][] = [
   ['an amount waits for Guardar', [amount('100')], 'editing'],
-  ['nothing does nothing', [submitted], 'editing'],
-  ['neither does zero', [amount('0'), submitted], 'editing'],
-  ['nor what is no whole number', [amount('1.5'), submitted], 'editing'],
-  ['nor more than one move carries', [amount('-10000001'), submitted], 'editing'],
+  ['Guardar without an amount sends nothing', [submitted], 'editing'],
+  ['Guardar with zero sends nothing', [amount('0'), submitted], 'editing'],
+  ['Guardar with a fraction sends nothing', [amount('1.5'), submitted], 'editing'],
+  ['Guardar with more than one move can carry sends nothing', [amount('-10000001'), submitted], 'editing'],
   [
-    'nor details that the server would refuse',
+    'Guardar with too long details sends nothing',
     [amount('5'), { ...details, change: { details: 'x'.repeat(501) } }, submitted],
     'editing',
   ],
   [
-    'spaces around them do not count',
+    'spaces around the details do not count',
     [amount('5'), { ...details, change: { details: ` ${'x'.repeat(500)} ` } }, submitted],
     'checking',
   ],
-  ['the balance is read again before anything is sent', asked, 'checking'],
-  ['as it was seen, the points go to a transfer', [...asked, same], 'editing'],
-  ['another balance is shown, and nothing is sent', [...asked, another], 'balanceChanged'],
-  ['and can be saved then', [...asked, another, submitted], 'checking'],
-  ['or changed', [...asked, another, amount('5')], 'editing'],
-  ['while other points are on their way nothing is sent', [...asked, moving], 'moving'],
-  ['and it can be saved then', [...asked, moving, submitted], 'checking'],
-  ['or changed', [...asked, moving, amount('5')], 'editing'],
-  ['so they do after other points', [...asked, moving, moved], 'editing'],
+  ['Guardar reads the balance again before sending', asked, 'checking'],
+  ['an unchanged balance starts the transfer', [...asked, same], 'editing'],
+  ['a changed balance is shown, and nothing is sent', [...asked, another], 'balanceChanged'],
+  ['after seeing the changed balance staff can save', [...asked, another, submitted], 'checking'],
+  ['after seeing the changed balance staff can type another amount', [...asked, another, amount('5')], 'editing'],
+  ['while other points are being sent nothing is sent', [...asked, moving], 'moving'],
+  ['while other points are being sent staff can save again', [...asked, moving, submitted], 'checking'],
+  ['while other points are being sent staff can type another amount', [...asked, moving, amount('5')], 'editing'],
+  ['points that arrive meanwhile empty the fields', [...asked, moving, moved], 'editing'],
   [
     'a balance that changed since the amount was typed is shown',
     [amount('100'), { ...submitted, balance: 800 }, another],
     'balanceChanged',
   ],
-  ['once', [...asked, another, { ...submitted, balance: 800 }, another], 'editing'],
-  ['details are typed to no other balance', [amount('100'), details, submitted, another], 'balanceChanged'],
+  ['a changed balance is shown once', [...asked, another, { ...submitted, balance: 800 }, another], 'editing'],
+  ['typing details does not accept a changed balance', [amount('100'), details, submitted, another], 'balanceChanged'],
   ['a balance that cannot be read says so', [...asked, silent], 'notRead'],
-  ['and is read again', [...asked, silent, submitted], 'checking'],
-  ['a change begins anew', [...asked, silent, amount('5')], 'editing'],
-  ['points that moved leave the fields empty', [...asked, same, moved], 'editing'],
-  ['so they do after a balance that changed', [...asked, another, moved], 'editing'],
-  [
-    'points of our own are no other balance, though the list shows it later',
-    [moved, ...asked, checked(600)],
-    'editing',
-  ],
-  ['what a colleague did besides is', [moved, ...asked, checked(700)], 'balanceChanged'],
-  ['and after one that could not be read', [...asked, silent, moved], 'editing'],
+  ['Guardar reads an unreadable balance again', [...asked, silent, submitted], 'checking'],
+  ['typing another amount drops the failed reading', [...asked, silent, amount('5')], 'editing'],
+  ['points that arrived empty the fields', [...asked, same, moved], 'editing'],
+  ['points that arrived empty the fields after a changed balance', [...asked, another, moved], 'editing'],
+  ['points of our own are no changed balance, even if the list is late', [moved, ...asked, checked(600)], 'editing'],
+  ['a colleague’s points beside our own are a changed balance', [moved, ...asked, checked(700)], 'balanceChanged'],
+  ['points that arrived empty the fields after a failed reading', [...asked, silent, moved], 'editing'],
 ]
 const walked = (path: Path) => walk(balanceFormMachine, path)
 
 describe('adding to a balance', () => {
   proveFacts(balanceFormMachine, facts)
 
-  it('a transfer gets the points and the details, a minus included, once and only from the balance that was seen', async () => {
+  it('a transfer starts once with points and details, negative points too, and only from the balance that was seen', async () => {
     const { calls, logic } = held<BalanceCheck, void>()
     const actor = createActor(balanceFormMachine.provide({ actors: { readBalance: logic } })).start()
     const checks: BalanceFormEmitted[] = []
@@ -86,7 +82,7 @@ describe('adding to a balance', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('what was typed is gone only once the points have moved', () => {
+  it('the fields are emptied only once the points have arrived', () => {
     expect(walked([...asked, same]).context.amount).toBe('100')
     expect(walked([amount('7'), moved]).context.amount, 'typed meanwhile').toBe('7')
     expect(walked([...asked, same, moved]).context).toMatchObject({ amount: '', details: '' })

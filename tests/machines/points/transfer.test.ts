@@ -38,25 +38,25 @@ const facts: [fact: string, path: Path, state: string, input?: TransferInput][] 
     kept: restored,
     left: { refusals: 0 },
   }),
-  ['an amount that needs no question is begun at once', [], 'takingLock', { ...keyed, isConfirmed: true }],
+  ['an amount that needs no question starts at once', [], 'takingLock', { ...keyed, isConfirmed: true }],
   ['with the lock the points are sent', sent, 'sending'],
-  ['points that moved are the end of it', [...sent, taken], 'done'],
-  ['a balance that was asked about is read again', [confirmed, mine], 'checking', taking],
-  ['as it was, the points are sent', [confirmed, mine, balanceIs(500)], 'sending', taking],
-  ['another is asked about anew', [confirmed, mine, balanceIs(400)], 'confirming', taking],
-  ['also where the first needed no question', [mine, balanceIs(400)], 'confirming', { ...taking, isConfirmed: true }],
-  ['so it is while points are on their way', [confirmed, mine, balanceIs(500, true)], 'confirming', taking],
-  ['and confirmed anew it is sent', [...again, mine, balanceIs(400)], 'sending', taking],
+  ['points that arrived end the transfer', [...sent, taken], 'done'],
+  ['a balance named in the question is read again', [confirmed, mine], 'checking', taking],
+  ['an unchanged balance lets the points go', [confirmed, mine, balanceIs(500)], 'sending', taking],
+  ['a changed balance asks again', [confirmed, mine, balanceIs(400)], 'confirming', taking],
+  ['a changed balance always asks', [mine, balanceIs(400)], 'confirming', { ...taking, isConfirmed: true }],
+  ['other points in flight ask again', [confirmed, mine, balanceIs(500, true)], 'confirming', taking],
+  ['after the second yes the points are sent', [...again, mine, balanceIs(400)], 'sending', taking],
   ['a balance that cannot be read sends nothing', [confirmed, mine, unanswered], 'notSent', taking],
-  ['a refusal of the repetition a person may leave at that', [...inDoubt, retried, no, settled], 'settledByPerson'],
-  ['the end of the session is no reason to', [...inDoubt, retried, sessionOver, settled], 'outcomeUnknown'],
-  ['without keys, a person tells that the points arrived', [...inDoubt, settled], 'settledByPerson', keyless],
-  ['a kept transfer that is refused may still have happened', [mine, retried, no], 'outcomeUnknown', restored],
+  ['after a refused repetition staff may settle it', [...inDoubt, retried, no, settled], 'settledByPerson'],
+  ['the end of the session settles nothing', [...inDoubt, retried, sessionOver, settled], 'outcomeUnknown'],
+  ['without keys, a person says that the points arrived', [...inDoubt, settled], 'settledByPerson', keyless],
+  ['a restored transfer that is refused may still have happened', [mine, retried, no], 'outcomeUnknown', restored],
 ]
 
 proveFacts(transferMachine, facts, { inputs: [keyed] })
 
-it('what needs no question is not seen while it is on its way, until it is in doubt or refused; nor is its end', () => {
+it('a confirmed transfer has no dialog while it is sent or done; it has one if it is refused or unclear', () => {
   const sight = (path: Path, input?: Partial<TransferInput>) =>
     sightOf(walk(transferMachine, path, { ...keyed, ...input }).snapshot)
   const isConfirmed = { isConfirmed: true }
@@ -72,7 +72,7 @@ it('what needs no question is not seen while it is on its way, until it is in do
   expect([sight([]), sight(sent), sight([dismissed])]).toEqual(['dialog', 'dialog', 'cancelled'])
 })
 
-it('each call is written down before it is made, with a new key after a definite refusal alone', () => {
+it('each call is stored before it is sent, with a new key only after a definite refusal', () => {
   const asked = (path: Path, input = keyed) => walk(transferMachine, path, input).effects
   const call = (refusals: number) => [
     ['keep', { refusals }],
@@ -87,7 +87,7 @@ it('each call is written down before it is made, with a new key after a definite
   expect(asked([mine], restored)).toEqual([])
 })
 
-it('lists learn that points moved or may have, and nothing of what was never sent', () => {
+it('the lists reload if points moved or may have moved, and not for an unsent transfer', () => {
   const learned = (path: Path, input = keyed) => walk(transferMachine, path, input).snapshot.output
   expect(learned([...sent, taken])).toBe('moved')
   expect(learned([...inDoubt, settled], keyless)).toBe('changed')
@@ -95,7 +95,7 @@ it('lists learn that points moved or may have, and nothing of what was never sen
   expect(learned([...sent, no, dismissed])).toBe(null)
 })
 
-it('what another tab has left, and what went wrong, is known until the person tries again', () => {
+it('a transfer knows what another tab left and what went wrong until the next attempt', () => {
   const known = (path: Path, input = keyed) => walk(transferMachine, path, input).context
   const left = [confirmed, theirs, leaves({ refusals: 2 })]
   expect(known(left)).toMatchObject({ restored: true, doubtful: true, refusals: 2 })

@@ -18,15 +18,15 @@ const different = 'different'
 const facts: [fact: string, path: readonly Step<ActivationEvent>[], state: string, mistake?: string][] = [
   ['nothing is sent before the terms are accepted', [typed('a', 'a', false), submitted], 'editing'],
   ['an empty form is not sent', [typed('', ''), submitted], 'editing', empty],
-  ['half a form is not sent', [typed('a', ''), submitted], 'editing', empty],
-  ['the other half neither', [typed('', 'a'), submitted], 'editing', empty],
+  ['a form with only the first password is not sent', [typed('a', ''), submitted], 'editing', empty],
+  ['a form with only the second password is not sent', [typed('', 'a'), submitted], 'editing', empty],
   ['different passwords are not sent', [typed('a', 'b'), submitted], 'editing', different],
   ['a space makes a password different', [typed('a', 'a '), submitted], 'editing', different],
-  ['typing takes the message away', [typed('a', 'b'), submitted, typed('a', 'bb')], 'editing'],
+  ['typing removes the message', [typed('a', 'b'), submitted, typed('a', 'bb')], 'editing'],
   ['equal passwords are sent', good, 'activating'],
   ['a chosen password opens the console', [...good, answers(session)], 'activated'],
   ['a refusal is shown', [...good, no], 'refused'],
-  ['after a refusal the same can be sent again', [...good, no, submitted], 'activating'],
+  ['after a refusal the same password can be sent again', [...good, no, submitted], 'activating'],
   ['after a refusal another password can be typed', [...good, no, typed('b', 'b')], 'editing'],
 ]
 
@@ -39,7 +39,7 @@ describe('choosing a password', () => {
     expect(walk(activationMachine, good).effects).toEqual([['activate', ' contraseña 🌿 ']])
   })
 
-  it('the new session is handed on', () => {
+  it('the new session is passed on', () => {
     expect(walk(activationMachine, [...good, answers(session)]).effects).toEqual([['admit', session]])
   })
 

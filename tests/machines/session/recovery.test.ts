@@ -9,11 +9,11 @@ const no = fails(refused('not-found', 'Not here.', 404))
 
 const facts: [fact: string, path: readonly Step<RecoveryEvent>[], state: string][] = [
   ['the address is sent', [asked], 'sending'],
-  ['success is said only once the server took it', [asked, answers()], 'sent'],
+  ['success is shown only once the server accepts it', [asked, answers()], 'sent'],
   ['a refusal is no success', [asked, no], 'refused'],
-  ['no answer is no success', [asked, fails(unknown(''))], 'refused'],
-  ['after a refusal one can ask again', [asked, no, asked], 'sending'],
-  ['after a success one can ask again', [asked, answers(), asked], 'sending'],
+  ['a request without an answer is no success', [asked, fails(unknown(''))], 'refused'],
+  ['after a refusal staff can ask again', [asked, no, asked], 'sending'],
+  ['after a success staff can ask again', [asked, answers(), asked], 'sending'],
 ]
 
 describe('asking for a link', () => {

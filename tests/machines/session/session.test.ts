@@ -41,51 +41,51 @@ const expired = [isMaria, sessionRefused]
 
 /** What happened to a page that found a token, unless it says otherwise. */
 const facts: [fact: string, path: Path, state: string, input?: { token: string | null }][] = [
-  ['a found token is checked first', [], 'checking'],
-  ['without a token nobody is asked', [], 'signedOut', none],
-  ['a good token opens the console', [isMaria], 'signedIn'],
-  ['somebody without a password of their own chooses one', [isNew], 'needsActivation'],
-  ['an answer with nobody in it is signed out', [nobody], 'signedOut'],
-  ['a refused token is signed out', [over], 'signedOut'],
-  ['a forbidden one as well', [forbidden], 'signedOut'],
-  ['no network is signed out', [offline], 'signedOut'],
-  ['after no network the kept token is tried again', [offline, retried], 'checking'],
-  ['with nothing kept there is nothing to try again', [over, retried], 'signedOut'],
-  ['a check that hangs ends as signed out', [tooLate], 'signedOut'],
+  ['a stored token is checked first', [], 'checking'],
+  ['without a token nothing is requested', [], 'signedOut', none],
+  ['a valid token opens the console', [isMaria], 'signedIn'],
+  ['a person without a password of their own chooses one', [isNew], 'needsActivation'],
+  ['an answer without a person signs out', [nobody], 'signedOut'],
+  ['a refused token signs out', [over], 'signedOut'],
+  ['a forbidden token signs out', [forbidden], 'signedOut'],
+  ['without a network nobody is signed in', [offline], 'signedOut'],
+  ['after a lost network the stored token can be tried again', [offline, retried], 'checking'],
+  ['without a stored token there is nothing to try again', [over, retried], 'signedOut'],
+  ['a check without an answer ends as signed out', [tooLate], 'signedOut'],
 
   ['credentials are sent', [submitted], 'signingIn', none],
-  ['good ones open the console', [submitted, signsIn], 'signedIn', none],
-  ['a first one leads to choosing a password', [submitted, signsInFirst], 'needsActivation', none],
-  ['wrong ones are refused', [submitted, forbidden], 'signInRefused', none],
-  ['no answer to them is told', [submitted, offline], 'signInRefused', none],
-  ['one can try again', [submitted, forbidden, submitted], 'signingIn', none],
+  ['correct credentials open the console', [submitted, signsIn], 'signedIn', none],
+  ['a first sign-in leads to choosing a password', [submitted, signsInFirst], 'needsActivation', none],
+  ['wrong credentials are refused', [submitted, forbidden], 'signInRefused', none],
+  ['credentials without an answer are reported', [submitted, offline], 'signInRefused', none],
+  ['staff can try again after a refusal', [submitted, forbidden, submitted], 'signingIn', none],
   ['a chosen password opens the console', [isNew, activated], 'signedIn'],
-  ['a session that ends before a password was chosen is signed out', [isNew, sessionRefused], 'signedOut'],
+  ['a session that ends before a password is chosen signs out', [isNew, sessionRefused], 'signedOut'],
 
-  ['a session that ends in the middle of work asks for sign-in over the page', expired, 'expired'],
-  ['the same person signs in again and goes on', [...expired, submitted, signsIn], 'signedIn'],
-  ['many requests that are refused at once ask for one sign-in', [...expired, sessionRefused], 'expired'],
-  ['nor does another one disturb it', [...expired, submitted, sessionRefused], 'signingIn'],
+  ['a session that ends during work shows sign-in over the page', expired, 'expired'],
+  ['the same person signs in again and continues', [...expired, submitted, signsIn], 'signedIn'],
+  ['several refused requests show one sign-in', [...expired, sessionRefused], 'expired'],
+  ['another refused request does not disturb the sign-in', [...expired, submitted, sessionRefused], 'signingIn'],
   ['a wrong password over the page can be tried again', [...expired, submitted, forbidden, submitted], 'signingIn'],
-  ['somebody else who signs in there leaves it', [...expired, submitted, tomasSignsIn], 'signedOut'],
+  ['another account that signs in over the page leaves the page', [...expired, submitted, tomasSignsIn], 'signedOut'],
 
   ['Logout signs out', [...working, loggedOut], 'signedOut'],
   ['Logout in another tab signs out here', [...working, otherTabLeft], 'signedOut'],
   ['a sign-in in another tab is checked here', [...working, otherTabSignedIn], 'checking'],
-  ['the same person there goes on here', [...working, otherTabSignedIn, isMaria], 'signedIn'],
-  ['somebody else there leaves the page here', [...working, otherTabSignedIn, answers(me('tomas'))], 'signedOut'],
-  ['while somebody works, no network keeps their page', [...working, otherTabSignedIn, offline], 'expired'],
-  ['while somebody works, a refused token keeps their page', [...working, otherTabSignedIn, over], 'expired'],
-  ['while somebody works, a check that hangs keeps their page', [...working, otherTabSignedIn, tooLate], 'expired'],
+  ['the same person in another tab continues here', [...working, otherTabSignedIn, isMaria], 'signedIn'],
+  ['another person in another tab ends this page', [...working, otherTabSignedIn, answers(me('tomas'))], 'signedOut'],
+  ['during work, a lost network keeps the page', [...working, otherTabSignedIn, offline], 'expired'],
+  ['during work, a refused token keeps the page', [...working, otherTabSignedIn, over], 'expired'],
+  ['during work, a check without an answer keeps the page', [...working, otherTabSignedIn, tooLate], 'expired'],
 ]
 
 const end = (path: Path, input: { token: string | null } = kept) => walk(sessionMachine, path, input)
 
-describe('who uses the console', () => {
+describe('the person who uses the console', () => {
   proveFacts(sessionMachine, facts, { inputs: [kept] })
 
   it.each(facts.filter(([, , state], index) => facts.findIndex((fact) => fact[2] === state) === index))(
-    'Logout, here or in another tab, ends it where %s',
+    'Logout, here or in another tab, signs out if %s',
     (_fact, path, _state, input) => {
       for (const left of [loggedOut, otherTabLeft])
         expect(end([...path, left], input)).toMatchObject({ state: 'signedOut', context: { token: null, me: null } })
@@ -97,47 +97,47 @@ describe('who uses the console', () => {
     },
   )
 
-  it('whatever fails, one can sign in again and go on', () => {
+  it('after any failure staff can sign in again and continue', () => {
     const deeds = stepsOf([submitted, activated, retried], endings)
     expect(deadEnds(modelOf(sessionMachine, deeds, sessionModel.inputs), ['signedIn'])).toEqual([])
   })
 })
 
-describe('what happens to the token', () => {
+describe('the token', () => {
   const effects = (path: Path, input?: { token: string | null }) => end(path, input).effects
   const context = (path: Path) => end(path).context
 
-  it('without one the server is not asked', () => {
+  it('is not checked if there is none', () => {
     const { calls, logic } = held<Me | null, string>()
     createActor(sessionMachine.provide({ actors: { readMe: logic } }), { input: none }).start()
     expect(calls).toEqual([])
   })
 
-  it('what is pressed twice is asked once', () => {
+  it('pressing twice sends one request', () => {
     expect(effects([submitted], none)).toEqual([['signIn', submitted.credentials]])
     expect(effects([submitted, submitted], none)).toEqual([])
     expect(effects([...working, loggedOut, loggedOut]).flat()).not.toContain('kept-token')
   })
 
-  it('no network erases nothing, so a reload recovers', () => {
+  it('a lost network keeps the token, so that a reload recovers', () => {
     for (const failure of [offline, tooLate, nobody]) {
       expect(effects([failure])).toEqual([])
       expect(context([failure]).candidate).toBe('kept-token')
     }
   })
 
-  it('a refusal of the token erases it, and no other', () => {
+  it('is erased if the server refuses this very token', () => {
     for (const refusal of [over, forbidden]) {
       expect(effects([refusal])).toEqual([['eraseToken', 'kept-token']])
       expect(context([refusal])).toMatchObject({ candidate: null, token: null })
     }
   })
 
-  it('another refusal does not erase it', () => {
+  it('is kept after another refusal', () => {
     expect(effects([fails(refused('too-many', 'Wait.', 429))])).toEqual([])
   })
 
-  it('Logout tells the server, erases the token, then loads the page afresh', () => {
+  it('Logout ends the session on the server, erases the token, then reloads the page', () => {
     expect(effects([...working, loggedOut])).toEqual([
       ['tellServer', 'kept-token'],
       ['eraseToken', 'kept-token'],
@@ -146,7 +146,7 @@ describe('what happens to the token', () => {
     ])
   })
 
-  it('a page that hears of a logout elsewhere erases no token, and its drafts', () => {
+  it('a page that hears of a logout elsewhere erases its drafts and no token', () => {
     expect(effects([...working, otherTabLeft])).toEqual([
       ['eraseDrafts', 7],
       ['leave', undefined],
@@ -154,18 +154,18 @@ describe('what happens to the token', () => {
     expect(effects([...working, sessionRefused])).toEqual([])
   })
 
-  it('a new session’s token is kept', () => {
+  it('is stored with a new session', () => {
     expect(effects([submitted, signsIn], none)).toEqual([['keepToken', 'maria-token']])
     expect(effects([isNew, activated])).toEqual([['keepToken', 'maria-token']])
     expect(context([isNew, activated])).toEqual({ ...sessionOf('maria'), candidate: null, problem: null })
   })
 
-  it('nothing of this person is sent with the token of another tab until its person is known', () => {
+  it('is not used for this person’s requests while another tab’s token is unchecked', () => {
     expect(context([...working, otherTabSignedIn]).token).toBe('kept-token')
     expect(context([...working, otherTabSignedIn, isMaria]).token).toBe('other-token')
   })
 
-  it('somebody else who signs in over a page gets a page of their own, with nothing of the first', () => {
+  it('another person who signs in over a page gets a fresh page without the first person’s data', () => {
     const path = [...expired, submitted, tomasSignsIn]
     expect(effects(path)).toEqual([
       ['keepToken', 'tomas-token'],
@@ -174,19 +174,19 @@ describe('what happens to the token', () => {
     expect(context(path).me).toBeNull()
   })
 
-  it('somebody else in another tab takes this page too', () => {
+  it('another person in another tab takes over this page too', () => {
     expect(effects([...working, otherTabSignedIn, answers(me('tomas'))])).toEqual([['leave', undefined]])
     expect(effects([...working, otherTabSignedIn, nobody])).toEqual([['leave', undefined]])
   })
 
-  it('a session that ends in the middle of work forgets neither the person nor why', () => {
+  it('a session that ends during work keeps the person and the reason', () => {
     expect(effects(expired)).toEqual([])
     expect(context(expired).me).toEqual(me('maria'))
     expect(context([...expired, submitted, forbidden]).me).toEqual(me('maria'))
     expect(context([...expired, submitted, forbidden]).problem).toMatchObject({ kind: 'refused' })
   })
 
-  it('who is sent away from choosing a password is told why', () => {
+  it('a person whose session ends while choosing a password is told why', () => {
     const problem = unauthorised('This link has ended.')
     expect(context([isNew, { type: 'session.refused', problem }])).toMatchObject({ me: null, token: null, problem })
     expect(context([isNew, sessionRefused]).problem).toMatchObject({ kind: 'unauthorised' })

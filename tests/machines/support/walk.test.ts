@@ -26,14 +26,14 @@ const door = setup({
 })
 const knocked = { type: 'knocked' } as const
 
-it('a walk tells where it came, what was asked for and which arrows it took', () => {
+it('a walk returns its last state, its effects and its arrows', () => {
   const walked = walk(door, [knocked])
   expect(walked.state).toBe('opening')
   expect(walked.effects.map(([name]) => name)).toEqual(['ring', 'openDoor'])
   expect(walked.arrows).toEqual(['shut: knocked, choice 1'])
 })
 
-it('arrows without an event count as well', () => {
+it('arrows without an event count too', () => {
   const walked = walk(door, [knocked, fails('wind'), knocked])
   expect(walked.state).toBe('open')
   expect(walked.arrows).toContain('opening: always, choice 1')
@@ -41,7 +41,7 @@ it('arrows without an event count as well', () => {
 
 const model = modelOf(door, [knocked, answers(), fails('wind')])
 
-it('paths take every arrow that the steps lead to, each ending with its own, or in few long ones', () => {
+it('paths take every reachable arrow, each at the end of its own path, or in a few long ones', () => {
   const paths = shortestPaths(model)
   expect(paths.map(({ arrows }) => arrows.at(-1))).toEqual([
     'shut: knocked, choice 1',
@@ -60,7 +60,7 @@ it('a situation without a way out is named', () => {
   expect(deadEnds(model, ['open'])).toEqual([])
 })
 
-it('a call that a state around the active one makes ends it', () => {
+it('a step ends the call of a parent of the active state', () => {
   const trip = setup({
     types: { events: {} as { type: 'moved' } },
     actors: { travel: fromPromise<void>(async () => {}) },

@@ -9,14 +9,13 @@ import type { AnsweredQuestion } from '#contract/forms/model.ts'
 import { styled } from 'styled-components'
 
 export interface FormAnswersProps {
-  /** Undefined until they have come. */
+  /** Undefined while they load. */
   readonly questions: readonly AnsweredQuestion[] | undefined
   readonly problem: Failure | null
   readonly isLoading: boolean
   readonly onRetry: () => void
 }
 
-/** What a user answered to the form of a product, to be read. */
 export function FormAnswers({ questions, problem, isLoading, onRetry }: FormAnswersProps) {
   if (questions === undefined)
     return problem === null ? (

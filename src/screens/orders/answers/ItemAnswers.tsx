@@ -17,7 +17,7 @@ interface ItemAnswersProps {
   readonly userId: Id
 }
 
-/** 'Ver respuestas' of an item whose product has, or may have, a form; they are loaded when they are asked for. */
+/** 'Ver respuestas', for an item whose product may have a form. Opening it loads the answers. */
 export function ItemAnswers({ productId, productName, userId }: ItemAnswersProps) {
   const [isOpen, setOpen] = useState(false)
   const region = useId()

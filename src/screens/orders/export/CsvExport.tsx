@@ -12,7 +12,7 @@ import type { OrdersExportContext, OrdersExportEvent, OrdersExportState } from '
 export interface CsvExportProps extends OrdersExportContext {
   readonly state: OrdersExportState
   readonly send: (event: OrdersExportEvent) => void
-  /** The tab in sight, whose orders would be written next. */
+  /** The tab whose orders the next export writes. */
   readonly shown: OrderGroup
 }
 
@@ -20,7 +20,6 @@ const labels = { open: 'Open Orders', closed: 'Closed Orders' }
 
 const counted = (lines: number) => `${formatNumber(lines)} ${lines === 1 ? 'línea' : 'líneas'}`
 
-/** The 'Descargar CSV' button, and how far its file is. */
 export function CsvExport({ state, group, lines, problem, send, shown }: CsvExportProps) {
   const tab = group && labels[group]
   const dismiss = () => send({ type: 'dismissed' })

@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
 import { CsvExport } from './CsvExport.tsx'
 
-/** A browser remembers that code did not come, and asks for it again only after a reload. */
+/** Browsers remember that a module failed to load; only a reload of the page requests it again. */
 let isCodeMissing = false
 
 const machine = ordersExportMachine.provide({
@@ -27,7 +27,7 @@ const machine = ordersExportMachine.provide({
   },
 })
 
-/** The export of the tab in sight; it goes on while the tabs change. An address with `open=csv` begins it. */
+/** Exports the shown tab, and continues while staff change tabs. An address with `open=csv` starts an export. */
 export function CsvExportContainer({ shown }: { readonly shown: OrderGroup }) {
   const [snapshot, send] = useMachine(machine, inspect)
   const { opened, close } = useOpenedInAddress()

@@ -4,10 +4,9 @@ import { groupOf, itemTotal } from '#contract/orders/rules.ts'
 import type { OrdersExport } from '#machines/orders/ordersExport.ts'
 import Papa from 'papaparse'
 
-/** The columns of the file. */
 const columns = ['Order id', 'Date', 'Organisation', 'User', 'Email', 'Product', 'Price', 'Amount', 'Total', 'Status']
 
-/** Text that a spreadsheet would run as a formula, full-width signs included. */
+/** Spreadsheets run such text as a formula, also with full-width signs. */
 const formulaLead = /^[=+\-@\t\r\0＝＋－＠]/
 
 const byteOrderMark = '﻿'
@@ -22,7 +21,7 @@ const written = (rows: readonly (readonly unknown[])[]): string =>
 
 export const csvHead = (): string => byteOrderMark + written([columns])
 
-/** The orders' items of one tab, a line each. Numbers stay numbers; text that looks like a formula is disarmed. */
+/** One line per item of the tab. Numbers stay numbers; text that looks like a formula is escaped. */
 export function csvLines(
   orders: readonly Order[],
   group: OrderGroup,
@@ -46,10 +45,10 @@ export function csvLines(
   return { text: written(rows), lines: rows.length }
 }
 
-/** How often its progress is told, in ms. */
+/** How often it reports progress, in ms. */
 const often = 100
 
-/** Writes all items of a tab into a file, as their orders arrive. Resolves with the number of lines. @throws Failure */
+/** Writes a tab's items into a file as their orders arrive, and resolves with the number of lines. @throws Failure */
 export async function exportOrders({ group, report }: OrdersExport, signal: AbortSignal): Promise<number> {
   const { streamTotalOrders } = await import('#api/totalOrders.ts')
   const parts = [new Blob([csvHead()])]

@@ -12,7 +12,6 @@ import { refundMachine, type RefundState, type RefundContext, type RefundEvent }
 import { MoveDialog, moveNote, type MoveWords } from '#resource/MoveDialog.tsx'
 import type { SafetyRailProps } from '#parts/SafetyRail.tsx'
 
-/** How far the two steps are in each state: the points, then the status. */
 const refundSteps: Readonly<Record<RefundState, readonly [points: StepStatus, status: StepStatus]>> = {
   confirming: ['waiting', 'waiting'],
   takingLock: ['active', 'waiting'],
@@ -35,11 +34,11 @@ const refundSteps: Readonly<Record<RefundState, readonly [points: StepStatus, st
 export interface RefundDialogProps extends RefundContext, Pick<SafetyRailProps, 'warnings'> {
   readonly state: RefundState
   readonly send: (event: RefundEvent) => void
-  /** Out of sight; a run that has begun goes on. */
+  /** Hides the dialog; a run that has begun continues. */
   readonly onClose: () => void
 }
 
-/** A refund, step by step: the points go back first, then the status is set. */
+/** Shows a refund's two steps: first the points go back, then the status is set. */
 export function RefundDialog({ state, send, onClose, warnings, ...context }: RefundDialogProps) {
   const { refund, honoursKeys } = context
   const [pointsStep, statusStep] = refundSteps[state]
@@ -84,7 +83,6 @@ const endings: { readonly [state in RefundState]?: string } = {
   doneByAnotherTab: 'Reembolso cerrado en otra pestaña',
 }
 
-/** What the dialog asks, or how it ended. */
 function titleOf(state: RefundState, count: number): string {
   const ending = endings[state]
   if (state === 'done') return `${ending}: ${formatNumber(count)}`
@@ -104,7 +102,7 @@ const words: MoveWords = {
   },
 }
 
-/** What is said below the steps: what happened, and what Retry will and will not do. */
+/** Says below the steps what happened, and what Retry does and does not do. */
 function noteOf(state: RefundState, context: RefundContext): OutcomeWords | null {
   const { problem, byAColleague } = context
   switch (state) {

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react'
 import { useFocusOnItemAfter } from './focusOnItem.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
-/** The dialog of the refund in sight, on every page. */
+/** Shows the current refund on every page. */
 export function RefundDialogContainer() {
   const { shown, hide } = useRefunds()
   return shown === null ? null : <RunningRefund actor={shown} onClose={hide} />

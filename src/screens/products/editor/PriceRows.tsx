@@ -15,7 +15,7 @@ interface PriceRowsProps {
   readonly onChange: (change: Partial<ProductDraft>) => void
 }
 
-/** What the product costs: one row, or as many as it has denominations. */
+/** One row, or one for each denomination. */
 export function PriceRows({ values, onChange }: PriceRowsProps) {
   const { prices } = values
   const rows = countingPrices(values)

@@ -23,16 +23,15 @@ import { styled } from 'styled-components'
 interface ProductEditorProps {
   /** Null for a new product. */
   readonly id: Id | null
-  /** Null while the product is read. */
+  /** Null while the product loads. */
   readonly form: OpenProduct | null
   readonly choices: ProductChoices
-  /** Why the product could not be read. */
   readonly problem: Failure | null
   readonly onRetry: () => void
   readonly onClose: () => void
 }
 
-/** In the words of `Para guardar falta: …`. */
+/** Continues the sentence `Para guardar falta: …`. */
 const ruleMessages: Readonly<Record<ProductRule, string>> = {
   name: 'Name',
   description: 'Description',
@@ -42,7 +41,7 @@ const ruleMessages: Readonly<Record<ProductRule, string>> = {
   prices: 'precios válidos y mayores a cero',
 }
 
-/** The product create/edit modal: before the product is there, and in every state of its machine. */
+/** Creates or edits a product: shown while it loads, and in every state of its form. */
 export function ProductEditor({ id, form, choices, problem, onRetry, onClose }: ProductEditorProps) {
   const field = useId()
   const { pick, whenRead } = usePicking()
@@ -84,7 +83,7 @@ export function ProductEditor({ id, form, choices, problem, onRetry, onClose }: 
       }
     >
       <DraftNote {...{ restored, isBusy }} onDiscard={() => send({ type: 'draft.discarded' })} />
-      {/* Where nothing inside takes the focus, it can still be scrolled by keys. */}
+      {/* The browser can scroll it by keys only if it can have the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section aria-label={dialog.title} tabIndex={isBusy ? 0 : undefined}>
         <form id={field} onSubmit={submit} inert={isBusy}>
@@ -103,13 +102,13 @@ export function ProductEditor({ id, form, choices, problem, onRetry, onClose }: 
   )
 }
 
-/** What is wrong in a field, or else its first control, takes the focus. */
+/** Focuses what is wrong in a field, otherwise its first control. */
 const focusIn = (field: HTMLElement | null) =>
   goToField(field?.querySelector<HTMLElement>('[aria-invalid]') ?? field?.querySelector<HTMLElement>('input, textarea'))
 
 const fields = Array.from({ length: 14 }, (_, field) => field)
 
-/** As high as a product's fields, so that the dialog keeps its size. */
+/** As high as the fields, so that the dialog keeps its size. */
 const ProductLoading = () => (
   <>
     <ProgressBar label="Cargando el producto" />

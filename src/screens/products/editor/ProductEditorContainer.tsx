@@ -29,7 +29,7 @@ const pictureUpload = pictureUploadMachine.provide({
   },
 })
 
-/** The product whose dialog is open, as the list has it. Read for each opening; never again by itself. */
+/** The open product, taken from the list or read once per opening. It never refetches under somebody who types. */
 const openProduct = (queries: QueryClient, id: string | null) =>
   queryOptions({
     queryKey: ['open-product', id],
@@ -49,7 +49,8 @@ const productMachine = (queries: QueryClient) =>
       save: fromPromise(({ input }) =>
         saveProduct(input)
           .catch((thrown: unknown) => {
-            // What the product names may be gone since; to whom the session is over, nothing is told of it.
+            // A refusal may mean that a category, TyC or form was deleted. If the session has ended, no request would
+            // succeed.
             if (asFailure(thrown).kind !== 'unauthorised') void reload(queries, categories, tycs, forms)
             throw thrown
           })
@@ -87,7 +88,7 @@ interface ProductFormProps extends ProductEditorContainerProps {
   readonly onForm: OnForm<ProductSnapshot, ProductEditorEvent>
 }
 
-/** Once the server has taken the product, the lists are read again and the dialog closes. */
+/** After saving, reloads the lists and closes the dialog. */
 function ProductForm({ id, base, onClose, onForm }: ProductFormProps) {
   const { queries } = useRuntime()
   const [machine] = useState(() => productMachine(queries))
@@ -96,7 +97,7 @@ function ProductForm({ id, base, onClose, onForm }: ProductFormProps) {
     id,
     base,
     onSaved: (values, now) => {
-      // Nothing was sent, and the list does not show yet what a colleague has saved.
+      // Nothing was sent, as a colleague saved the same values, which the list may not show yet.
       if (isSame(values, now)) void reload(queries, productList, catalogs, cities)
       say(values)
     },

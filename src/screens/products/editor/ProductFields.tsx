@@ -24,7 +24,7 @@ interface ProductFieldsProps {
   readonly product: ProductEditorContext
   readonly send: (event: ProductEditorEvent) => void
   readonly choices: ProductChoices
-  /** The id of a rule's field. */
+  /** The id of the field that a rule is about. */
   readonly fieldOf: (rule: string) => string
   readonly pick: (file: File) => void
 }
@@ -134,7 +134,7 @@ interface HiddenTagProps {
   readonly onChange: (value: string | boolean) => void
 }
 
-/** A text, or a flag where the server keeps one. */
+/** Some servers store a text, others a flag. */
 const HiddenTag = ({ value, onChange }: HiddenTagProps) =>
   typeof value === 'boolean' ? (
     <Checkbox label="Hidden tag" checked={value} onChange={({ target }) => onChange(target.checked)} />
@@ -147,7 +147,7 @@ const HiddenTag = ({ value, onChange }: HiddenTagProps) =>
     />
   )
 
-/** What employees see of a text that is written in HTML. */
+/** The HTML text as employees see it. */
 const Preview = styled.section`
   display: grid;
   gap: 4px;
@@ -190,7 +190,7 @@ interface ProductPictureProps {
   readonly pick: (file: File) => void
 }
 
-/** The product's picture: the stored one, or the one that goes up with Save. A new product needs one. */
+/** The stored picture, or the one that Save uploads. A new product needs one. */
 function ProductPicture({ product, send, pick }: ProductPictureProps) {
   const { values, picture, complaint, isTried } = product
   const picked = useObjectUrl(picture)

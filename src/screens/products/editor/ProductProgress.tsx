@@ -14,7 +14,7 @@ export interface OpenProduct {
   readonly send: (event: ProductEditorEvent) => void
 }
 
-/** What is happening after Save: the picture first, then the product; or why it stopped. */
+/** The steps after Save: the picture, then the product; or why they stopped. */
 export function ProductProgress({ snapshot, send }: OpenProduct) {
   const { value: state, context } = snapshot
   const { problem } = context

@@ -7,7 +7,7 @@ interface SizesProps {
   readonly onChange: (values: readonly string[]) => void
 }
 
-/** s, m, l, xl, or none. An unknown size stays. */
+/** s, m, l, xl or none. An unknown size stays. */
 export function Sizes({ values, onChange }: SizesProps) {
   const shown = [...sizes, ...values.filter((value) => !sizes.some((size) => size === value))]
   const toggle = (size: string, isChosen: boolean) =>

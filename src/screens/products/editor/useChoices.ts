@@ -10,7 +10,7 @@ import { useEffect } from 'react'
 
 export type ProductChoices = Readonly<Record<'categories' | 'catalogs' | 'cities' | 'tycs' | 'forms', Choices>>
 
-/** The lists that a product chooses from, which has one form now. Forms are loaded on first need. */
+/** The lists that a product's fields choose from. `formId` is the product's current form. */
 export function useChoices(formId: Id | null): ProductChoices {
   const queries = useQueryClient()
   const { data: countryList } = useQuery(countries)
@@ -27,7 +27,7 @@ export function useChoices(formId: Id | null): ProductChoices {
   }
 }
 
-/** Archived forms are on no list: the one that a product has is read by itself, for its name. */
+/** The list has no archived forms: reads the form of the product by itself to show its name. */
 function useFormChoices(formId: Id | null): Choices {
   const list = useQuery(forms)
   const isUnlisted = formId !== null && list.data?.every(({ id }) => !sameId(id, formId)) === true

@@ -20,14 +20,14 @@ import { NewQuestion, tooLongMessage } from './NewQuestion.tsx'
 interface FormBuilderProps {
   readonly builder: FormBuilderContext
   readonly send: (event: FormBuilderEvent) => void
-  /** The id of the form that 'Guardar preguntas' sends. */
+  /** The id of the form element that 'Guardar preguntas' submits. */
   readonly form: string
   readonly isBusy: boolean
   readonly onSave: () => void
   readonly onDelete: (question: Question) => void
 }
 
-/** The fields, the questions and the one being typed, beside what an employee will see of them. */
+/** The fields, the questions and the question being typed, beside a preview. */
 export function FormBuilder({ builder, send, form, isBusy, onSave, onDelete }: FormBuilderProps) {
   const { values, base, restored } = builder
   const { existing, added, question } = values
@@ -69,7 +69,7 @@ export function FormBuilder({ builder, send, form, isBusy, onSave, onDelete }: F
   )
 }
 
-/** As wide as the dialog, which is not as wide as the page. */
+/** A container for its queries: the dialog is narrower than the page. */
 const Container = styled.div`
   container-type: inline-size;
 `

@@ -21,7 +21,7 @@ import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { FormBuilderDialog } from './FormBuilderDialog.tsx'
 
-/** The form whose dialog is open: read for each opening, and again with the list after each change. */
+/** The open form, read once per opening and again with the list after each change. */
 const openForm = (id: Id | null) =>
   queryOptions({
     queryKey: ['forms', 'open', id === null ? null : String(id)],
@@ -42,7 +42,7 @@ const builderWith = (queries: QueryClient) =>
   })
 
 interface FormBuilderContainerProps {
-  /** Null for a new form, which can be typed at once. */
+  /** Null for a new form. */
   readonly id: Id | null
   readonly onClose: () => void
 }
@@ -90,7 +90,7 @@ function BoundForm({ id, base, onClose, onForm }: BoundFormProps) {
     id,
     base,
     onSaved: (values, now) => {
-      // Nothing was sent, and the list does not show yet what a colleague has saved.
+      // Nothing was sent, as a colleague saved the same values, which the list may not show yet.
       if (isSame(values, now)) void reload(queries, forms)
       say({ name: values.title })
     },

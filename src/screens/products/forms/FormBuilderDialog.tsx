@@ -19,7 +19,7 @@ import { useId, useState } from 'react'
 import { FormBuilder } from './FormBuilder.tsx'
 import { SaveQuestions } from './SaveQuestions.tsx'
 
-/** A form and its questions, in a state of its machine. */
+/** A form in one state. */
 interface OpenForm {
   readonly snapshot: FormSnapshot<FormDraft>
   readonly send: (event: FormBuilderEvent) => void
@@ -28,17 +28,16 @@ interface OpenForm {
 interface FormBuilderDialogProps {
   /** Null for a new form. */
   readonly id: Id | null
-  /** Null while the form is read. */
+  /** Null while the form loads. */
   readonly form: OpenForm | null
-  /** Why the form could not be read. */
   readonly problem: Failure | null
   readonly onRetry: () => void
-  /** Deletes an existing question, which does not wait for Save. @throws Failure */
+  /** Deletes a saved question at once. @throws Failure */
   readonly deleteQuestion: (question: Question) => Promise<void>
   readonly onClose: () => void
 }
 
-/** A form and its questions: before it is there, and in every state of its machine. */
+/** Creates or edits a form: shown while it loads, and in every state. */
 export function FormBuilderDialog(props: FormBuilderDialogProps) {
   const { id, form, problem, onRetry, deleteQuestion, onClose } = props
   const [isAsking, setAsking] = useState(false)
@@ -49,7 +48,7 @@ export function FormBuilderDialog(props: FormBuilderDialogProps) {
     return (
       <Dialog {...dialog} actions={<Button onClick={onClose}>Cancelar</Button>}>
         {problem === null ? (
-          // As high as the fields and questions that come.
+          // About as high as the fields that follow.
           <div style={{ minHeight: 420, paddingTop: 5 }}>
             <SkeletonLines label="Cargando el formulario" gap={26} widths={widths} />
           </div>
@@ -109,11 +108,11 @@ export function FormBuilderDialog(props: FormBuilderDialogProps) {
 
 const widths = ['18%', '92%', '24%', '84%', '76%', '88%', '62%', '70%']
 
-/** The update was made from an older state of the form: a question is gone, or what it adds is there. */
+/** A colleague changed the form meanwhile: a question is gone, or an earlier attempt has added the new ones. */
 const isBehind = (problem: Failure) =>
   isReused(problem) || (problem.kind === 'refused' && problem.code === 'question-not-found')
 
-/** Why a form is still open after 'Guardar preguntas'. */
+/** Says why the form is still open after 'Guardar preguntas'. */
 function FormSaveNote({ snapshot, send }: OpenForm) {
   const { id, problem } = snapshot.context
   if (id === null || problem === null || !isBehind(problem))

@@ -10,7 +10,7 @@ interface FormPreviewProps {
   readonly questions: readonly (Question | NewQuestion)[]
 }
 
-/** The form as an employee sees it, to be looked at: nothing in it can be filled in. */
+/** The form as an employee sees it; its fields cannot be filled in. */
 export const FormPreview = ({ title, description, questions }: FormPreviewProps) => (
   <Wrapper aria-label="Vista previa">
     <SmallHeading>Vista previa: así lo ve un empleado</SmallHeading>

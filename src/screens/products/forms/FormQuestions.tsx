@@ -12,7 +12,7 @@ interface FormQuestionsProps {
   readonly onDelete: (question: Question) => void
 }
 
-/** The questions that are saved, and apart from them the new ones. */
+/** The saved questions and, separately, the new ones. */
 export const FormQuestions = ({ existing, added, edit, onDelete }: FormQuestionsProps) => (
   <>
     {existing.length + added.length === 0 && <None>Este formulario aún no tiene preguntas.</None>}
@@ -59,7 +59,6 @@ const None = styled.p`
   color: ${theme.color.textMuted};
 `
 
-/** Over a part of the dialog. */
 export const SmallHeading = styled.h3`
   margin-bottom: 8px;
   font-size: 12px;

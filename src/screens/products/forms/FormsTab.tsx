@@ -29,13 +29,13 @@ const search: Search<Form> = {
   textOf: ({ id, title, description }: Form) => `${id} ${title} ${description}`,
 }
 
-/** Questions that employees answer when they choose a product. */
+/** A form holds the questions that employees answer when they choose a product. */
 export function FormsTab() {
   const { opened, open, close } = useOpenedInAddress()
   const [archiving, setArchiving] = useState<Form | null>(null)
   const { queries } = useRuntime()
   const title = useRef<HTMLHeadingElement>(null)
-  /** The row of an archived form, and what opened the menu in it, are about to go. */
+  /** Archiving removes the row and the menu that had the focus. */
   const focusTitle = () => title.current?.focus()
   const list = useQuery(forms)
   const { error } = list
@@ -112,8 +112,8 @@ export function FormsTab() {
 }
 
 /**
- * The id of the form that the address has open, as the server gave it. One that the list does not have is opened all the
- * same: an archived form can still be read, and what was typed in it is kept.
+ * The id of the form that the address opens, in the server's type. It need not be in the list: an archived form can
+ * still be read, and its draft stays.
  */
 function useOpenId(opened: string | null, forms: readonly Form[] | undefined): Id | undefined {
   const listed = useOpenRow(opened, forms)
@@ -121,7 +121,7 @@ function useOpenId(opened: string | null, forms: readonly Form[] | undefined): I
   return forms === undefined || opened === null || opened === somethingNew ? undefined : idIn(opened)
 }
 
-/** In its original type as far as an address can tell. */
+/** The list is not there to tell its original type: digits become a number. */
 const idIn = (text: string): Id => (/^\d{1,15}$/.test(text) ? Number(text) : text)
 
 const Title = styled.h2`

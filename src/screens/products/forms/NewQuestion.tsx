@@ -18,7 +18,7 @@ interface NewQuestionProps {
   readonly edit: (edit: QuestionEdit) => void
 }
 
-/** The question being typed: it belongs to the form once it is added. */
+/** The question being typed, which is part of the form once it is added. */
 export function NewQuestion({ question, edit }: NewQuestionProps) {
   const [label, type, option] = [
     useRef<HTMLInputElement>(null),
@@ -72,7 +72,6 @@ export function NewQuestion({ question, edit }: NewQuestionProps) {
   )
 }
 
-/** Why 'Agregar pregunta' waits. */
 function whatIsMissing({ label, type }: TypedQuestion): string | null {
   if (isBlank(label)) return type === null ? 'Escriba la pregunta y elija el tipo.' : 'Escriba la pregunta.'
   if (isQuestionTooLong(label)) return 'Acorte la pregunta.'
@@ -98,7 +97,7 @@ const Foot = styled.div`
   gap: 6px 12px;
 `
 
-/** Beside a field that holds more than the API takes; undefined where it does not. */
+/** Undefined if the text fits. */
 export const tooLongMessage = (text: string, limit: number): string | undefined =>
   text.length > limit
     ? `Supera el límite de ${formatNumber(limit)} caracteres: sobran ${formatNumber(text.length - limit)}.`

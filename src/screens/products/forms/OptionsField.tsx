@@ -15,7 +15,7 @@ interface OptionsFieldProps {
   readonly question: TypedQuestion
   readonly edit: (edit: QuestionEdit) => void
   readonly field: RefObject<HTMLInputElement | null>
-  /** Whether what stands in the field was to be added, and could not. */
+  /** Staff tried to add the typed option, and could not. */
   readonly isTried: boolean
   readonly onTried: (isTried: boolean) => void
 }
@@ -26,7 +26,7 @@ const words = {
   twice: 'Esa opción ya está.',
 }
 
-/** The options of a select question, added one by one by Enter or the button. */
+/** The options of a select question, added one by one with Enter or the button. */
 export function OptionsField({ question: { option, options }, edit, field, isTried, onTried }: OptionsFieldProps) {
   const problem = optionProblem(option, options)
   const isShown = problem !== null && (isTried || problem === 'parting')
@@ -79,7 +79,7 @@ export function OptionsField({ question: { option, options }, edit, field, isTri
   )
 }
 
-/** Enter, but not the one that ends composed letters. */
+/** Enter, unless it ends the composition of a character. */
 export const isEnter = ({ key, nativeEvent }: KeyboardEvent): boolean => key === 'Enter' && !nativeEvent.isComposing
 
 const Line = styled.div`

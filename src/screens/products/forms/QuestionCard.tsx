@@ -14,7 +14,6 @@ interface QuestionCardProps {
   readonly onRemove: () => void
 }
 
-/** A question as staff see it: what is asked, of what type, with which options. */
 export const QuestionCard = ({ question, removeLabel, onRemove }: QuestionCardProps) => (
   <Card>
     <Words>

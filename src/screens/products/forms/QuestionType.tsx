@@ -4,17 +4,17 @@ import { useId, type Ref } from 'react'
 
 const labels: Readonly<Record<Type, string>> = { text: 'Campo abierto', select: 'Selección múltiple' }
 
-/** An unknown type is shown as it came. */
+/** Shows an unknown type unchanged. */
 export const questionTypeLabel = (type: string): string => (type === 'text' || type === 'select' ? labels[type] : type)
 
 interface QuestionTypeProps {
   readonly chosen: Type | null
   readonly onChoose: (type: Type) => void
-  /** Of the first choice. */
+  /** The first choice. */
   readonly first: Ref<HTMLInputElement>
 }
 
-/** 'Campo abierto' or 'Selección múltiple'; neither is chosen at first. */
+/** 'Campo abierto' or 'Selección múltiple'; at first neither is chosen. */
 export function QuestionType({ chosen, onChoose, first }: QuestionTypeProps) {
   const group = useId()
   return (

@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
 
 interface SaveQuestionsProps {
   readonly builder: FormBuilderContext
-  /** The id of the form that it sends. */
+  /** The id of the form element. */
   readonly form: string
   readonly isBusy: boolean
   readonly onClose: () => void
@@ -21,7 +21,7 @@ const fields = { title: 'Title', description: 'Description' } as const
 const shorten = (long: readonly (keyof typeof fields)[]): string | null =>
   long.length === 0 ? null : `Acorte ${long.map((field) => fields[field]).join(' y ')} para guardar.`
 
-/** 'Guardar preguntas', why it waits, and what it would leave out. */
+/** 'Guardar preguntas', why it waits, and what it would not save. */
 export function SaveQuestions({ builder, ...buttons }: SaveQuestionsProps) {
   const why = useId()
   const missing = hasQuestions(builder.values) ? shorten(tooLong(builder)) : none

@@ -9,7 +9,6 @@ import { Lines } from '../list/cell.styles.ts'
 
 const column = tableColumns<Form>()
 
-/** The columns of 'Adminstrar Formulários', to the letter. */
 export const formColumns = (edit: (form: Form) => void, archive: (form: Form) => void) =>
   column.columns([
     column.accessor('id', { header: 'ID', meta: { width: '104px' } }),
@@ -44,5 +43,5 @@ const Day = styled.span`
   font-variant-numeric: tabular-nums;
 `
 
-/** The day that the server wrote, in no other time zone than its own; a dash where it wrote none. */
+/** The server's date without a time zone conversion, or a dash. */
 export const createdOn = (given: string): string => (momentOf(given) === null ? '–' : given.slice(0, 10))

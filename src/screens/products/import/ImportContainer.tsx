@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { ImportDialog, type FileTrouble, type ImportDialogProps } from './ImportDialog.tsx'
 import { workbookPicks } from './pickedWorkbook.ts'
 
-/** The import of the runtime, in its dialog: closing the dialog leaves the run alone. */
+/** The runtime's import. Closing its dialog does not stop it. */
 export function ImportContainer({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
   const { snapshot, send } = useImport()
   const [trouble, setTrouble] = useState<FileTrouble | null>(null)

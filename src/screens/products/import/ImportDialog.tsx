@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { ImportRows } from './ImportRows.tsx'
 
-/** A picked workbook could not be read, or one not written for download. */
+/** Reading the picked workbook failed, or writing one for download. */
 export type FileTrouble = 'read' | 'written'
 
 export interface ImportDialogProps {
@@ -19,7 +19,7 @@ export interface ImportDialogProps {
   readonly send: (event: ProductImportEvent) => void
   readonly onTemplate: () => void
   readonly onFailedRows: () => void
-  /** Narrows the products to those of the import. */
+  /** Filters the products by those of the import. */
   readonly onShow: () => void
   readonly onPick: (file: File) => void
   readonly trouble: FileTrouble | null
@@ -37,7 +37,6 @@ const fileTroubles = {
   written: 'No se pudo escribir el archivo. Intente de nuevo; si sigue igual, recargue la página.',
 }
 
-/** The Excel upload dialog, in every state of its machine. */
 export function ImportDialog(props: ImportDialogProps) {
   const { snapshot, send, onClose } = props
   const { file, rows } = snapshot.context

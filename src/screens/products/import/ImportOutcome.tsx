@@ -26,7 +26,6 @@ const whereItBroke = (rows: number) => {
   return `${came} y luego se cortó la conexión: de las demás no se sabe.`
 }
 
-/** How the import stands, and what that means for the products. */
 export function ImportOutcome({ snapshot, failures, onShow }: ImportOutcomeProps) {
   const { value: state, context } = snapshot
   const { rows, problem } = context

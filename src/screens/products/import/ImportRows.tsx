@@ -15,13 +15,13 @@ import { styled } from 'styled-components'
 interface ImportRowsProps {
   readonly rows: readonly ImportRow[]
   readonly failures: number
-  /** Has those that failed downloaded, once the run is over. */
+  /** Downloads the failed rows; undefined while the import runs. */
   readonly onFailedRows: (() => void) | undefined
 }
 
 /**
- * What became of each product: red where the message begins with 'Not', else green, with a sign and a word beside. In
- * the order they arrive; once the run is over, what failed stands first.
+ * The outcome of each product, in the order of arrival: red if the message begins with 'Not', otherwise green, with a
+ * sign and a word. Once the import has ended, failures are first.
  */
 export function ImportRows({ rows, failures, onFailedRows }: ImportRowsProps) {
   const [onlyFailures, setOnlyFailures] = useState(false)
@@ -105,7 +105,7 @@ const Outcome = styled.span<{ $failed: boolean }>`
   color: ${({ $failed }) => ($failed ? theme.color.danger : theme.color.accentStrong)};
 `
 const Scroller = styled.section`
-  /* As much as the dialog has room for, with its head and its buttons. */
+  /* The height that the dialog's header and buttons leave. */
   max-height: max(150px, 100dvh - 380px);
   overflow-y: auto;
   border: 1px solid ${theme.color.line};

@@ -6,12 +6,12 @@ import { asText } from './template.ts'
 
 type Value = string | number | boolean | Date | null
 
-/** The column that says why a row was not taken; the API knows no such column and leaves it alone. */
+/** A column that the API ignores: why the row failed. */
 const reason = 'motivo'
 
 /**
- * A workbook of just the rows that failed, as they stand in the one that was sent, with the reason beside each: ready to
- * be corrected and sent again. A message names its row; where it names none, the rows are taken in their order.
+ * A copy of the sent workbook with only the failed rows and a reason for each, ready to be corrected and sent again. A
+ * message without a row number belongs to the row at its own position.
  */
 export async function writeFailedRows(file: Blob, rows: readonly ImportRow[]): Promise<Blob> {
   const [head = [], ...sent] = (await readSheet(await file.arrayBuffer())) as Value[][]

@@ -1,8 +1,8 @@
 import { workbookProblem } from '#contract/products/workbook.ts'
 
 /**
- * Gives a picked workbook, read into memory: what a spreadsheet saves over it later changes neither what is sent nor what
- * is read of it. What is no workbook is given as it is. The last pick counts. @throws where it cannot be read
+ * Copies a picked workbook into memory, so that saving the file in a spreadsheet later changes nothing. Any other file
+ * is passed on as it is. Only the last pick counts. @throws if the file cannot be read
  */
 export function workbookPicks(onPicked: (file: File) => void) {
   let latest = 0

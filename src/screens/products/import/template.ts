@@ -23,7 +23,7 @@ const meanings: Readonly<Record<WorkbookColumn, string>> = {
 
 const bold = (value: string) => ({ value, fontWeight: 'bold' as const })
 
-/** The workbook to fill in: a sheet with the heads alone, and one that says what each column holds. */
+/** The empty workbook: a sheet with the column heads, and one that explains each column. */
 export function writeTemplate(): Promise<Blob> {
   const sheets = [
     {
@@ -50,18 +50,18 @@ export function writeTemplate(): Promise<Blob> {
   return writeWorkbook(sheets, { features: [textColumns] }).toBlob()
 }
 
-/** Spreadsheets would take some of what is typed here for dates or numbers, such as 4200/12. */
+/** Spreadsheets would read some values of these columns as dates or numbers, such as 4200/12. */
 const columns = new Set<WorkbookColumn>(['name', 'prices', 'vendor_name', 'size', 'catalog_ids', 'city_ids'])
 
 const text = { type: String, format: '@' }
 
-/** A cell whose text stays as it is typed. */
+/** A cell that keeps its text as typed. */
 export const asText = (value: string) => ({ ...text, value })
 
-/** The first row under the head: an empty text cell in each of the columns. */
+/** The first row below the heads. */
 const firstTextCells = workbookColumns.map((name) => (columns.has(name) ? text : null))
 
-/** The columns of the first sheet have the format of the cells that stand in its second row. */
+/** Gives each column of the first sheet the format of its cell in the second row, so that all its rows have it. */
 const textColumns: Feature<Blob> = {
   files: {
     transform: {

@@ -23,11 +23,11 @@ const wordsOf = ({ length }: readonly Product[]) => ({ count: countOf(length, 'p
 
 interface AllFoundProps {
   readonly ticks: Ticks<Product>
-  /** The products found are not all of them yet. */
+  /** Pages of products are still loading. */
   readonly isArriving: boolean
 }
 
-/** The bar of what is ticked in Products: all of it into or out of one catalog or city, asked once. */
+/** The bar for ticked products: one question adds all of them to a catalog or city, or removes them. */
 export function BulkMemberships({ ticks, isArriving }: AllFoundProps) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<(typeof actions)[number]['value']>('catalog+')
@@ -82,7 +82,7 @@ export function BulkMemberships({ ticks, isArriving }: AllFoundProps) {
   )
 }
 
-/** Whoever ticked all while products were still arriving is told what that took, and offered the others. */
+/** If all were ticked while products were still loading, says that others are missing, and offers them. */
 function AllFound({ ticks, isArriving }: AllFoundProps) {
   useTicked(ticks)
   const [isPart, setPart] = useState(false)

@@ -6,10 +6,10 @@ import type { Price } from '#contract/products/model.ts'
 import { useState } from 'react'
 import { css, styled } from 'styled-components'
 
-/** As many pairs as a row of the table has room for; a card has room for all. */
+/** The number of prices that fit into a row. A card shows all. */
 const shown = 2
 
-/** Dollars | points, a pair for each price; no dollars are an em dash. */
+/** 'dollars | points' for each price, with a dash if there are no dollars. */
 export function Costs({ prices }: { readonly prices: readonly Price[] }) {
   const pairs = [...new Set(prices.map(pair))]
   const more = pairs.slice(shown)
@@ -25,7 +25,7 @@ export function Costs({ prices }: { readonly prices: readonly Price[] }) {
   )
 }
 
-/** Not a stop of its own: Tab comes to it in the row that it comes to. */
+/** Reached by the row's own keyboard navigation, so it is no tab stop. */
 function MoreCosts({ pairs }: { readonly pairs: readonly string[] }) {
   const [isOpen, setOpen] = useState(false)
   return (

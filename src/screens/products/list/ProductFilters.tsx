@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** What the address narrows the products to. */
+/** The filters in the address. */
 export function useProductFilter(params: URLSearchParams): ProductFilter {
   const of = (name: string) => params.get(name) ?? ''
   const [category, catalog, city, form] = [of('category'), of('catalog'), of('city'), of('form')]
@@ -31,7 +31,7 @@ export function useProductFilter(params: URLSearchParams): ProductFilter {
 interface ProductFiltersProps {
   readonly filter: ProductFilter
   readonly put: (name: string, value: string) => void
-  /** Behind the controls. */
+  /** Shown after the controls. */
   readonly children: ReactNode
 }
 
@@ -42,13 +42,13 @@ const featured: Choices = {
   ],
 }
 
-/** The first choice stands for products that have none. */
+/** Adds an option for products without any, as the first one. */
 const orNone = (name: string, { options, ...loaded }: Choices): Choices => ({
   ...loaded,
   options: [{ id: none, name }, ...options],
 })
 
-/** Narrows the products; each control is of its own, and what is on stands below with its way out. */
+/** The filters of the products, and below them the active ones, each with a button that removes it. */
 export function ProductFilters({ filter, put, children }: ProductFiltersProps) {
   const [isFormWanted, setFormWanted] = useState(filter.form !== '')
   const { data: countryList } = useQuery(countries)

@@ -31,10 +31,10 @@ import { ImportContainer } from '../import/ImportContainer.tsx'
 
 const productTicks = keptTicks(({ id }: Product) => String(id))
 
-/** What `open` says where the import's dialog is open. */
+/** The value of `open` in the address while the import's dialog is open. */
 const theImport = 'import'
 
-/** Every product of the catalogue in one table; a dialog makes or changes one, another takes a workbook of them. */
+/** All products in one table. One dialog creates or edits a product, another imports a workbook. */
 export function ProductsTab() {
   const { opened, open, close } = useOpenedInAddress()
   const { words, params, sort, hidden, put, search, hide, sortBy } = useListAddress(choosableColumns)
@@ -101,7 +101,7 @@ const lists = { queries: [catalogs, cities, tycs] } as const
 const nouns = ['los catálogos', 'las ciudades', 'los TyC']
 const listed = new Intl.ListFormat('es')
 
-/** Which names are missing from the table, where a list of them did not load: ids stand in their place. */
+/** Says which names could not be loaded: the table shows ids instead. */
 function NamesNote() {
   const read = useQueries(lists)
   const missing = read.map(({ data, isError }) => isError && data === undefined)

@@ -19,10 +19,10 @@ import { Plus } from 'lucide'
 import type { useAllProducts } from './useAllProducts.ts'
 
 interface ProductsTableProps extends ReturnType<typeof useAllProducts> {
-  /** Those that filters and search leave, in order. */
+  /** The filtered products, in order. */
   readonly found: readonly Product[]
   readonly isNarrowed: boolean
-  /** Where something is searched. */
+  /** Undefined without a search. */
   readonly onClearSearch: (() => void) | undefined
   readonly columns: Columns<Product>
   readonly ticks: Ticks<Product>
@@ -34,7 +34,7 @@ interface ProductsTableProps extends ReturnType<typeof useAllProducts> {
 
 const rowId = ({ id }: Product) => String(id)
 
-/** The products that have come, in every state: loading, growing, incomplete, failed, empty, nothing found. */
+/** The products that have loaded, in every state: loading, growing, incomplete, failed, empty, nothing found. */
 export function ProductsTable(props: ProductsTableProps) {
   const { products, found, isNarrowed, isPending, isLoadingMore, isReloading, isIncomplete, goOn, onOpen } = props
   const problem = props.error === null ? null : asFailure(props.error)

@@ -1,7 +1,7 @@
 import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'
 
-/** Two lines of a cell, the whole text being its title; on a card, where nothing points at titles, all of it. */
+/** Two lines of a cell, whose title has the whole text. A card shows all of it, as touch has no titles. */
 export const Lines = styled.span`
   ${theme.media.wide} {
     display: -webkit-box;

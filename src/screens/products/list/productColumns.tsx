@@ -15,10 +15,7 @@ import { styled } from 'styled-components'
 
 const column = tableColumns<Product>()
 
-/**
- * The columns of the Products table, labels to the letter. They stay the same while names
- * come: a cell that is made anew would close its menu.
- */
+/** The columns do not depend on the names: recreating a cell would close its menu. */
 export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>) =>
   column.columns([
     column.display({
@@ -96,13 +93,13 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
     menuColumn<Product>({ nameOf: ({ id, name }) => name || String(id), edit: ({ id }) => open(String(id)) }),
   ])
 
-/** The columns that may be left out: those with an id. A row without its name would be nobody's. */
+/** The columns that can be hidden are those with an id. The name always stays. */
 export const choosableColumns = productColumns(
   () => undefined,
   ticksBy(() => ''),
 ).flatMap(({ id, header }) => (id !== undefined && typeof header === 'string' ? [{ id, label: header }] : []))
 
-/** A product's picture in its row; an empty square where there is none or it does not load. */
+/** An empty square if there is no picture or it does not load. */
 function Thumbnail({ address }: { readonly address: string }) {
   const [failed, setFailed] = useState('')
   return (

@@ -2,7 +2,7 @@ import { rowKey, sortBy, type SortBy } from '#components/table/rowIndex.ts'
 import type { Product } from '#contract/products/model.ts'
 import type { CatalogueNames } from './useCatalogueNames.ts'
 
-/** What a product is found by. */
+/** The text that a search looks through. */
 export const productKey = (names: CatalogueNames) =>
   rowKey((product: Product) =>
     [
@@ -16,7 +16,7 @@ export const productKey = (names: CatalogueNames) =>
     ].join(' '),
   )
 
-/** What products are sorted by, for each column that can be. */
+/** The sort key of each sortable column. */
 export const productOrders = (names: CatalogueNames): Readonly<Record<string, SortBy<Product>>> => ({
   catalogs: sortBy((product: Product) => names.catalogs(product.catalogIds).join(' ')),
   name: sortBy((product: Product) => product.name),

@@ -2,31 +2,29 @@ import { productsIn, stoppedBy, productList } from '#api/productQueries.ts'
 import { useMemo, useEffect } from 'react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 
-/** All products as far as they have come, and how it goes on. */
+/** The products that have loaded so far, and the progress. */
 export function useAllProducts() {
   const { data, error, isPending, isFetchingNextPage, isFetchNextPageError, isRefetching, ...list } = useProductPages()
   const products = useMemo(() => productsIn(data?.pages ?? []), [data])
   const stopped = useMemo(() => stoppedBy(data?.pages ?? []), [data])
   return {
     products,
-    /** Why the list may go on though no more of it is read. */
+    /** Why reading stopped before the end of the list. */
     stopped,
     error,
-    /** Nothing has come yet. */
     isPending,
-    /** More pages are on their way. */
     isLoadingMore: list.hasNextPage && !isFetchNextPageError,
-    /** The rows in sight are being read again. */
+    /** The loaded rows are being read again. */
     isReloading: isRefetching && !isFetchingNextPage,
-    /** A page failed: what came stands. */
+    /** A page failed; earlier pages stay. */
     isIncomplete: isFetchNextPageError,
     goOn: () => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
   }
 }
 
 /**
- * The pages of products, one after another by themselves; after one that failed they wait. Where they are not the
- * matter of the screen, those that are there are good enough, and no others are read before they are wanted.
+ * Reads all pages of products one by one, and stops after a failure. A screen that needs them only sometimes passes
+ * `isWanted`: pages that are already cached are enough for it, and none are read before it is true.
  */
 export function useProductPages(isWanted?: boolean) {
   const isThere = useQueryClient().getQueryData(productList.queryKey) !== undefined
@@ -34,7 +32,7 @@ export function useProductPages(isWanted?: boolean) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
   const isWaiting = hasNextPage && !isFetching && !isFetchNextPageError && isWanted !== false
   useEffect(() => {
-    // Two of these on one screen ask for a page once.
+    // Two users of this hook on one screen must request a page once.
     if (isWaiting) void fetchNextPage({ cancelRefetch: false })
   }, [isWaiting, fetchNextPage])
   return list

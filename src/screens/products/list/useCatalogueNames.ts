@@ -3,7 +3,7 @@ import type { Id } from '#contract/id.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-/** Names of what a product knows by id alone. What no list knows, or has no name, is its id. */
+/** Names for a product's ids. An id that no list names is shown as it is. */
 export interface CatalogueNames {
   readonly catalogs: (ids: readonly Id[]) => readonly string[]
   readonly cities: (ids: readonly Id[]) => readonly string[]

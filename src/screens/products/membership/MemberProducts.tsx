@@ -37,7 +37,6 @@ const messagesOf = (of: string, within: string): MembershipMessages => ({
   },
 })
 
-/** What is said of the products of a catalog and of a city. */
 export const memberMessages = {
   catalog: { ...messagesOf('del catálogo', 'en el catálogo'), empty: 'Este catálogo no tiene productos' },
   city: { ...messagesOf('de la ciudad', 'en la ciudad'), empty: 'Esta ciudad no tiene productos' },
@@ -46,19 +45,19 @@ export const memberMessages = {
 export interface MemberProductsProps extends MembersProps {
   readonly products: readonly ListedProduct[]
   readonly kind: keyof typeof memberMessages
-  /** The one that was taken out is among the products that were loaded, so that it can be put back from here. */
+  /** The removed product is in the loaded catalogue, so it can be put back from here. */
   readonly isLoaded: boolean
 }
 
-/** More are found by their name, or shown when they are asked for. */
+/** The number of products shown at first; a search or a button shows others. */
 const atOnce = 100
 
 const keyOf = rowKey<ListedProduct>(({ id, name, category }) => `${id} ${name} ${category}`)
 
-/** Fewer are looked through faster than a name is typed. */
+/** Shorter lists need no search. */
 const worthSearching = 12
 
-/** The products of a catalog or city, each with an X to take it out at once. */
+/** The products of a catalog or city, each with an X that removes it at once. */
 export function MemberProducts({ products, kind, isLoaded, ...membership }: MemberProductsProps) {
   const [words, setWords] = useState('')
   const [most, setMost] = useState(atOnce)
@@ -137,7 +136,7 @@ const List = styled.ul`
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.card};
 `
-/** On a phone the category stands below the name. */
+/** On a phone the category is below the name. */
 const Line = styled(MemberLine)`
   grid-template-columns: minmax(0, 1fr) 168px 104px 32px;
   overflow-wrap: anywhere;

@@ -13,7 +13,6 @@ interface MemberProductsContainerProps<Row extends Membership> {
   readonly memberships: Memberships<Row>
 }
 
-/** The products of a catalog or city, which can be taken out of it one by one. */
 export function MemberProductsContainer<Row extends Membership>(props: MemberProductsContainerProps<Row>) {
   const { membership, memberships } = props
   const { queries } = useRuntime()

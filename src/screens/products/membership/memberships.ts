@@ -2,10 +2,10 @@ import type { ListQuery } from '#api/listQuery.ts'
 import type { ListedProduct } from '#contract/catalogue/model.ts'
 import type { Id } from '#contract/id.ts'
 
-/** Catalogs, or cities: what products are in. */
+/** The kinds of groups that a product can belong to: catalogs and cities. */
 export interface Memberships<Row extends Membership> {
   readonly kind: 'catalog' | 'city'
-  /** Where a product has their ids. */
+  /** The product's field with their ids. */
   readonly field: 'catalogIds' | 'cityIds'
   readonly list: ListQuery<Row>
   /** @throws Failure */
