@@ -1,5 +1,7 @@
 import { refused, unauthorised } from '#contract/failure.ts'
+import type { Presign } from '#contract/uploads/model.ts'
 import type { FormInput } from '#machines/form.ts'
+import { pictureUploadMachine } from '#machines/pictureUpload.ts'
 import {
   cancelled as declined,
   confirmed,
@@ -27,6 +29,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { proveFacts } from './support/facts.ts'
+import { held } from './support/held.ts'
 import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
 
 type Path = readonly Step<CategoryEvent>[]
@@ -176,7 +179,9 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
   ['of a new one at once', [edited('picked'), pressed, answers('l.png')], 'sending.saving', '', fresh],
   ['without its picture it is not saved', notUploaded, 'open.pictureNotUploaded', ''],
   ['the upload is tried again', [...notUploaded, pressed], 'sending.uploading', ''],
+  ['another picture can be picked then', [...notUploaded, edited('picked')], 'open.editing', ''],
   ['meanwhile it can be typed on', [...notUploaded, typed('Casa')], 'open.pictureNotUploaded', 'Casa'],
+  ['and thrown away', [...notUploaded, discarded], 'open.editing', ''],
   [
     'another file that cannot be taken changes nothing',
     [...notUploaded, edited('unreadable')],
@@ -247,6 +252,8 @@ describe('a plain dialog', () => {
     expect(problem([...sent, no, ...submitted])).toBeNull()
     expect(problem([...sent, no, discarded])).toBeNull()
     expect(problem([...sent, unanswered, discarded])).toBeNull()
+    expect(problem([...notUploaded, edited('unreadable')])).toMatchObject({ kind: 'unknown' })
+    for (const edit of ['picked', 'dropped'] as const) expect(problem([...notUploaded, edited(edit)])).toBeNull()
   })
 })
 
@@ -292,6 +299,24 @@ describe('what a dialog sends', () => {
     expect([context.picture, effects]).toMatchObject([null, [['save', { values: { image: 'l.png' } }]]])
   })
 
+  it('a picture that fails stays picked, and what its upload rejected with is the problem', async () => {
+    const { actor, calls } = runUploading()
+    await calls[0]!.fail(refused('too-big', 'Too big.', 400))
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { open: 'pictureNotUploaded' },
+      context: { picture: lamp, problem: refused('too-big', 'Too big.', 400) },
+    })
+  })
+
+  it('an upload ends when it is called off, and what still comes of it changes nothing', async () => {
+    const { actor, calls } = runUploading()
+    actor.send(cancelled)
+    expect(calls[0]!.signal.aborted).toBe(true)
+    await calls[0]!.answer({ url: 'l.png', fields: { key: 'first' } })
+    const { value, context } = actor.getSnapshot()
+    expect([value, context.picture, context.values.image]).toEqual([{ open: 'editing' }, lamp, ''])
+  })
+
   it('goes in two, the second again alone until it is taken', () => {
     const both = { id: 7, values: { name: 'Hogar', country: 2, image: '' }, key: 'new-key' }
     const context = (path: Path) => walk(machine, path, existing).context
@@ -311,3 +336,13 @@ describe('what a dialog sends', () => {
     expect(actor.getSnapshot().context.problem?.message).toContain('reread')
   })
 })
+
+/** A form whose picture waits for the address that it goes to. */
+function runUploading() {
+  const { calls, logic } = held<Presign, File>()
+  const pictureUpload = pictureUploadMachine.provide({ actors: { presignPicture: logic } })
+  const actor = createActor(machine.provide({ actors: { pictureUpload } }), { input: fresh }).start()
+  actor.send(edited('picked'))
+  actor.send(pressed)
+  return { actor, calls }
+}
