@@ -28,6 +28,7 @@ import {
 } from '#stories/models/products/formBuilder.ts'
 import { describe, expect, it } from 'vitest'
 import type { InputFrom } from 'xstate'
+import { proveFacts } from '../support/facts.ts'
 import { type Step, answers, walk } from '#stories/support/walk.ts'
 
 type Path = readonly Step<FormBuilderEvent>[]
@@ -86,10 +87,9 @@ const facts: readonly (readonly [fact: string, path: Path, state: string, labels
 const walked = (path: Path, input: Input = fresh) => walk(formBuilderMachine, path, input)
 
 describe('a form with its questions', () => {
-  it.each(facts)('%s', (_fact, path, state, labels, input: Input = existing) => {
-    const { state: led, context } = walked(path, input)
-    const { existing: questions, added: more } = context.values
-    expect([led, [...questions, ...more].map(({ label }) => label)]).toEqual([state, labels])
+  proveFacts(formBuilderMachine, facts, {
+    seen: ({ values: { existing: questions, added: more } }) => [[...questions, ...more].map(({ label }) => label)],
+    inputs: [existing],
   })
 
   it('keeps what was typed when a colleague, or somebody beside it, changes it, and has the rest from there', () => {

@@ -4,11 +4,9 @@ import { png } from '#tests/support/images.ts'
 import {
   address,
   discarded,
-  drawing,
   dropped,
   existing,
   fresh,
-  lamp,
   no,
   now,
   picked,
@@ -19,6 +17,7 @@ import {
   unanswered,
 } from '#stories/models/products/productEditor.ts'
 import { fileOf } from '#stories/support/files.ts'
+import { drawing, headphonesPicture as lamp } from '#stories/support/pictures.ts'
 import { describe, expect, it } from 'vitest'
 import { type Step, answers, walk } from '#stories/support/walk.ts'
 
