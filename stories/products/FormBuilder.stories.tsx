@@ -1,12 +1,11 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { questionAnswered, reservation } from '#contract/forms/samples.ts'
-import { isQuestionStarted, questionOf, type TypedQuestion } from '#contract/forms/rules.ts'
+import { isQuestionStarted, questionOf } from '#contract/forms/rules.ts'
 import {
   draftOf,
   formBuilderMachine,
   hasQuestions,
   newForm,
-  type FormBuilderContext,
   type FormBuilderEvent,
   type FormDraft,
 } from '#machines/products/formBuilder.ts'
@@ -14,30 +13,17 @@ import { FormBuilderDialog } from '#screens/products/forms/FormBuilderDialog.tsx
 import * as steps from '#stories/models/products/formBuilder.ts'
 import { answering } from '#stories/support/answering.ts'
 import { form } from '#stories/support/formSamples.ts'
+import { plainForm, untyped } from '#stories/support/formStates.tsx'
 import { FormStage } from '#stories/support/FormStage.tsx'
 import { modelOf } from '#stories/support/model.ts'
 import { press, walkOf } from '#stories/support/screenWalk.tsx'
-import { answers } from '#stories/support/walk.ts'
 import { workflow } from '#stories/support/workflow.tsx'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { alerts, isGone, shows, onwards } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const sample = form(reservation)
 const loaded = draftOf(sample)
-const context: FormBuilderContext = {
-  id: sample.id,
-  values: loaded,
-  base: loaded,
-  key: 'sample-key',
-  restored: 'no',
-  picture: null,
-  complaint: null,
-  isTried: false,
-  agreed: null,
-  problem: null,
-}
-
 const machine = formBuilderMachine.provide({
   actors: {
     reread: answering(() => loaded),
@@ -55,7 +41,7 @@ const deleting = (send: (event: FormBuilderEvent) => void, base: FormDraft) => a
 
 const toCome = { id: sample.id, form: null, problem: null, deleteQuestion: fn(), onRetry: fn(), onClose: fn() }
 
-const at = workflow(machine, context, (snapshot, send) => (
+const at = workflow(machine, untyped(sample.id, loaded), (snapshot, send) => (
   <FormStage snapshot={snapshot}>
     {(onClose) => (
       <FormBuilderDialog
@@ -256,16 +242,6 @@ export const EditingASelectWithoutOptions = meta.story(
     },
   ),
 )
-export const EditingARestoredDraft = meta.story({
-  ...at({ open: 'editing' }, { values: typed, restored: 'yes' }),
-  play: onwards(async ({ userEvent }) => {
-    const { queryAllByText } = await dialog()
-    await userEvent.click(button('Descartar borrador'))
-    await waitFor(() => expect(queryAllByText('¿Quién lo acompaña?')).toEqual([]))
-  }),
-})
-export const EditingADraftOverChanges = meta.story(at({ open: 'editing' }, { values: typed, restored: 'conflict' }))
-
 const words = 'Supercalifragilísticamenteinquebrantable'.repeat(5)
 
 export const EditingLongWords = meta.story(
@@ -368,38 +344,6 @@ export const RefusedByTheServer = meta.story({
     await shows(/^Saved/)()
   }),
 })
-export const OutcomeUnknown = meta.story(at({ open: 'outcomeUnknown' }, { values: typed, problem: unknown('') }))
-
-/** What a colleague has saved since, and what arrived of an update without an answer, is read before anything is sent. */
-export const Rereading = meta.story(at({ sending: 'rereading' }, { values: typed }))
-
-/** A colleague has saved another title: the person decides. */
-export const RereadOverAnotherTitle = meta.story({
-  tags: ['behaviour', '!state'],
-  ...at(
-    { open: 'editing' },
-    { values: { ...loaded, title: 'Reserva de verano' }, base: { ...loaded, title: 'Reserva' } },
-  ),
-  play: async ({ userEvent }) => {
-    const { getByRole, findByRole, getByLabelText } = await dialog()
-    await expect(getByLabelText('Title (opcional)')).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
-    await expect(await findByRole('alert')).toHaveTextContent(/^Lo que escribió sigue aquí, sin guardar/)
-    await expect(getByLabelText('Title (opcional)')).toHaveValue('Reserva de verano')
-    await userEvent.click(getByRole('button', { name: 'Descartar borrador' }))
-    await expect(getByLabelText('Title (opcional)')).toHaveValue(sample.title)
-  },
-})
-
-/** 'Guardar preguntas' without a change sends nothing, and says so. */
-export const Unchanged = meta.story({
-  ...at({ open: 'unchanged' }),
-  play: onwards(async ({ userEvent }) => {
-    await expect((await dialog()).getByText('No hay cambios que guardar.')).toBeVisible()
-    await userEvent.type(screen.getByLabelText('Title (opcional)'), '!')
-    await expect(screen.queryByText('No hay cambios que guardar.')).toBeNull()
-  }),
-})
 
 /** A colleague has deleted a question: the form is read again below what is typed. */
 export const RefusedSinceAQuestionIsGone = meta.story({
@@ -418,100 +362,59 @@ export const RefusedSinceAQuestionIsGone = meta.story({
   },
 })
 
-/** Nothing is on the screen: the dialog is gone. */
-export const Saved = meta.story(at('saved', { values: typed }))
-
-/** What may happen to a form on its screen; one thing is typed at a time: either another title, or a question. */
-const walked = modelOf(
-  formBuilderMachine,
-  (state, { id, key, values: { title, question, added }, base }) => [
-    ...(title === base.title && added.length === 0 ? nextOf(question) : []),
-    ...(added.length === 0 && question.label === '' ? [steps.typed('Reservas')] : []),
-    steps.typed(base.title),
-    steps.optionAdded,
-    steps.optionDeleted('S'),
-    ...(added.length === 0 ? [steps.added] : []),
-    steps.dropped(0),
-    steps.submitted,
-    ...(id === null || key.endsWith('+') ? [] : [{ type: 'record.read', now: draftOf(steps.form) } as const]),
-    ...(key.endsWith('+') ? [] : [steps.discarded]),
-    ...(state === 'sending.rereading'
-      ? [draftOf(steps.form), draftOf(steps.changedForm), draftOf({ ...steps.form, title: 'Reservas' })]
-          .map(answers)
-          .concat(steps.unanswered)
-      : []),
-    ...(state === 'sending.saving'
-      ? [answers(), steps.no, ...(key.endsWith('+') ? [] : [steps.reused]), steps.unanswered]
-      : []),
-  ],
-  [steps.existing, steps.fresh, steps.restored],
-)
-/** A new question, typed field by field. */
-function nextOf({ label, type, options, option }: TypedQuestion) {
-  if (label === '') return [steps.asks({ label: 'Tienda' })]
-  if (type === null) return [steps.asks({ type: 'text' }), steps.asks({ type: 'select' })]
-  return type === 'select' && options.length === 0 && option === '' ? [steps.asks({ option: 'S' })] : []
-}
 const types = { text: 'Campo abierto', select: 'Selección múltiple' } as const
 const waits = 'Guardar preguntas waits for a question.'
 const noPicture = 'A form has no picture.'
-const noLater = 'A form has no field with a call of its own.'
-const noQuestion = 'Nothing is asked before a form is saved.'
-
 export const Walk = meta.story(
-  walkOf(walked, at.render, {
-    interactions: {
-      typed: ({ fill }, { change }) => fill('Title (opcional)', change.title ?? ''),
-      edited: ({ fill, press: click }, { edit }) => {
-        switch (edit.type) {
-          case 'question.typed': {
-            const { label, type, option } = edit.change
-            if (type) return click(types[type], 'radio')
-            return label === undefined ? fill('Opción', option ?? '') : fill('Label', label)
+  walkOf(
+    modelOf(formBuilderMachine, steps.formBuilderSteps, [steps.existing, steps.fresh, steps.restored]),
+    at.render,
+    {
+      interactions: {
+        typed: ({ fill }, { change }) => fill('Title (opcional)', change.title ?? ''),
+        edited: ({ fill, press: click }, { edit }) => {
+          switch (edit.type) {
+            case 'question.typed': {
+              const { label, type, option } = edit.change
+              if (type) return click(types[type], 'radio')
+              return label === undefined ? fill('Opción', option ?? '') : fill('Label', label)
+            }
+            case 'option.added':
+              return click('Agregar opción')
+            case 'option.deleted':
+              return click(`Quitar opción: ${edit.option}`)
+            case 'question.added':
+              return click('Agregar pregunta')
+            case 'question.dropped':
+              return click(/^Quitar pregunta/)
           }
-          case 'option.added':
-            return click('Agregar opción')
-          case 'option.deleted':
-            return click(`Quitar opción: ${edit.option}`)
-          case 'question.added':
-            return click('Agregar pregunta')
-          case 'question.dropped':
-            return click(/^Quitar pregunta/)
-        }
+        },
+        'draft.discarded': press('Descartar borrador'),
+        submitted: press('Guardar preguntas'),
       },
-      'draft.discarded': press('Descartar borrador'),
-      submitted: press('Guardar preguntas'),
+      fromOutside: ['record.read'],
+      offers: (event, { context: { values, restored } }) => {
+        const { question } = values
+        if (event.type === 'typed') return event.change.title !== values.title
+        if (event.type === 'draft.discarded') return restored !== 'no'
+        // It waits for a question, and asks before it leaves one out: see EditingAQuestionNotAdded.
+        if (event.type === 'submitted') return hasQuestions(values) && !isQuestionStarted(question)
+        if (event.type !== 'edited') return true
+        const { edit } = event
+        if (edit.type === 'option.added') return question.type === 'select'
+        if (edit.type === 'option.deleted') return question.type === 'select' && question.options.includes(edit.option)
+        if (edit.type === 'question.added') return questionOf(question) !== null
+        return edit.type !== 'question.dropped' || edit.at < values.added.length
+      },
+      unseen: {
+        ...plainForm,
+        'open: submitted, choice 1': waits,
+        'open.pictureNotUploaded: edited, choice 1': noPicture,
+        'sending.next: always, choice 1': noPicture,
+        'sending.uploading: upload.cancelled, choice 1': noPicture,
+        'sending.uploading: xstate.done.actor.pictureUpload, choice 1': noPicture,
+        'sending.uploading: xstate.error.actor.pictureUpload, choice 1': noPicture,
+      },
     },
-    fromOutside: ['record.read'],
-    offers: (event, { context: { values, restored } }) => {
-      const { question } = values
-      if (event.type === 'typed') return event.change.title !== values.title
-      if (event.type === 'draft.discarded') return restored !== 'no'
-      // It waits for a question, and asks before it leaves one out: see EditingAQuestionNotAdded.
-      if (event.type === 'submitted') return hasQuestions(values) && !isQuestionStarted(question)
-      if (event.type !== 'edited') return true
-      const { edit } = event
-      if (edit.type === 'option.added') return question.type === 'select'
-      if (edit.type === 'option.deleted') return question.type === 'select' && question.options.includes(edit.option)
-      if (edit.type === 'question.added') return questionOf(question) !== null
-      return edit.type !== 'question.dropped' || edit.at < values.added.length
-    },
-    unseen: {
-      'open: submitted, choice 1': waits,
-      'open.pictureNotUploaded: edited, choice 1': noPicture,
-      'open.refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`.',
-      'sending.next: always, choice 1': noPicture,
-      'sending.uploading: upload.cancelled, choice 1': noPicture,
-      'sending.uploading: xstate.done.actor.pictureUpload, choice 1': noPicture,
-      'sending.uploading: xstate.error.actor.pictureUpload, choice 1': noPicture,
-      'sending.rereading: xstate.done.actor.0.form.sending.rereading, choice 3': noQuestion,
-      'sending.rereading: xstate.done.actor.0.form.sending.rereading, choice 4': noLater,
-      'sending.saving: xstate.done.actor.0.form.sending.saving, choice 1': noLater,
-      'sending.savingLater: xstate.done.actor.0.form.sending.savingLater, choice 1': noLater,
-      'sending.savingLater: xstate.error.actor.0.form.sending.savingLater, choice 1': noLater,
-      'confirming: confirmed, choice 1': noQuestion,
-      'confirming: cancelled, choice 1': noQuestion,
-      'confirming: submitted, choice 1': noQuestion,
-    },
-  }),
+  ),
 )

@@ -5,21 +5,16 @@ import { unmetRules } from '#contract/products/rules.ts'
 import type { ProductWire } from '#contract/products/wire.ts'
 import { presign } from '#contract/uploads/samples.ts'
 import { pictureUploadMachine } from '#machines/pictureUpload.ts'
-import type { FormInput } from '#machines/form.ts'
-import {
-  productEditorMachine,
-  type ProductEditorContext,
-  type ProductEditorEvent,
-} from '#machines/products/productEditor.ts'
-import type { ProductDraft } from '#contract/products/model.ts'
+import { productEditorMachine, type ProductEditorContext } from '#machines/products/productEditor.ts'
 import { ProductEditor } from '#screens/products/editor/ProductEditor.tsx'
+import { productEditorInputs, productEditorSteps } from '#stories/models/products/productEditor.ts'
 import { answering } from '#stories/support/answering.ts'
 import { FormStage } from '#stories/support/FormStage.tsx'
-import { drawing, headphonesBytes, headphonesPicture, page, storedPicture } from '#stories/support/pictures.ts'
+import { plainForm, untyped } from '#stories/support/formStates.tsx'
+import { drawing, headphonesPicture, page, storedPicture } from '#stories/support/pictures.ts'
 import { choices, failedChoices, loadingChoices, product } from '#stories/support/productSamples.ts'
 import { modelOf } from '#stories/support/model.ts'
 import { press, walkOf } from '#stories/support/screenWalk.tsx'
-import { answers, fails, type Step } from '#stories/support/walk.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { alerts, fitsAcross, onAPhone, onASmallPhone, shows, onwards } from '#stories/support/plays.ts'
@@ -35,23 +30,10 @@ const machine = productEditorMachine.provide({
   },
 })
 
-const context: ProductEditorContext = {
-  id: null,
-  values: newProduct,
-  base: newProduct,
-  key: 'sample-key',
-  restored: 'no',
-  picture: null,
-  complaint: null,
-  isTried: false,
-  agreed: null,
-  problem: null,
-}
-
 const toCome = { id: headphones.id, form: null, problem: null, choices, onRetry: fn(), onClose: fn() }
 
-const of = (around: Partial<ProductEditorContext>, given = choices, held = machine) =>
-  workflow(held, { ...context, ...around }, (snapshot, send) => (
+const of = (around: Partial<ProductEditorContext>, given = choices) =>
+  workflow(machine, { ...untyped(null, newProduct), ...around }, (snapshot, send) => (
     <FormStage snapshot={snapshot}>
       {(onClose) => (
         <ProductEditor
@@ -415,16 +397,6 @@ export const Uploading = meta.story({
   },
 })
 
-/** Nothing is saved, and what was typed is still there. */
-export const UploadCalledOff = meta.story({
-  tags: ['behaviour', '!state'],
-  ...atUpload,
-  play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar subida' }))
-    await expect(screen.getByLabelText('Name')).toHaveValue(typed.name)
-    await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'))
-  },
-})
 export const UploadingOnAPhone = meta.story({ ...atUpload, ...onAPhone, play })
 
 export const PictureNotUploaded = meta.story({
@@ -436,40 +408,6 @@ export const PictureNotUploaded = meta.story({
   }),
 })
 // Phase: Saving
-
-/** What a colleague has saved since is read before anything is sent. */
-export const Rereading = meta.story({
-  ...ofHeadphones({ sending: 'rereading' }),
-  play: isSaving,
-})
-
-const saved = asLoaded(headphones)
-const changedMeanwhile = machine.provide({ actors: { reread: answering(() => saved) } })
-const renamed = { values: { ...saved, name: 'Audífonos Aurora 2' }, base: { ...saved, name: 'Audífonos Aurora' } }
-
-/** A colleague has saved another name: the person decides. */
-export const RereadOverAnotherName = meta.story({
-  tags: ['behaviour', '!state'],
-  ...of({ id: headphones.id, ...renamed }, choices, changedMeanwhile)({ open: 'editing' }),
-  play: async () => {
-    const { findByRole, getByRole, getByLabelText } = await dialog()
-    await userEvent.click(save())
-    await expect(await findByRole('alert')).toHaveTextContent(/^Lo que escribió sigue aquí, sin guardar/)
-    await expect(getByLabelText('Name')).toHaveValue('Audífonos Aurora 2')
-    await userEvent.click(getByRole('button', { name: 'Descartar borrador' }))
-    await expect(getByLabelText('Name')).toHaveValue(headphones.name)
-  },
-})
-
-/** Save without a change sends nothing, and says so. */
-export const Unchanged = meta.story({
-  ...ofHeadphones({ open: 'unchanged' }),
-  play: onwards(async () => {
-    await shows('No hay cambios que guardar.')()
-    await userEvent.type(screen.getByLabelText('Vendor name (opcional)'), 'x')
-    await expect(screen.queryByText('No hay cambios que guardar.')).toBeNull()
-  }),
-})
 
 export const Saving = meta.story({
   ...ofHeadphones({ sending: 'saving' }),
@@ -493,56 +431,8 @@ export const RefusedByTheServer = meta.story({
     await expect(save()).toBeEnabled()
   },
 })
-export const RefusedSinceItWasSavedBefore = meta.story(
-  at({ open: 'refused' }, { values: typed, problem: refused('idempotency-key-reused', 'This key was used.', 409) }),
-)
-export const OutcomeUnknown = meta.story(ofHeadphones({ open: 'outcomeUnknown' }, { problem: unknown('') }))
-
-export const Saved = meta.story(at('saved', { values: typed }))
-
-const loaded = draftOf(product(headphones))
-const existingHeadphones: FormInput<ProductDraft> = {
-  id: headphones.id,
-  base: loaded,
-  kept: null,
-  key: 'sample-key',
-}
-const unanswered = fails(unknown(''))
-const endings: Readonly<Record<string, readonly Step<ProductEditorEvent>[]>> = {
-  'sending.uploading': [answers(storedPicture), unanswered],
-  'sending.rereading': [
-    answers({ ...loaded, name: 'Greca' }),
-    answers({ ...loaded, name: 'Lámpara' }),
-    answers(null),
-    unanswered,
-  ],
-  'sending.saving': [answers(), fails(refused('category-not-found', '', 404)), unanswered],
-}
-const walked = modelOf(
-  productEditorMachine,
-  (state, { key }): readonly Step<ProductEditorEvent>[] => [
-    { type: 'typed', change: { name: 'Lámpara' } },
-    { type: 'typed', change: { name: loaded.name } },
-    { type: 'edited', edit: { type: 'picture.picked', picture: headphonesPicture, bytes: headphonesBytes } },
-    { type: 'edited', edit: { type: 'picture.picked', picture: drawing, bytes: null } },
-    { type: 'edited', edit: { type: 'picture.dropped' } },
-    { type: 'record.read', now: loaded },
-    { type: 'upload.cancelled' },
-    { type: 'submitted' },
-    ...(key.endsWith('+') ? [] : ([{ type: 'draft.discarded' }] as const)),
-    ...(key.endsWith('+') || state !== 'sending.saving' ? [] : [fails(refused('idempotency-key-reused', '', 422))]),
-    ...(endings[state] ?? []),
-  ],
-  [
-    { ...existingHeadphones, kept: { values: { ...loaded, name: 'Lámpara' }, base: loaded, key: 'kept-key' } },
-    { ...existingHeadphones, id: null, base: { ...typed, name: '' } },
-  ],
-)
-const noLater = 'A product has no field with a call of its own.'
-const noQuestion = 'Nothing is asked before a product is saved.'
-
 export const Walk = meta.story(
-  walkOf(walked, at.render, {
+  walkOf(modelOf(productEditorMachine, productEditorSteps, productEditorInputs), at.render, {
     interactions: {
       typed: ({ fill }, { change }) => fill('Name', change.name ?? ''),
       edited: ({ pick, press: click }, { edit }) =>
@@ -558,16 +448,6 @@ export const Walk = meta.story(
       if (event.type === 'submitted') return unmetRules(values).length === 0
       return event.type !== 'draft.discarded' || restored !== 'no'
     },
-    unseen: {
-      'open.refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`.',
-      'sending.rereading: xstate.done.actor.0.form.sending.rereading, choice 3': noQuestion,
-      'sending.rereading: xstate.done.actor.0.form.sending.rereading, choice 4': noLater,
-      'sending.saving: xstate.done.actor.0.form.sending.saving, choice 1': noLater,
-      'sending.savingLater: xstate.done.actor.0.form.sending.savingLater, choice 1': noLater,
-      'sending.savingLater: xstate.error.actor.0.form.sending.savingLater, choice 1': noLater,
-      'confirming: confirmed, choice 1': noQuestion,
-      'confirming: cancelled, choice 1': noQuestion,
-      'confirming: submitted, choice 1': noQuestion,
-    },
+    unseen: plainForm,
   }),
 )

@@ -144,6 +144,24 @@ export const Rereading = meta.story({
     await expect(screen.getByRole('button', { name: 'Descartar borrador' })).toBeDisabled()
   },
 })
+
+/** A colleague has saved another name: the person decides. */
+export const RereadOverAnotherName = meta.story({
+  tags: ['behaviour', '!state'],
+  ...formStates(categoryResource, row, { now: { name: 'Hogar' } })(
+    { open: 'editing' },
+    { values: { name: 'Bonos y tarjetas' } },
+  ),
+  play: async ({ userEvent }) => {
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/^Lo que escribió sigue aquí, sin guardar/)
+    await expect(name).toHaveValue('Bonos y tarjetas')
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar borrador' }))
+    await expect(name).toHaveValue('Hogar')
+  },
+})
+
 /** Asks about what Save would do to the record as just read. */
 export const Confirming = meta.story({
   ...formStates(inTwo, row)('confirming', { values: { name: '', country: 2, image: '' } }),

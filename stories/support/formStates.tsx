@@ -1,5 +1,6 @@
+import type { Id } from '#contract/id.ts'
 import { FormDialog, type FormDialogProps } from '#resource/FormDialog.tsx'
-import type { FormEvent, FormSnapshot } from '#machines/form.ts'
+import type { FormContext, FormEvent, FormSnapshot } from '#machines/form.ts'
 import type { Resource, ResourceRow } from '#resource/defineResource.ts'
 import { fn } from 'storybook/test'
 import { answering } from './answering.ts'
@@ -28,30 +29,58 @@ export const renderForm =
       />
     )
 
-/** The stories of a resource's dialog, each with the form held in one state. The row of a new record is null. */
+/** A form in which nobody has typed yet. */
+export const untyped = <Values,>(id: Id | null, values: Values): FormContext<Values> => ({
+  id,
+  values,
+  base: values,
+  key: 'sample-key',
+  restored: 'no',
+  problem: null,
+  picture: null,
+  complaint: null,
+  isTried: false,
+  agreed: null,
+})
+
+interface Around<Row extends ResourceRow, Values extends object> extends Partial<
+  Pick<FormDialogProps<Row, Values>, 'leaving'>
+> {
+  /** What the record is by the time it is read again; gone where it is left out. */
+  readonly now?: Values
+}
+
+/** The stories of a resource's dialog, each holding the form in one state. Its row is null for a new one. */
 export function formStates<Row extends ResourceRow, Values extends object>(
   resource: Resource<Row, Values>,
   row: Row | null,
-  around: Partial<Pick<FormDialogProps<Row, Values>, 'leaving'>> = {},
+  { now, ...around }: Around<Row, Values> = {},
 ) {
-  const values = resource.valuesOf(row)
-  const untouched = {
-    restored: 'no',
-    problem: null,
-    picture: null,
-    complaint: null,
-    isTried: false,
-    agreed: null,
-  } as const
   return workflow(
     resource.machine.provide({
       actors: {
-        reread: answering(() => null),
+        reread: answering(() => now ?? null),
         save: answering(() => undefined),
         saveLater: answering(() => undefined),
       },
     }),
-    { id: row?.id ?? null, values, base: values, key: 'sample-key', ...untouched },
+    untyped(row?.id ?? null, resource.valuesOf(row)),
     renderForm(resource, row, around),
   )
+}
+
+const noLater = 'It has no field with a call of its own.'
+const noQuestion = 'It asks nothing before it is saved.'
+
+/** The arrows that no walk takes through a form without a question and a later call. */
+export const plainForm = {
+  'open.refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`.',
+  'sending.rereading: xstate.done.actor.0.form.sending.rereading, choice 3': noQuestion,
+  'sending.rereading: xstate.done.actor.0.form.sending.rereading, choice 4': noLater,
+  'sending.saving: xstate.done.actor.0.form.sending.saving, choice 1': noLater,
+  'sending.savingLater: xstate.done.actor.0.form.sending.savingLater, choice 1': noLater,
+  'sending.savingLater: xstate.error.actor.0.form.sending.savingLater, choice 1': noLater,
+  'confirming: confirmed, choice 1': noQuestion,
+  'confirming: cancelled, choice 1': noQuestion,
+  'confirming: submitted, choice 1': noQuestion,
 }

@@ -24,7 +24,9 @@ test('a signed-out person sees only a Login link in the navigation', async ({ op
   }
 })
 
-test('signed-in staff see an entry for each area and a profile menu with name, email, theme and Logout', async ({ open }) => {
+test('signed-in staff see an entry for each area and a profile menu with name, email, theme and Logout', async ({
+  open,
+}) => {
   const page = await open({ as: 'manager', at: '/' })
   await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText(entries)
   await expect(page.getByRole('link', { name: 'Orders', exact: true })).toHaveAttribute('aria-current', 'page')

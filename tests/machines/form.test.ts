@@ -1,5 +1,7 @@
 import { refused, unauthorised } from '#contract/failure.ts'
+import type { Presign } from '#contract/uploads/model.ts'
 import type { FormInput } from '#machines/form.ts'
+import { pictureUploadMachine } from '#machines/pictureUpload.ts'
 import {
   cancelled as declined,
   confirmed,
@@ -27,6 +29,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { proveFacts } from './support/facts.ts'
+import { held } from './support/held.ts'
 import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
 
 type Path = readonly Step<CategoryEvent>[]
@@ -156,6 +159,8 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
   ['after a failed upload staff can type on', [...notUploaded, typed('Casa')], 'open.pictureNotUploaded', 'Casa'],
   ['an unusable picture replaces nothing', [...notUploaded, edited('unreadable')], 'open.pictureNotUploaded', ''],
   ['staff can save without the picture', [...notUploaded, edited('dropped'), pressed], 'open.unchanged', ''],
+  ['after a failed upload another picture can be picked', [...notUploaded, edited('picked')], 'open.editing', ''],
+  ['after a failed upload the draft can be discarded', [...notUploaded, discarded], 'open.editing', ''],
 
   ['a colleague’s change shows in an unchanged form', [heard('Casa')], 'open.editing', 'Casa'],
   ['a colleague’s change does not replace what was typed', [typed('Hogar'), heard('Casa')], 'open.editing', 'Hogar'],
@@ -219,6 +224,8 @@ describe('a form', () => {
     expect(problem([...sent, no, ...submitted])).toBeNull()
     expect(problem([...sent, no, discarded])).toBeNull()
     expect(problem([...sent, unanswered, discarded])).toBeNull()
+    expect(problem([...notUploaded, edited('unreadable')])).toMatchObject({ kind: 'unknown' })
+    for (const edit of ['picked', 'dropped'] as const) expect(problem([...notUploaded, edited(edit)])).toBeNull()
   })
 })
 
@@ -264,6 +271,24 @@ describe('what a form sends', () => {
     expect([context.picture, effects]).toMatchObject([null, [['save', { values: { image: 'l.png' } }]]])
   })
 
+  it('a picture that fails stays picked, and what its upload rejected with is the problem', async () => {
+    const { actor, calls } = runUploading()
+    await calls[0]!.fail(refused('too-big', 'Too big.', 400))
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { open: 'pictureNotUploaded' },
+      context: { picture: lamp, problem: refused('too-big', 'Too big.', 400) },
+    })
+  })
+
+  it('an upload ends when it is called off, and what still comes of it changes nothing', async () => {
+    const { actor, calls } = runUploading()
+    actor.send(cancelled)
+    expect(calls[0]!.signal.aborted).toBe(true)
+    await calls[0]!.answer({ url: 'l.png', fields: { key: 'first' } })
+    const { value, context } = actor.getSnapshot()
+    expect([value, context.picture, context.values.image]).toEqual([{ open: 'editing' }, lamp, ''])
+  })
+
   it('comes in two calls, the second repeated alone until it succeeds', () => {
     const both = { id: 7, values: { name: 'Hogar', country: 2, image: '' }, key: 'new-key' }
     const context = (path: Path) => walk(machine, path, existing).context
@@ -283,3 +308,13 @@ describe('what a form sends', () => {
     expect(actor.getSnapshot().context.problem?.message).toContain('reread')
   })
 })
+
+/** A form whose picture waits for the address that it goes to. */
+function runUploading() {
+  const { calls, logic } = held<Presign, File>()
+  const pictureUpload = pictureUploadMachine.provide({ actors: { presignPicture: logic } })
+  const actor = createActor(machine.provide({ actors: { pictureUpload } }), { input: fresh }).start()
+  actor.send(edited('picked'))
+  actor.send(pressed)
+  return { actor, calls }
+}

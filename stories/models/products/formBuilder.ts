@@ -1,8 +1,15 @@
 import { refused, unknown } from '#contract/failure.ts'
 import type { Form, NewQuestion, Question } from '#contract/forms/model.ts'
 import type { TypedQuestion } from '#contract/forms/rules.ts'
-import { draftOf, newForm, type FormDraft, type QuestionEdit } from '#machines/products/formBuilder.ts'
-import { fails } from '../../support/walk.ts'
+import {
+  draftOf,
+  newForm,
+  type FormBuilderContext,
+  type FormBuilderEvent,
+  type FormDraft,
+  type QuestionEdit,
+} from '#machines/products/formBuilder.ts'
+import { answers, fails, type Step } from '../../support/walk.ts'
 
 export const day: Question = { id: 11, type: 'text', label: '¿Qué día prefiere?', options: [] }
 export const hour: Question = { id: 12, type: 'select', label: '¿En qué horario?', options: ['Mañana', 'Noche'] }
@@ -35,11 +42,38 @@ export const optionAdded = edited({ type: 'option.added' })
 export const optionDeleted = (text: string) => edited({ type: 'option.deleted', option: text })
 export const added = edited({ type: 'question.added' })
 export const dropped = (at: number) => edited({ type: 'question.dropped', at })
-export const discarded = { type: 'draft.discarded' } as const
-export const renewed = { type: 'key.renewed' } as const
+const discarded = { type: 'draft.discarded' } as const
 export const submitted = { type: 'submitted' } as const
 
-export const no = fails(refused('question-answered', 'Employees have answered this question.', 409))
+const no = fails(refused('question-answered', 'Employees have answered this question.', 409))
 export const behind = fails(refused('question-not-found', 'This form has no question 11. Please reload the form.', 422))
 export const reused = fails(refused('idempotency-key-reused', 'This key belongs to another request.', 422))
 export const unanswered = fails(unknown(''))
+
+/** What may happen to a form on its screen; one thing is typed at a time: either another title, or a question. */
+export const formBuilderSteps = (
+  state: string,
+  { id, key, values: { title, question, added: more }, base }: FormBuilderContext,
+): readonly Step<FormBuilderEvent>[] => [
+  ...(title === base.title && more.length === 0 ? nextOf(question) : []),
+  ...(more.length === 0 && question.label === '' ? [typed('Reservas')] : []),
+  typed(base.title),
+  optionAdded,
+  optionDeleted('S'),
+  ...(more.length === 0 ? [added] : []),
+  dropped(0),
+  submitted,
+  ...(id === null || key.endsWith('+') ? [] : [{ type: 'record.read', now: draftOf(form) } as const]),
+  ...(key.endsWith('+') ? [] : [discarded]),
+  ...(state === 'sending.rereading'
+    ? [draftOf(form), draftOf(changedForm), draftOf({ ...form, title: 'Reservas' })].map(answers).concat(unanswered)
+    : []),
+  ...(state === 'sending.saving' ? [answers(), no, ...(key.endsWith('+') ? [] : [reused]), unanswered] : []),
+]
+
+/** A new question, typed field by field. */
+function nextOf({ label, type, options, option }: TypedQuestion) {
+  if (label === '') return [asks({ label: 'Tienda' })]
+  if (type === null) return [asks({ type: 'text' }), asks({ type: 'select' })]
+  return type === 'select' && options.length === 0 && option === '' ? [asks({ option: 'S' })] : []
+}

@@ -1,11 +1,10 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { draftOf, newProduct } from '#contract/products/adapter.ts'
 import type { Product, ProductDraft } from '#contract/products/model.ts'
-import type { FormInput } from '#machines/form.ts'
-import type { PictureEdit } from '#machines/products/productEditor.ts'
-import { png } from '#tests/support/images.ts'
-import { fileOf } from '../../support/files.ts'
-import { answers, fails } from '../../support/walk.ts'
+import type { FormContext, FormInput } from '#machines/form.ts'
+import type { PictureEdit, ProductEditorEvent } from '#machines/products/productEditor.ts'
+import { drawing, headphonesBytes, headphonesPicture, storedPicture } from '../../support/pictures.ts'
+import { answers, fails, type Step } from '../../support/walk.ts'
 
 /** What a new product needs to be saved, but for its picture. */
 export const rules: Partial<ProductDraft> = {
@@ -27,7 +26,7 @@ export const product: Product = {
   sizes: [],
   featured: false,
   vendorName: '',
-  imageUrl: 'https://staff.example/cafetera.png',
+  imageUrl: storedPicture,
   tycId: 2,
   formId: null,
   isCorporateBenefit: false,
@@ -35,8 +34,6 @@ export const product: Product = {
   hiddenTag: true,
 }
 
-export const lamp = fileOf('lámpara.png', 'image/png')
-export const drawing = fileOf('lámpara.svg', 'image/svg+xml')
 export const address = 'https://staff.example/uploads/product-image/lamp.png'
 
 export const fresh: FormInput<ProductDraft> = { id: null, base: newProduct, kept: null, key: 'new-key' }
@@ -45,15 +42,42 @@ export const existing: FormInput<ProductDraft> = { ...fresh, id: 41, base: draft
 export const typed = (change: Partial<ProductDraft>) => ({ type: 'typed', change }) as const
 const edited = (edit: PictureEdit) => ({ type: 'edited', edit }) as const
 /** With what a picture holds, unless it is said otherwise. */
-export const picked = (picture: File, bytes: Uint8Array | null = png(64, 64)) =>
+export const picked = (picture: File, bytes: Uint8Array | null = headphonesBytes) =>
   edited({ type: 'picture.picked', picture, bytes })
 export const dropped = edited({ type: 'picture.dropped' })
-export const cancelled = { type: 'upload.cancelled' } as const
 export const discarded = { type: 'draft.discarded' } as const
-export const renewed = { type: 'key.renewed' } as const
 export const submitted = { type: 'submitted' } as const
 
 /** Read again before it is saved, as a colleague left it. */
 export const now = (change: Partial<ProductDraft>) => answers({ ...draftOf(product), ...change })
 export const no = fails(refused('category-not-found', 'There is no category 3.', 404))
 export const unanswered = fails(unknown(''))
+
+const renamed = { name: 'Lámpara' }
+const endings: Readonly<Record<string, readonly Step<ProductEditorEvent>[]>> = {
+  'sending.uploading': [answers(storedPicture), unanswered],
+  'sending.rereading': [now({ name: 'Greca' }), now(renamed), answers(null), unanswered],
+  'sending.saving': [answers(), no, unanswered],
+}
+
+/** What may happen to the editor on its screen; `formModel` has what may happen to every form. */
+export const productEditorSteps = (
+  state: string,
+  { key }: FormContext<ProductDraft>,
+): readonly Step<ProductEditorEvent>[] => [
+  typed(renamed),
+  typed({ name: product.name }),
+  picked(headphonesPicture),
+  picked(drawing, null),
+  dropped,
+  { type: 'record.read', now: existing.base },
+  { type: 'upload.cancelled' },
+  submitted,
+  ...(key.endsWith('+') ? [] : [discarded]),
+  ...(key.endsWith('+') || state !== 'sending.saving' ? [] : [fails(refused('idempotency-key-reused', '', 422))]),
+  ...(endings[state] ?? []),
+]
+export const productEditorInputs = [
+  { ...existing, kept: { values: { ...existing.base, ...renamed }, base: existing.base, key: 'kept-key' } },
+  { ...fresh, base: { ...newProduct, ...rules, name: '' } },
+]

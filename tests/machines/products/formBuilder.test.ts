@@ -1,4 +1,4 @@
-import type { Form, NewQuestion } from '#contract/forms/model.ts'
+import type { NewQuestion } from '#contract/forms/model.ts'
 import {
   draftOf,
   formBuilderMachine,
@@ -12,17 +12,14 @@ import {
   behind,
   changedForm,
   day,
-  discarded,
   dropped,
   existing,
   form,
   fresh,
   hour,
   keptOf,
-  no,
   optionAdded,
   optionDeleted,
-  restored,
   reused,
   store,
   submitted,
@@ -31,183 +28,80 @@ import {
 } from '#stories/models/products/formBuilder.ts'
 import { describe, expect, it } from 'vitest'
 import type { InputFrom } from 'xstate'
+import { proveFacts } from '../support/facts.ts'
 import { type Step, answers, walk } from '#stories/support/walk.ts'
 
 type Path = readonly Step<FormBuilderEvent>[]
-
-const restoredExisting = { ...existing, kept: keptOf({ title: 'Reservas' }, existing.base) }
-
-/** The form as it was read beside its dialog. */
-const heard = (now: Form): FormBuilderEvent => ({ type: 'record.read', now: draftOf(now) })
-
-const option = (text: string): Path => [asks({ option: text }), optionAdded]
-
-const loaded = answers(existing.base)
-const taken = answers()
-const loadedChanged = answers(draftOf(changedForm))
-
-/** A question that is typed and added. */
-const question = (label: string): readonly FormBuilderEvent[] => [asks({ label, type: 'text' }), added]
-/** A new form with one question, on its way; and an existing one with another title. */
-const sent: Path = [typed('Bonos'), ...question('Tienda'), submitted]
-const renamed: Path = [typed('Reservas'), submitted]
-const sentRenamed: Path = [...renamed, loaded]
-
 type Input = InputFrom<typeof formBuilderMachine>
 
-const refusedForm: Path = [...sent, no]
-const inDoubt: Path = [...sent, unanswered]
-/** The form had changed when it was sent, and was read again. */
-const outdated: Path = [...sentRenamed, behind, heard(changedForm)]
-/** Every way of typing; one new question is left, or none where there was one before. */
-const everythingTyped: Path = [
-  typed('Farol'),
-  asks({ type: 'select' }),
-  ...option('S'),
-  optionDeleted('S'),
-  ...question('y'),
-  dropped(0),
-]
+const loaded = answers(existing.base)
+const loadedChanged = answers(draftOf(changedForm))
 const arrived = answers(draftOf({ ...form, questions: [day, hour, { ...store, id: 13 }] }))
+/** The form as a colleague left it, read beside its dialog. */
+const heard: FormBuilderEvent = { type: 'record.read', now: draftOf(changedForm) }
+
+const option = (text: string): Path => [asks({ option: text }), optionAdded]
+/** A question that is typed and added. */
+const question = (label: string): readonly FormBuilderEvent[] => [asks({ label, type: 'text' }), added]
 const extended: Path = [...question('Tienda'), submitted]
 const lost: Path = [typed('Reservas'), ...question('Tienda'), submitted, loaded, unanswered]
 
 const both = [day.label, hour.label]
 
 /** What happened, where it leads, and the labels of all questions then: existing ones first. */
-type Fact = readonly [fact: string, path: Path, state: string, labels: readonly string[]]
-
-const ofNew: readonly Fact[] = [
-  ['begins empty, and reads nothing', [], 'open.editing', []],
-  ['without questions is not saved', [typed('Bonos'), submitted], 'open.editing', []],
+const facts: readonly (readonly [fact: string, path: Path, state: string, labels: readonly string[], Input?])[] = [
+  ['a new form without questions is not saved', [typed('Bonos'), submitted], 'open.editing', [], fresh],
+  ['nor with one that is not added', [asks({ label: 'x', type: 'text' }), submitted], 'open.editing', [], fresh],
+  ['it has its questions as they were added', [...question('a'), ...question('b')], 'open.editing', ['a', 'b'], fresh],
+  ['it loses one at once', [...question('a'), ...question('b'), dropped(0)], 'open.editing', ['b'], fresh],
+  ['with a question it is saved, title or not', extended, 'sending.saving', ['Tienda'], fresh],
+  ['an existing form has new questions behind its own', question('Tienda'), 'open.editing', [...both, 'Tienda']],
+  ['it can be saved with its own alone', [typed('Reservas'), submitted, loaded], 'sending.saving', both],
   [
-    'nor with one that is typed and not added',
-    [...everythingTyped, asks({ label: 'x' }), submitted],
-    'open.editing',
-    [],
-  ],
-  ['has its questions as they were added', [...question('a'), ...question('b')], 'open.editing', ['a', 'b']],
-  [
-    'loses a new question at once',
-    [...question('a'), ...question('b'), dropped(0), submitted],
-    'sending.saving',
-    ['b'],
-  ],
-  ['with a question is saved, title or not', [...question('Tienda'), submitted], 'sending.saving', ['Tienda']],
-  ['is not typed in while it is saved', [...sent, typed('x'), ...question('Talla')], 'sending.saving', ['Tienda']],
-  ['is saved once the server took it', [...sent, taken], 'saved', ['Tienda']],
-  ['can be corrected after a refusal', [...refusedForm, ...question('Talla')], 'open.refused', ['Tienda', 'Talla']],
-  ['is sent again after a refusal', [...refusedForm, { type: 'key.renewed' }, submitted], 'sending.saving', ['Tienda']],
-  ['can be typed on after a refusal', [...refusedForm, ...everythingTyped], 'open.refused', ['y']],
-  ['is not sent again without its questions', [...refusedForm, dropped(0), submitted], 'open.refused', []],
-  ['is refused even where an update would be read again', [...sent, behind], 'open.refused', ['Tienda']],
-  ['can be typed on without an answer', [...inDoubt, ...everythingTyped], 'open.outcomeUnknown', ['y']],
-  ['is sent again without an answer', [...inDoubt, submitted], 'sending.saving', ['Tienda']],
-  ['without an answer needs its questions, too', [...inDoubt, dropped(0), submitted], 'open.outcomeUnknown', []],
-  ['can be thrown away', [...question('Tienda'), discarded], 'open.editing', []],
-  ['can be thrown away after a refusal', [...refusedForm, discarded], 'open.editing', []],
-  ['can be thrown away without an answer', [...inDoubt, discarded], 'open.editing', []],
-]
-
-const ofExisting: readonly Fact[] = [
-  ['has its new questions behind its own', [...question('Tienda')], 'open.editing', [...both, 'Tienda']],
-  ['can be saved with its own questions alone', sentRenamed, 'sending.saving', both],
-  ['is read again before that, and not typed in', [...renamed, ...question('x')], 'sending.rereading', both],
-  ['is not sent where it cannot be read', [...renamed, unanswered], 'open.refused', both],
-  ['is not sent over another title of a colleague', [...renamed, loadedChanged], 'open.editing', [hour.label]],
-  ['is sent once that was seen', [...renamed, loadedChanged, submitted, loadedChanged], 'sending.saving', [hour.label]],
-  [
-    'is not sent where a colleague gave it that title',
-    [typed('Cita'), submitted, loadedChanged],
-    'saved',
-    [hour.label],
-  ],
-  [
-    'keeps what a colleague did in another place',
+    'it keeps what a colleague did in another place',
     [...extended, loadedChanged],
     'sending.saving',
     [hour.label, 'Tienda'],
   ],
-  ['is not sent with a question not added', [asks({ label: 'x' }), submitted], 'open.unchanged', both],
-  ['can be typed in then', [submitted, ...everythingTyped, added], 'open.editing', both],
-  ['nor with an option', [submitted, dropped(0), ...option('S'), optionDeleted('S')], 'open.unchanged', both],
-  ['takes a new question then', [submitted, ...question('x')], 'open.editing', [...both, 'x']],
-  ['can go back to what was read then', [submitted, discarded], 'open.editing', both],
-  ['nor typed back after a refusal', [...sentRenamed, no, typed(form.title), submitted], 'open.unchanged', both],
-  ['or without an answer', [...sentRenamed, unanswered, typed(form.title), submitted], 'open.unchanged', both],
-  ['or over the form as it is', [...outdated, typed('Cita'), submitted], 'open.unchanged', [hour.label]],
-  ['keeps its own questions when all is thrown away', [...extended.slice(0, -1), discarded], 'open.editing', both],
-
-  ['has lost what was deleted beside it', [heard({ ...form, questions: [hour] })], 'open.editing', [hour.label]],
-  ['has to have a question', [heard({ ...form, questions: [] }), submitted], 'open.editing', []],
-
-  ['whose question a colleague deleted is refused', [...sentRenamed, behind], 'open.refused', both],
   [
-    'is then there with what is new',
-    [...extended, loaded, behind, heard(changedForm)],
+    'a question not added is no change of it',
+    [asks({ label: 'x' }), ...option('S'), submitted],
+    'open.unchanged',
+    both,
+  ],
+  [
+    'it has to have a question',
+    [{ type: 'record.read', now: draftOf({ ...form, questions: [] }) }, submitted],
+    'open.editing',
+    [],
+  ],
+  [
+    'after a refusal it is read again below what is new',
+    [...extended, loaded, behind, heard],
     'open.refused',
     [hour.label, 'Tienda'],
   ],
-  ['and can be saved', [...outdated, submitted, loadedChanged], 'sending.saving', [hour.label]],
-  ['unless a text is too long', [...outdated, typed('x'.repeat(201)), submitted], 'open.refused', [hour.label]],
-  ['can be typed on over the form as it is', [...outdated, ...everythingTyped], 'open.refused', [hour.label]],
-  ['can go back to the form as it is', [...outdated, discarded], 'open.editing', [hour.label]],
-  ['sends again what did not arrive', [...lost, submitted, loaded], 'sending.saving', [...both, 'Tienda']],
+  ['it sends again what did not arrive', [...lost, submitted, loaded], 'sending.saving', [...both, 'Tienda']],
 ]
 
 const walked = (path: Path, input: Input = fresh) => walk(formBuilderMachine, path, input)
-const facts = [
-  ...ofNew.map(([fact, ...rest]) => [`a new form ${fact}`, ...rest, fresh] as const),
-  ...ofExisting.map(([fact, ...rest]) => [`an existing form ${fact}`, ...rest] as const),
-]
 
 describe('a form with its questions', () => {
-  it.each(facts)('%s', (_fact, path, state, labels, input: Input = existing) => {
-    const { state: led, context } = walked(path, input)
-    const { existing: questions, added: more } = context.values
-    expect([led, [...questions, ...more].map(({ label }) => label)]).toEqual([state, labels])
+  proveFacts(formBuilderMachine, facts, {
+    seen: ({ values: { existing: questions, added: more } }) => [[...questions, ...more].map(({ label }) => label)],
+    inputs: [existing],
   })
 
-  it('what went wrong is said until something new is tried', () => {
-    const problem = (path: Path, input?: Input) => walked(path, input).context.problem
-    expect(problem([...refusedForm, typed('x')])).toMatchObject({ code: 'question-answered' })
-    expect(problem([...refusedForm, discarded])).toBeNull()
-  })
-
-  it('is saved once, with its key, however often it is pressed', () => {
-    const values = { title: 'Bonos', existing: [], added: [store] }
-    expect(walked(sent).effects).toMatchObject([['save', { id: null, values, key: 'new-key' }]])
-    expect(walked([...sent, submitted]).effects).toEqual([])
-  })
-
-  it('what is typed after throwing away is not taken for the form that was perhaps saved', () => {
-    const key = (path: Path) => walked(path, restored).context.key
-    expect(key([submitted, unanswered, submitted])).toBe('kept-key')
-    expect(key([submitted, unanswered, discarded])).not.toBe('kept-key')
-  })
-})
-
-describe('a form that a colleague changed meanwhile', () => {
-  it('keeps the colleague’s title while something else is saved', () => {
-    const { values, base } = walked([...extended, loadedChanged], existing).context
-    expect([values.title, base.title]).toEqual(['Cita', 'Cita'])
-  })
-
-  it('says so where both changed the title, and keeps what was typed', () => {
-    const { context, effects } = walked([...renamed, loadedChanged], existing)
-    expect([context.values.title, context.restored, effects]).toEqual(['Reservas', 'conflict', []])
+  it('keeps what was typed when a colleague, or somebody beside it, changes it, and has the rest from there', () => {
+    const path: Path = [...question('Tienda'), asks({ label: 'Tal' }), heard]
+    const { values, base } = walked(path, existing).context
+    expect(values).toMatchObject({ title: 'Cita', existing: [hour], added: [store], question: { label: 'Tal' } })
+    expect(base.title).toBe('Cita')
+    expect(walked([typed('Reservas'), heard], existing).context.values.title).toBe('Reservas')
   })
 })
 
 describe('a form that was read again', () => {
-  it('keeps what was typed, and has the rest from the colleague', () => {
-    const path: Path = [...question('Tienda'), asks({ label: 'Tal' }), submitted, loaded, behind, heard(changedForm)]
-    const { values, base } = walked(path, existing).context
-    expect(values).toMatchObject({ title: 'Cita', added: [store], question: { label: 'Tal' } })
-    expect(base.title).toBe('Cita')
-    expect(walked(outdated, existing).context.values.title).toBe('Reservas')
-  })
-
   it('goes with the same key while it is the same update', () => {
     const { effects } = walked([...lost, submitted, loaded], existing)
     expect(effects).toMatchObject([['save', { id: 7, values: { added: [store] }, key: 'new-key' }]])
@@ -261,30 +155,12 @@ describe('texts that are longer than the API takes', () => {
 })
 
 describe('drafts of a form', () => {
-  it('a kept draft of a new form is taken up at once, one of an existing form lies over it', () => {
-    expect(walked([], restored)).toMatchObject({ state: 'open.editing', context: { values: { added: [store] } } })
-    const { values, restored: says } = walked([], restoredExisting).context
-    expect([values.title, values.description, says]).toEqual(['Reservas', form.description, 'yes'])
-    expect(values.existing).toEqual([day, hour])
-  })
-
   it('one whose questions arrived is none any more', () => {
     const kept = keptOf({ added: [store] }, existing.base)
     const restoredOver = (base: FormDraft) => walked([], { ...existing, base, kept }).context
     const base = draftOf({ ...form, questions: [day, hour, { ...store, id: 13 }] })
     expect(restoredOver(base)).toMatchObject({ values: { added: [] }, restored: 'no' })
     expect(restoredOver(existing.base)).toMatchObject({ values: { added: [store] }, restored: 'yes' })
-  })
-
-  it('deleting an existing question leaves what was typed', () => {
-    const typing: Path = [typed('Reservas'), ...question('Tienda'), asks({ label: 'Tal' })]
-    const { values } = walked([...typing, heard({ ...form, questions: [hour] })], existing).context
-    expect(values).toMatchObject({
-      title: 'Reservas',
-      existing: [hour],
-      added: [store],
-      question: { label: 'Tal' },
-    })
   })
 })
 
