@@ -69,7 +69,12 @@ describe('what is missing is said with the line to add', () => {
     const doorModel = modelOf(door, [])
     expect(missingModel(door, made, { '/stories/models/house/door.ts': { doorModel } })).toEqual([])
     expect(missingSamples(doorModel, made, [{ state: 'open', arrows: [] }])).toEqual([
-      'stories/models/house/door.ts: a step that leads to «shut.a»',
+      'stories/models/house/door.ts: add a step that leads to «shut.a»',
+    ])
+    const swinging = createMachine({ id: 'door', initial: 'open', states: { open: { on: { closed: {} } } } })
+    const swings = { '/machines/house/door.ts': { doorMachine: swinging } }
+    expect(missingSamples(modelOf(swinging, []), swings, [{ state: 'open', arrows: [] }])).toEqual([
+      "stories/models/house/door.ts: add { type: 'closed' }, in a situation that takes «open: closed, choice 1»",
     ])
   })
 

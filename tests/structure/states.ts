@@ -71,11 +71,17 @@ export function missingSamples(
   return [
     ...leafStates(machine)
       .filter((state) => !reached.has(state))
-      .map((state) => `${file}: a step that leads to «${state}»`),
+      .map((state) => `${file}: add a step that leads to «${state}»`),
     ...arrowsOf(machine)
       .filter((arrow) => !taken.has(arrow))
-      .map((arrow) => `${file}: a step that takes «${arrow}»`),
+      .map((arrow) => `${file}: add ${stepOf(arrow)}, in a situation that takes «${arrow}»`),
   ]
+}
+
+/** The step of an arrow such as «open: closed, choice 1»: its event, or the end of a call or delay. */
+function stepOf(arrow: string): string {
+  const event = /: ([\w.]+), choice/.exec(arrow)?.[1] ?? ''
+  return ['', 'always'].includes(event) || event.startsWith('xstate.') ? 'a step' : `{ type: '${event}' }`
 }
 
 /** Fails with these lines, if there are any, and with nothing else. */
