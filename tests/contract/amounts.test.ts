@@ -56,7 +56,7 @@ describe('an amount', () => {
     expect(readAmount(dollars, text)).toBe(read)
   })
 
-  it('that may be below zero has a sign before its digits', () => {
+  it('below zero has a sign before its digits', () => {
     expect(['-5', '−5', ' -5 ', '5', '-1.5'].map((text) => readAmount(balance, text))).toEqual([
       -5,
       -5,
@@ -67,12 +67,12 @@ describe('an amount', () => {
     for (const text of ['5-', '--5', '-0', '-']) expect(readAmount(balance, text)).toBe('missing')
   })
 
-  it('above what its field takes is too large, in either direction', () => {
+  it('above its field’s limit is too large, in either direction', () => {
     const rule: AmountRule = { ...balance, most: 10 }
     expect(['10', '-10', '11', '-11'].map((text) => readAmount(rule, text))).toEqual([10, -10, 'tooLarge', 'tooLarge'])
   })
 
-  it('written into its field is read as the same one', () => {
+  it('is the same after it was written into its field', () => {
     for (const amount of [0.01, 3, 12.5, 29.99, 1234.56, 18_900, 9_999_999_999.99])
       expect(amountOf(dollars, amountText(dollars, amount))).toBe(amount)
     for (const amount of [1, 18_900, Number.MAX_SAFE_INTEGER])
@@ -80,7 +80,7 @@ describe('an amount', () => {
     expect([3, 12.5, 0, null].map((amount) => amountText(dollars, amount))).toEqual(['3,00', '12,50', '0', '0'])
   })
 
-  it('with more decimals than its field takes is not rounded', () => {
+  it('with more decimals than its field has is not rounded', () => {
     expect(amountText(dollars, 12.505)).toBe('12,505')
     expect(readAmount(dollars, '12,505')).toBe('misspelt')
   })
@@ -91,18 +91,18 @@ describe('typing an amount', () => {
     expect([typedAmount(points, '7', next), typedAmount(dollars, '7', next)]).toEqual(['7', '7'])
   })
 
-  it('a minus is taken where it means something', () => {
+  it('a minus is accepted where an amount may be negative', () => {
     expect(typedAmount(balance, '', '-')).toBe('-')
   })
 
   it.each(['10,50', '10.000', '1e3', 'abc', '12,505', '', '１２'])(
-    '%j stays as it was typed, to be corrected',
+    '%j stays as typed, so that staff can correct it',
     (next) => {
       expect([typedAmount(points, '7', next), typedAmount(dollars, '7', next)]).toEqual([next, next])
     },
   )
 
-  it('a zero at the front goes once something is typed behind it', () => {
+  it('a leading zero disappears when a digit follows', () => {
     const typed = ['05', '007', '0', '0,5', '00,5'].map((next) => typedAmount(dollars, '0', next))
     expect(typed).toEqual(['5', '7', '0', '0,5', '0,5'])
   })

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 describe('the configuration of a console', () => {
-  it('an empty one talks to the API beside it, and sends no keys', () => {
+  it('without settings names the API on the same origin and sends no keys', () => {
     expect(defaultConfig).toMatchObject({
       api: '/api',
       idempotencyKeys: false,
@@ -14,19 +14,19 @@ describe('the configuration of a console', () => {
     })
   })
 
-  it('a path that is given leaves the others as they are', () => {
+  it('with one path keeps the other default paths', () => {
     expect(v.parse(Config, { paths: { logout: 'session/end' } }).paths).toEqual({
       ...defaultConfig.paths,
       logout: 'session/end',
     })
   })
 
-  it('a part that makes no sense counts as left out, and spoils nothing else', () => {
+  it('ignores an invalid part and keeps the others', () => {
     const config = v.parse(Config, { api: 7, idempotencyKeys: 'yes', hosts: 'all', termsUrl: 'https://terms.example' })
     expect(config).toEqual({ ...defaultConfig, termsUrl: 'https://terms.example' })
   })
 
-  it('no file at all can keep the console from starting', () => {
+  it('never keeps the console from starting', () => {
     const part = fc.jsonValue()
     const keys = ['api', 'paths', 'idempotencyKeys', 'extras', 'surveyFrame', 'termsUrl', 'hosts']
     const files = fc.record(Object.fromEntries(keys.map((key) => [key, part])), { requiredKeys: [] })

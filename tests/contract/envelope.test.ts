@@ -16,13 +16,13 @@ describe('a refusal is found wherever a server puts it', () => {
   })
 
   it.each([{}, null, [], 'Bad gateway', 7, { success: false }, { success: true }, { error: { message: 7 } }])(
-    'a refusing status counts without any words: %j',
+    'a refusing status without a message is a refusal: %j',
     (body) => {
       expect(refusalIn(body, 400)).toEqual(refused('', '', 400))
     },
   )
 
-  it('too few points, sent as a normal answer, is a refusal', () => {
+  it('too few points, a normal answer, is a refusal', () => {
     const answer = { success: false, error: { code: notEnoughPoints, message: 'Not enough points.' } }
     expect(refusalIn(answer, 200)).toMatchObject({ kind: 'refused', code: notEnoughPoints, status: 200 })
   })
@@ -35,7 +35,7 @@ describe('a refusal is found wherever a server puts it', () => {
     },
   )
 
-  it('no answer of any server breaks the reader', () => {
+  it('no answer breaks the reader', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.integer({ min: 200, max: 599 }), (body, status) => {
         const refusal = refusalIn(body, status)
@@ -45,7 +45,7 @@ describe('a refusal is found wherever a server puts it', () => {
   })
 })
 
-describe('what an answer carries', () => {
+describe('the data of an answer', () => {
   it.each([
     [{ success: true, data: [1] }, [1]],
     [{ data: null }, null],
@@ -62,23 +62,23 @@ describe('what an answer carries', () => {
   })
 })
 
-describe('whatever is thrown becomes a failure', () => {
+describe('anything thrown becomes a failure', () => {
   it.each([refused('c', 'm'), unknown('m'), unauthorised('m')])('a failure stays the same: %j', (failure) => {
     expect(asFailure(failure)).toBe(failure)
   })
 
-  it('anything else becomes unknown, without the program’s message', () => {
+  it('any other error becomes unknown, without its message', () => {
     expect(asFailure(new TypeError('Failed to fetch'))).toEqual(unknown(''))
     for (const thrown of [null, undefined, 'x', 7, {}, { kind: 'else' }]) expect(asFailure(thrown).kind).toBe('unknown')
   })
 })
 
-describe('an answer says that it was done', () => {
+describe('an answer confirms a move of points', () => {
   it.each([[{ success: true }], [{}], [{ data: null }], [{ success: true, error: null }]])('%j', (body) => {
     expect(saysDone(body)).toBe(true)
   })
   it.each([[{ success: false }], [{ success: 'true' }], [{ error: null }], [[]], [null], ['ok'], [undefined]])(
-    'not %j',
+    'an answer does not confirm it: %j',
     (body) => {
       expect(saysDone(body)).toBe(false)
     },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { htmlSwallowed, htmlTags, keptAttribute, keptHref } from '#contract/html.ts'
 
-it('nothing that can run, load, ask or draw over the page is on the list', () => {
+it('the list allows nothing that runs, loads, asks or covers the page', () => {
   const dangerous = ['script', 'style', 'svg', 'math', 'img', 'iframe', 'form', 'input', 'button', 'object', 'embed']
   const alsoNot = ['link', 'meta', 'base', 'template', 'video', 'audio', 'dialog', 'details', 'marquee', 'body', 'html']
   expect(htmlTags.filter((tag) => [...dangerous, ...alsoNot, ...htmlSwallowed].includes(tag))).toEqual([])
@@ -40,7 +40,7 @@ it.each([
   expect(keptHref(href)).toBeUndefined()
 })
 
-it('of the classes, only the six fonts and the four sizes remain', () => {
+it('only the six font classes and four size classes remain', () => {
   expect(keptAttribute('span', 'class', ' arial  MsoNormal large\tarial sc-1 ')).toBe('arial large')
   expect(keptAttribute('p', 'class', 'Arial x-large')).toBeUndefined()
 })
@@ -52,7 +52,7 @@ it.each(['style', 'id', 'name', 'onclick', 'target', 'data-x', 'aria-label', 'sr
   },
 )
 
-it('an address remains on a link alone', () => {
+it('only links keep an address', () => {
   expect(keptAttribute('span', 'href', 'https://laurel.example')).toBeUndefined()
   expect(keptAttribute('a', 'href', 'https://laurel.example')).toBe('https://laurel.example')
 })

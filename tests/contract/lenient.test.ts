@@ -43,7 +43,7 @@ it.each([
   expect(fieldsOf(...rows).toSorted()).toEqual([...fields].toSorted())
 })
 
-it('the field of an item is told by its path in the whole answer', () => {
+it('a mismatch names the item’s field by its path in the whole answer', () => {
   const items = [{ id: 5, status: { now: 'shipped' }, price: 1 }]
   const body = { data: [{ id: 1, user: { id: 2, name: 'Ana' }, items }], next: false }
   expect(unreadableBy((at) => orderPageFrom(body, at))).toEqual(['data[].items[].status'])
@@ -65,7 +65,7 @@ it.each([
   ['services', 'services', serviceFrom],
   ['services', 'serviceLinks', linkFrom],
   ['users', 'users', userFrom],
-] as const)('what the API answers is as agreed: %s, %s', (area, name, read) => {
+] as const)('an answer matches the contract: %s, %s', (area, name, read) => {
   const rows = sampled(area, name)
   expect(rowsIn<unknown>(rows, read)?.length).toBeGreaterThan(0)
   expect(unreadableBy((at) => rowsIn<unknown>(rows, read, at))).toEqual([])

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest'
 
 const own = ['https://laurel.example', 'http://127.0.0.1:3000']
 
-it('there are forty hostile addresses, and no two are the same', () => {
+it('the forty hostile addresses are all different', () => {
   expect(new Set(hostileUrls.map(([typed]) => typed)).size).toBe(40)
 })
 
-it.each(hostileUrls)('%j is a text with its reason, or a link whose host is seen', (typed, host) => {
+it.each(hostileUrls)('%j is a text with a reason, or a link that shows its host', (typed, host) => {
   for (const target of [linkTo(typed), frameTo(typed, own)])
     expect(target).toEqual(
       host === null
@@ -18,7 +18,7 @@ it.each(hostileUrls)('%j is a text with its reason, or a link whose host is seen
     )
 })
 
-it('a picture comes from a link, or is one itself, and nothing else', () => {
+it('a picture’s address is a link or a picture itself', () => {
   for (const [typed] of hostileUrls) expect(pictureAt(typed)).toBe(linkTo(typed).href ?? '')
   const bytes = 'data:image/png;base64,iVBORw0KGgo='
   expect(pictureAt(bytes)).toBe(bytes)
@@ -40,7 +40,7 @@ it.each([
   ['https:', 'incomplete'],
   ['qX7vT2bN', 'not-http'],
   ['  ', 'empty'],
-])('%j says why it is no link', (typed, reason) => {
+])('%j has a reason why it is no link', (typed, reason) => {
   expect(linkTo(typed)).toEqual({ href: null, reason })
 })
 
@@ -50,12 +50,12 @@ it.each([
   ['https://LAUREL.example:443/', 'own-page'],
   ['https://laurel.example./', 'own-page'],
   ['http://127.0.0.1:3000/orders', 'own-page'],
-])('%j may be a link, and is no frame', (typed, reason) => {
+])('%j may be a link but no frame', (typed, reason) => {
   expect(linkTo(typed).href).not.toBeNull()
   expect(frameTo(typed, own)).toEqual({ href: null, reason })
 })
 
-it('whatever is typed, only http and https without credentials ever become a link', () => {
+it('only http and https without credentials become links, whatever is typed', () => {
   const marks = 'aj9.:/\\@?#%\t\n \u200B\u202E\u3164а。[]'
   const schemes = ['javascript:', 'data:', 'https://', 'http://', 'https:', '//', 'mailto:', '']
   const typed = fc.tuple(fc.constantFrom(...schemes), fc.string({ unit: fc.constantFrom(...marks) }))

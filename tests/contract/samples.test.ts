@@ -86,8 +86,8 @@ const samples = Object.entries(modules).flatMap(([path, module]) =>
     .map(([name, sample]) => [path.split('/').at(-2) ?? '', name, sample] as const),
 )
 
-describe('samples are what the API would answer', () => {
-  it('there are samples, and each says what it is', () => {
+describe('samples are answers that the API could give', () => {
+  it('there are samples, and each names its schema', () => {
     expect(samples.length).toBeGreaterThan(0)
     const named = samples.map(([area, name]) => `${area}.${name}`).toSorted()
     const claimed = Object.entries(claims).flatMap(([area, names]) =>
@@ -100,7 +100,7 @@ describe('samples are what the API would answer', () => {
     expect(v.safeParse(claims[area]![name]!, sample).issues).toBeUndefined()
   })
 
-  it('a sample with one field too many would be found', () => {
+  it('negative control: a sample with an unknown field fails', () => {
     const lucia = samples.find(([, name]) => name === 'lucia')![2] as object
     expect(v.is(OrderWire, { ...lucia, colour: 'red' })).toBe(false)
   })

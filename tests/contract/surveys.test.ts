@@ -12,7 +12,7 @@ it.each([
   ['https://x.example/to/a/to/b', 'b'],
   ['https://x.example/to/año 日本', 'año 日本'],
   ['https://x.example/to/a%20b', 'a%20b'],
-])('of a course link its last segment is saved: %s', (typed, saved) => expect(courseUrl(typed)).toBe(saved))
+])('the last segment of a course link is saved: %s', (typed, saved) => expect(courseUrl(typed)).toBe(saved))
 
 it.each([
   ['a bare id', 'aB8kLm3R'],
@@ -28,9 +28,7 @@ it.each([
   ['a host of this name', 'https://to/abc'],
   ['only in the query', 'https://x.example/abc?next=/to/d'],
   ['only in the hash', 'https://x.example/abc#/to/d'],
-])('without a /to/ that leads anywhere a course is saved as typed: %s', (_, typed) =>
-  expect(courseUrl(typed)).toBe(typed),
-)
+])('a course without a usable /to/ is saved as typed: %s', (_, typed) => expect(courseUrl(typed)).toBe(typed))
 
 it.each([
   ['qX7vT2bN', 'https://f.example/to/qX7vT2bN'],
@@ -51,7 +49,7 @@ it.each([
   expect(surveyPreview(url, 'https://f.example/to/{id}')).toBe(shown),
 )
 
-it('a row of any server is read: what is missing is empty, and without an id there is none', () => {
+it('a survey is read leniently: missing fields are empty, and a row without an id is left out', () => {
   expect(surveyFrom({ id: 'a', name: 7, results_url: null, is_active: true })).toEqual([
     {
       id: 'a',

@@ -13,7 +13,7 @@ import { jpeg, png, webp } from '#tests/support/images.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-describe('the name that is sent', () => {
+describe('the sent name', () => {
   it.each([
     ['a b\t ñ.png', 'abñ.png'],
     [' foto\u00a0del\u2003termo\n.PNG ', 'fotodeltermo.PNG'],
@@ -39,7 +39,7 @@ describe('the name that is sent', () => {
     expect(fileNameToSend(name, type)).toBe(sent)
   })
 
-  it('never holds whitespace, is never empty and fits the picture', () => {
+  it('has no whitespace, is never empty and fits the picture', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(...imageTypes), (name, type) => {
         const sent = fileNameToSend(name, type)
@@ -49,7 +49,7 @@ describe('the name that is sent', () => {
   })
 })
 
-describe('a picture that is chosen', () => {
+describe('a picked picture', () => {
   const picture = { name: 'termo.png', type: 'image/png', size: 1000 }
 
   it.each([
@@ -82,18 +82,18 @@ describe('a picture that is chosen', () => {
   })
 })
 
-describe('what a picture holds', () => {
+describe('the content of a picture', () => {
   it.each([
     ['image/png', png(320, 200)],
     ['image/jpeg', jpeg(320, 200)],
     ['image/webp', webp.lossy(320, 200)],
     ['image/webp', webp.lossless(320, 200)],
     ['image/webp', webp.extended(320, 200)],
-  ])('%s and its size are read from its first bytes', (type, bytes) => {
+  ])('%s and its size are read from the first bytes', (type, bytes) => {
     expect(pictureIn(bytes)).toEqual({ type, width: 320, height: 200 })
   })
 
-  it('a page that calls itself a picture is none, and neither are noise, nothing or half a header', () => {
+  it('an HTML page, noise, an empty file or half a header is no picture', () => {
     for (const bytes of [
       new TextEncoder().encode('<!doctype html><script>alert(1)</script>'),
       new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
@@ -107,14 +107,14 @@ describe('what a picture holds', () => {
       expect([pictureIn(bytes), contentProblem(pictureIn(bytes))]).toEqual([null, { code: 'not-a-picture' }])
   })
 
-  it('a picture of more pixels than can be shown is refused, however small its file', () => {
+  it('a picture with too many pixels to show is refused, however small its file', () => {
     expect(contentProblem(pictureIn(png(30_000, 30_000)))).toEqual({ code: 'too-wide', width: 30_000, height: 30_000 })
     expect(contentProblem(pictureIn(png(10_001, 1)))).not.toBeNull()
     expect(contentProblem(pictureIn(png(10_000, 5000)))).toBeNull()
     expect(contentProblem(pictureIn(png(8000, 8000)))).not.toBeNull()
   })
 
-  it('no bytes whatever break the reader', () => {
+  it('no bytes break the reader', () => {
     const heads = [png(9, 9), jpeg(9, 9), webp.lossy(9, 9), webp.lossless(9, 9), webp.extended(9, 9)]
     const any = fc
       .tuple(fc.constantFrom(...heads), fc.nat(30), fc.uint8Array({ maxLength: 60 }))
@@ -140,7 +140,7 @@ describe('an upload address in an answer', () => {
     expect(presignFrom(presignAnswer)).toEqual(presign)
   })
 
-  it('may carry any fields, and numbers count as text', () => {
+  it('can have any fields, and numbers count as text', () => {
     expect(
       presignFrom({ data: { url: 'https://s3.example', fields: { key: 'a', policy: 'b', size: 5, acl: null } } }),
     ).toEqual({ url: 'https://s3.example', fields: { key: 'a', policy: 'b', size: '5' } })
@@ -159,11 +159,11 @@ describe('an upload address in an answer', () => {
     { data: { url: 'javascript:alert(1)', fields: { key: 'a' } } },
     { data: { url: 7, fields: { key: 'a' } } },
     { data: { fields: { key: 'a' } } },
-  ])('%j has none', (body) => {
+  ])('%j has no address', (body) => {
     expect(presignFrom(body)).toBeNull()
   })
 
-  it('no answer of any server breaks the reader', () => {
+  it('no answer breaks the reader', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (url, fields) => {
         presignFrom({ data: { url, fields } })

@@ -70,7 +70,12 @@ const facts: [fact: string, path: Path, state: string, outcomes: string, input?:
   ['a refusal does not settle a call to be confirmed', [...toConfirm, ...again, refusing(1)], 'checking', 'd?'],
   ['a stop before sending again does not settle it either', [...toConfirm, ...asked, stopped], 'checking', 'd?'],
   ['after a lost answer, a refusal proves nothing', [...doubtful, ...again, refusing(1)], 'checking', 'd?'],
-  ['after it, a session’s end proves nothing', [...doubtful, ...again, failed(1, sessionOver)], 'checking', 'd?'],
+  [
+    'after a lost answer, a session’s end proves nothing',
+    [...doubtful, ...again, failed(1, sessionOver)],
+    'checking',
+    'd?',
+  ],
   ['Retry sends only failed items', [...ended, retried, myTurn], 'sending', 'd>'],
   ['Retry does not send what a colleague changed', [...leftOut, retried, myTurn], 'checking', 'dr'],
   ['a person can insist on sending what a colleague changed', [...leftOut, insisted, myTurn], 'sending', 'd>'],

@@ -61,7 +61,7 @@ async function checkRefusal(answer: Response, what: unknown[]): Promise<void> {
 const withBody = ({ method }: Route) => method !== 'GET'
 
 /** The whole body meets every attack, each of its values a third of them in turn. */
-test('whatever is put into a body, wherever, its refusal is short and names 20 problems at most', async () => {
+test('whatever a body contains, its refusal is short and names at most 20 problems', async () => {
   const texts = attacks(most - 2000)
   let tried = 0
   for (const route of routes.filter(withBody)) {
@@ -81,7 +81,7 @@ test('whatever is put into a body, wherever, its refusal is short and names 20 p
   expect(tried).toBeGreaterThan(400)
 }, 60_000)
 
-test('a list that is too long is refused for its length alone', async () => {
+test('a list that is too long is refused because of its length only', async () => {
   for (const [method, path, field, count] of [
     ['POST', '/api/staff/product', '', 348_001],
     ['PATCH', '/api/staff/product/1', 'prices', 101],
@@ -104,7 +104,7 @@ test('a list that is too long is refused for its length alone', async () => {
   }
 })
 
-test('whatever stands in an address or a header, its refusal is short', async () => {
+test('whatever an address or header contains, its refusal is short', async () => {
   const long = 'ñ%01'.repeat(8_000)
   const everything = `?${many('clave=1', most)
     .map((parameter, at) => `${at}${parameter}`)
@@ -143,7 +143,7 @@ async function cpuOf(call: () => Promise<Response>, times: number): Promise<numb
   return (user + system) / 1000 / times
 }
 
-test('of what anybody may send no body of 1 MB is read, however it is nested', async () => {
+test('calls that are open to everybody refuse a body of 1 MB without reading it, however it is nested', async () => {
   const body = `{"email":${nested(512 * 1024 - 30)}}`
   for (const path of ['/api/staff/login', '/api/staff/recover/password', '/api/staff/user/activate']) {
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
@@ -155,7 +155,7 @@ test('of what anybody may send no body of 1 MB is read, however it is nested', a
   }
 }, 60_000)
 
-test('a picture of 5 MB costs no more than to read it, whatever it is full of', async () => {
+test('a picture of 5 MB costs no more than reading it, whatever it contains', async () => {
   const presign = await api.send('POST', '/api/upload_presign/product-image', { file_name: 'x.jpg' }, token)
   const { url, fields } = await dataOf(UploadPresignAnswer, presign)
   const post = (piece: readonly number[]) => {

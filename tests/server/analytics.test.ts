@@ -17,7 +17,7 @@ const written = (answer: Promise<Response>) => dataOf(AnalyticAnswer, answer)
 const create = (title: string, change = {}, headers?: Record<string, string>) =>
   send('POST', orgId, { ...values, title, ...change }, headers)
 
-test('an analytic is made for an organisation, and listed for that one alone, in the order of their making', async () => {
+test('a new analytic is listed for its organisation only, in the order of creation', async () => {
   const other = await api.addOrganisation()
   const first = await written(create('Participación', { external_urls: { calibrate: 'https://a.example' } }))
   const second = await written(create(''))
@@ -33,7 +33,7 @@ test('an analytic is made for an organisation, and listed for that one alone, in
   expect(await list(other)).toEqual([])
 })
 
-test('of the external addresses, calibrate becomes what is sent, and others stay', async () => {
+test('a change sets calibrate as sent or removes it, and keeps other external addresses', async () => {
   const { id } = await written(create('', { external_urls: { calibrate: 'one', glossary: 'two' } }))
   const update = async (external_urls: unknown) =>
     (await written(send('PATCH', id, { ...values, external_urls }))).external_urls
@@ -49,7 +49,7 @@ test('of the external addresses, calibrate becomes what is sent, and others stay
   expect(await list()).toContainEqual(full)
 })
 
-test('a switch takes the wanted value, changes nothing else, and may be sent again', async () => {
+test('a switch sets the wanted value, changes nothing else, and can be sent again', async () => {
   const [made, untouched] = [await written(create('Uno')), await written(create('Dos'))]
   for (let time = 0; time < 2; time += 1) {
     await send('PATCH', `${made.id}/activate`, { active: false })
@@ -93,7 +93,7 @@ test('a lone surrogate is stored as U+FFFD', async () => {
   expect(await written(send('PATCH', made.id, { ...values, external_urls }))).toMatchObject(kept)
 })
 
-test('a creation that is sent again with its key makes one analytic', async () => {
+test('creating an analytic twice with one key creates one analytic', async () => {
   const key = { 'idempotency-key': 'analytic-once' }
   await Promise.all([create('Uno', {}, key), create('Uno', {}, key)])
   expect(await list()).toHaveLength(1)

@@ -59,7 +59,7 @@ test('a product without a category is listed without one', async () => {
   await api.db.deleteFrom('product_catalogs').where('product_id', '=', product_id).execute()
 })
 
-test('a new record is answered, and in the next list', async () => {
+test('a new record is in the answer and in the next list', async () => {
   const category = await done(await send('POST', 'product_category', { name: ' Niñez  y hogar ' }), CategoryAnswer)
   expect(category.data.name).toBe('Niñez y hogar')
   expect((await read('product_category', CategoriesAnswer)).data).toContainEqual(category.data)
@@ -74,7 +74,7 @@ test('a new record is answered, and in the next list', async () => {
   expect((await read('countries', CountriesAnswer)).data).toEqual([{ id: made.country, name: 'Colombia' }])
 })
 
-test('a changed record is answered, and in the next list, with its products', async () => {
+test('a changed record is in the answer and in the next list, with its products', async () => {
   const id = made.catalogs[0]
   const catalog = await done(await send('PATCH', `catalog/${id}`, { name: 'General', country: null }), CatalogAnswer)
   expect(catalog.data).toMatchObject({ id, name: 'General', country: null })
@@ -89,7 +89,7 @@ test('a changed record is answered, and in the next list, with its products', as
   expect((await read('tyc', TycsAnswer)).data).toContainEqual({ id: made.tyc, ...terms })
 })
 
-test('terms are stored without what could run, and keep what the editor writes', async () => {
+test('terms are stored without anything that runs, and keep what the editor writes', async () => {
   const rich =
     '<h2 class="georgia large">Bonos</h2><ul><li><strong>Uno</strong></li></ul><p><a href="https://laurel.example/x">Ver</a></p>'
   const hostile = '<img src=x onerror="alert(1)"><svg onload=alert(1)></svg><p style="color:red" onclick=x()>Fin</p>'
@@ -100,7 +100,7 @@ test('terms are stored without what could run, and keep what the editor writes',
   expect((await read('tyc', TycsAnswer)).data).toContainEqual(changed.data)
 })
 
-test('a name is needed, and one that is there already is refused, whatever its case and blanks', async () => {
+test('a record needs a name, and an existing one is refused in any case and with any blanks', async () => {
   for (const kind of kinds) {
     const { id } = (await (await send('POST', kind, bodyOf(kind, 'Única Ñandú'))).json()).data
     const other = (await (await send('POST', kind, bodyOf(kind, 'Otra'))).json()).data
@@ -122,7 +122,7 @@ test('a name is needed, and one that is there already is refused, whatever its c
   }
 })
 
-test('cities of one name may lie in different countries', async () => {
+test('two cities of one name may be in different countries', async () => {
   const peru = await api.db.insertInto('countries').values({ name: 'Perú' }).returning('id').executeTakeFirstOrThrow()
   for (const country of [made.country, peru.id, null]) {
     expect((await send('POST', 'city', { name: 'Córdoba', country })).status).toBe(200)
@@ -130,14 +130,14 @@ test('cities of one name may lie in different countries', async () => {
   }
 })
 
-test('of two who create one name at once, one is refused', async () => {
+test('if two people create one name at once, one is refused', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 4 }, async () => (await send('POST', 'product_category', { name: 'A la vez' })).status),
   )
   expect(statuses.toSorted()).toEqual([200, 409, 409, 409])
 })
 
-test('a request that is sent twice with its key creates one row', async () => {
+test('a request sent twice with its key creates one record', async () => {
   for (const kind of kinds) {
     const sent = () => send('POST', kind, bodyOf(kind, 'Con llave'), { 'Idempotency-Key': `key-${kind}` })
     const [one, two] = await Promise.all([sent(), sent()])
@@ -165,7 +165,7 @@ test('a record that does not exist is not found, and a country that does not exi
   expect(await contentsOf(api.db)).toEqual(before)
 })
 
-test('products are taken out of one catalog and stay everywhere else', async () => {
+test('products removed from one catalog stay everywhere else', async () => {
   const [one, two] = made.catalogs
   const id = await productIn([one, two], [made.cities[0]])
   const remove = (product_ids: number[]) => send('DELETE', 'catalog/product', { product_ids, catalog_id: two })
@@ -178,7 +178,7 @@ test('products are taken out of one catalog and stay everywhere else', async () 
   expect((await done(last, RemovedAnswer)).data).toEqual({ removed: 1 })
 })
 
-test('products are taken out of several cities at once', async () => {
+test('products can be removed from several cities at once', async () => {
   const [one, two] = made.cities
   const id = await productIn([made.catalogs[0]], [one, two])
   const remove = () => send('DELETE', 'city/product', { product_ids: [id], city_ids: [one, two] })
@@ -186,7 +186,7 @@ test('products are taken out of several cities at once', async () => {
   expect((await done(await remove(), RemovedAnswer)).data).toEqual({ removed: 0 })
 })
 
-test('taking out what does not exist is not found, and nothing else is taken out either', async () => {
+test('removing what does not exist is not found, and removes nothing else either', async () => {
   const id = await productIn([...made.catalogs], [...made.cities])
   const before = await contentsOf(api.db)
   for (const [path, body, code] of [
@@ -201,7 +201,7 @@ test('taking out what does not exist is not found, and nothing else is taken out
   expect(await contentsOf(api.db)).toEqual(before)
 })
 
-test('a field too many, too few or of another kind is refused, and nothing is written', async () => {
+test('a field too many, missing or of another type is refused, and nothing is written', async () => {
   const before = await contentsOf(api.db)
   const { catalogs, cities, category, tyc } = made
   for (const [method, path, body] of [

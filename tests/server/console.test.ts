@@ -59,7 +59,7 @@ it.each([
   ['gzip, deflate, br, zstd', 'br', 'the script, br'],
   ['gzip', 'gzip', 'the script, gzip'],
   ['br;q=0, identity', null, 'the script'],
-])('a browser that takes %s gets %s', async (accepted, encoding, text) => {
+])('a browser that accepts %s gets %s', async (accepted, encoding, text) => {
   const answer = await ask('/assets/app-1a2b.js', { headers: { 'Accept-Encoding': accepted } })
   expect(answer.headers.get('Content-Encoding')).toBe(encoding)
   expect(answer.headers.get('Content-Type')).toContain('text/javascript')
@@ -73,13 +73,13 @@ it.each([
   '/..%5csecret.txt',
   '//secret.txt',
   '/assets/%00',
-])('nothing outside the console is given away at %s', async (address) => {
+])('no file outside the console is served at %s', async (address) => {
   const answer = await ask(address)
   expect(await answer.text()).toMatch(/^(Not found|the page)$/)
 })
 
 it.each(['/', '/orders', '/assets/app-1a2b.js', '/config.json', '/assets/none.js'])(
-  'HEAD %s is answered as GET is, without the body',
+  'HEAD %s is answered like GET, without the body',
   async (address) => {
     const [head, get] = [await ask(address, { method: 'HEAD' }), await ask(address)]
     expect(head.status).toBe(get.status)
@@ -103,7 +103,7 @@ it.each([
 })
 
 it.each(['/', '/orders', '/favicon.svg', '/config.json', '/assets/app-1a2b.js'])(
-  '%s is not sent again to who has it',
+  '%s is not sent again to a browser that has it',
   async (address) => {
     const first = await ask(address)
     const ETag = first.headers.get('ETag') ?? ''
@@ -124,7 +124,7 @@ it('only reading is allowed', async () => {
   expect(answer.headers.get('Allow')).toBe('GET, HEAD')
 })
 
-it('a console that was not built says what to run', async () => {
+it('a console that was not built says which command to run', async () => {
   const answer = await createConsole({ dist: path.join(parent, 'none'), config }).request('http://console.test/')
   expect(answer.status).toBe(503)
   expect(await answer.text()).toContain('npm run build')

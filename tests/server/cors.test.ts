@@ -13,7 +13,7 @@ const preflight = (origin: string) =>
     },
   })
 
-test('an allowed site may ask, without signing in first and without cookies', async () => {
+test('an allowed site may send requests, and its preflight needs no token and no cookie', async () => {
   const answer = await preflight('https://console.example')
   expect(answer.status).toBe(204)
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('https://console.example')
@@ -23,7 +23,7 @@ test('an allowed site may ask, without signing in first and without cookies', as
   expect(answer.headers.get('Vary')).toContain('Origin')
 })
 
-test('no other site may, however alike its name', async () => {
+test('no other site may send requests, however similar its name', async () => {
   for (const origin of [
     'https://console.example.evil.test',
     'http://console.example',

@@ -7,7 +7,7 @@ interface Described {
   paths: Record<string, Record<string, { requestBody?: object; responses: Record<string, { content: object }> }>>
 }
 
-test('the document describes every call with what it takes and answers', async () => {
+test('the document describes every call with its input and answers', async () => {
   const document = (await (await api.get('/openapi.json')).json()) as Described & { openapi: string }
   expect(document.openapi).toBe('3.1.0')
   const refund = document.paths['/api/order_item/refund']!['post']!
@@ -27,7 +27,7 @@ test('the document describes every call with what it takes and answers', async (
   })
 })
 
-test('people can read the same, without a script', async () => {
+test('people can read the document without a script', async () => {
   const answer = await api.get('/docs')
   const page = await answer.text()
   expect(answer.headers.get('Content-Type')).toContain('text/html')

@@ -25,14 +25,14 @@ async function answerTo(question_id: number, product_id: number, user_id: number
   return answered_at.toISOString()
 }
 
-test('a created form is read with its questions in their order', async () => {
+test('a created form has its questions in order', async () => {
   const form = await create()
   expect(form).toMatchObject({ name: 'Reserva', description: 'Para coordinar', created_at: '2026-11-20T10:00:00.000Z' })
   expect(form.questions.map(({ id: _id, ...question }) => question)).toEqual([text, select])
   expect(await read(form.id)).toEqual(form)
 })
 
-test('options that look like numbers, and such in quotes, stay as they were sent', async () => {
+test('options that look like numbers, also quoted ones, stay as sent', async () => {
   for (const [sent, stored] of [
     ['[1.0,1,2.50,1e3]', '[1.0,1,2.50,1e3]'],
     ['[10.50, 1.0 ,1]', '[10.50,1.0,1]'],
@@ -43,7 +43,7 @@ test('options that look like numbers, and such in quotes, stay as they were sent
   }
 })
 
-test('forms come newest first, and an archived one leaves the list but can be read', async () => {
+test('forms are listed newest first, and an archived one leaves the list but can be read', async () => {
   const older = await create({ title: 'Antes' })
   api.clock.advance(1000)
   const newer = await create({ title: 'Después' })
@@ -57,7 +57,7 @@ test('forms come newest first, and an archived one leaves the list but can be re
   expect(await read(newer.id)).toEqual(newer)
 })
 
-test('an update adds questions at the end and leaves those there are as they are, sent or not', async () => {
+test('an update adds questions at the end and keeps the existing ones, sent or not', async () => {
   const form = await create()
   const [first] = form.questions
   const added = { question_anun: '¿Talla?', type: 'select', options: [{ options: '[s, m ,m,l]' }] }
@@ -74,7 +74,7 @@ test('an update adds questions at the end and leaves those there are as they are
   expect(await read(form.id)).toEqual(changed)
 })
 
-test('a request that is sent twice with its key creates one form, and adds a question once', async () => {
+test('a request sent twice with its key creates one form, and adds a question once', async () => {
   const creates = () => send('create', { ...content, title: 'Con llave' }, { 'Idempotency-Key': 'form-1' })
   const [one, two] = await Promise.all([creates(), creates()])
   const form = (await one.json()).data as FormWire
@@ -85,7 +85,7 @@ test('a request that is sent twice with its key creates one form, and adds a que
   expect((await read(form.id)).questions).toHaveLength(3)
 })
 
-test('a question goes once; the second time it is not there', async () => {
+test('a question can be deleted once; the second time it does not exist', async () => {
   const form = await create()
   const [first, second] = form.questions
   const remove = (question_id: number) => send('delete', { question_id })
@@ -95,7 +95,7 @@ test('a question goes once; the second time it is not there', async () => {
   expect((await read(form.id)).questions).toEqual([])
 })
 
-test('a question that was answered stays, and the refusal says why', async () => {
+test('an answered question stays, and the refusal says why', async () => {
   const form = await create()
   const product = await addProduct(api.db)
   const user = await api.addUser()
@@ -108,7 +108,7 @@ test('a question that was answered stays, and the refusal says why', async () =>
   expect(await contentsOf(api.db)).toEqual(before)
 })
 
-test('all questions of a product’s form are shown with what this user answered for this product', async () => {
+test('all questions of a product’s form are shown with this user’s answers for this product', async () => {
   const form = await create()
   const [day, time] = form.questions
   const [product, other] = [await addProduct(api.db), await addProduct(api.db)]
@@ -141,7 +141,7 @@ test('a product without a form has no questions, and unknown products and users 
   expect((await refusalOf(ask(product, 99_999))).code).toBe('user-not-found')
 })
 
-test('whatever is refused leaves the database as it was', async () => {
+test('a refused call leaves the database unchanged', async () => {
   const form = await create()
   const foreign = (await create()).questions[0]!
   const archived = await create()

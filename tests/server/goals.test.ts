@@ -15,7 +15,7 @@ test('a new period is inactive, and listed', async () => {
   expect(await list()).toContainEqual(period)
 })
 
-test('the same call switches a period on and off, and no other with it', async () => {
+test('one call switches a period on or off and leaves the others', async () => {
   const [one, other] = [await created('2026 T2'), await created('2026 T3')]
   const state = async () =>
     (await list()).filter(({ id }) => id === one.id || id === other.id).map(({ active }) => active)
@@ -26,6 +26,6 @@ test('the same call switches a period on and off, and no other with it', async (
   expect(await state()).toEqual([false, true])
 })
 
-test('the switch of a period that is not there is refused', async () => {
+test('switching a period that does not exist is refused', async () => {
   expect((await refusalOf(flip(999_999))).code).toBe('period-not-found')
 })

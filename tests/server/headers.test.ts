@@ -48,12 +48,12 @@ async function checked(answer: Response | Promise<Response>, what: string): Prom
   return status
 }
 
-test('every route of the document is tried', () => {
+test('the test tries every documented route', () => {
   expect(routes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(Object.keys(bodies).toSorted())
   expect(routes.length).toBeGreaterThanOrEqual(12)
 })
 
-test('every answer of every route, whatever its status, carries the security headers', async () => {
+test('every answer of every route has the security headers, whatever its status', async () => {
   const seen = new Set<number>()
   for (const route of routes) {
     const what = `${route.method} ${route.path}`
@@ -79,7 +79,7 @@ test('every answer of every route, whatever its status, carries the security hea
     expect(seen).toContain(status)
 }, 30_000)
 
-test('while the database is away every call that needs it says to come back, and says nothing of the inside', async () => {
+test('while the database is down every call that needs it asks to come back, and reveals nothing internal', async () => {
   for (const route of routes.filter(({ path }) => path.startsWith('/api') || path === '/health')) {
     const answer = await withoutDatabase.fetch(request(route))
     expect([route.path, answer.status, answer.headers.get('Retry-After')]).toEqual([route.path, 503, '5'])
@@ -87,7 +87,7 @@ test('while the database is away every call that needs it says to come back, and
   }
 })
 
-test('a failure says nothing of the inside, only the number to report it by', async () => {
+test('a failure reveals nothing internal, only the number to report', async () => {
   const answer = await withoutTables.fetch(request({ method: 'GET', path: '/api/staff/me' }))
   const text = await answer.text()
   expect(answer.status).toBe(500)

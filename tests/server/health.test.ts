@@ -4,7 +4,7 @@ import { testApi } from '#testing/api.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-test('a server whose database can only be read says so, and that it is well once it can be written', async () => {
+test('a server with a read-only database says so, and is healthy again once it can write', async () => {
   const api = await testApi()
   const health = () => api.fetch('/health').then(async (answer) => [answer.status, await answer.json()] as const)
   expect(await health()).toEqual([200, { success: true, data: { status: 'ok' } }])

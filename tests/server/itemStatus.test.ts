@@ -19,7 +19,7 @@ async function lettersDuring(work: () => Promise<unknown>) {
   return api.mails.slice(before)
 }
 
-test('an item goes from any status to any other, backwards too', async () => {
+test('an item changes from any status to any other, backwards too', async () => {
   const id = await newItem()
   for (const status of ['shipped', 'delivered', 'in-progress', 'partial-refunded', 'shipped', 'refunded']) {
     const answer = await change(id, status)
@@ -28,7 +28,7 @@ test('an item goes from any status to any other, backwards too', async () => {
   }
 })
 
-test('refunded is final', async () => {
+test('Refund is final', async () => {
   const id = await newItem({ status: 'refunded' })
   const answer = await change(id, 'shipped')
   expect([await refusedAs(answer), await statusOf(id)]).toEqual([[409, 'item-refunded'], 'refunded'])
@@ -64,13 +64,13 @@ test('without notify the employee gets no mail', async () => {
   expect(await lettersDuring(() => change(id, 'shipped', false))).toEqual([])
 })
 
-test('20 colleagues who choose the same at once send one mail', async () => {
+test('20 colleagues who choose the same status at once cause one mail', async () => {
   const id = await newItem()
   const letters = await lettersDuring(() => Promise.all(Array.from({ length: 20 }, () => change(id, 'shipped', true))))
   expect(letters).toHaveLength(1)
 })
 
-test('colleagues who choose different statuses at once: each change sends a mail, and the last one counts', async () => {
+test('if colleagues choose different statuses at once, each change sends a mail and the last one counts', async () => {
   const id = await newItem()
   const choices = ['shipped', 'delivered', 'partial-refunded']
   const letters = await lettersDuring(() => Promise.all(choices.map((status) => change(id, status, true))))
@@ -107,7 +107,7 @@ test('a status that does not exist is refused', async () => {
   expect([answer.status, await statusOf(id)]).toEqual([400, 'in-progress'])
 })
 
-test('the history of an order tells who changed what and when, refunds included; what was refused or failed is not in it', async () => {
+test('the history of an order says who changed what and when, with refunds and without refused or failed calls', async () => {
   const order = await addOrder(api.db, [{ price: 950, amount: 2 }, {}])
   const [first, second] = order.items as [number, number]
   const refund = (points: number) =>

@@ -14,7 +14,7 @@ async function reading() {
   return { second, failures, reader, rest: reader.read() }
 }
 
-it('a reader who leaves while a page is read counts as no failure', async () => {
+it('a reader who leaves while a page is read is no failure', async () => {
   const { second, failures, reader, rest } = await reading()
   const leaving = reader.cancel()
   second.resolve([{ id: 2 }])
@@ -22,7 +22,7 @@ it('a reader who leaves while a page is read counts as no failure', async () => 
   expect(failures).toEqual([])
 })
 
-it('a page that cannot be read breaks the list off, and the failure is reported once', async () => {
+it('an unreadable page breaks off the list, and the failure is reported once', async () => {
   const { second, failures, rest } = await reading()
   const why = new Error('The database is away.')
   second.reject(why)

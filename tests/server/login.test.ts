@@ -39,7 +39,7 @@ test('staff sign in with email and password, and their token works', async () =>
   expect((await api.get('/api/staff/me', data.auth_token)).status).toBe(200)
 })
 
-test('the database keeps no token that could be used', async () => {
+test('the database stores no usable token', async () => {
   const { data } = v.parse(LoginAnswer, await (await login('maria@laurel.example', right)).json())
   expect(Buffer.from(data.auth_token, 'base64url')).toHaveLength(32)
   const sessions = await api.db.selectFrom('sessions').selectAll().execute()
@@ -47,12 +47,12 @@ test('the database keeps no token that could be used', async () => {
   expect(JSON.stringify(sessions)).not.toContain(data.auth_token)
 })
 
-test('blanks around the email and its capitals do not matter; those of the password do', async () => {
+test('blanks around the email and its case do not matter; those of the password do', async () => {
   expect((await login('  MARIA@laurel.EXAMPLE ', right)).status).toBe(200)
   expect((await login('maria@laurel.example', right.trim())).status).toBe(401)
 })
 
-test('nobody learns which of the two was wrong, or who is staff', async () => {
+test('nobody learns whether email or password was wrong, or who is staff', async () => {
   await api.addUser({ email: 'empleada@example.com', password_hash: await plainPasswords.hash('secreto largo') })
   await api.addStaff({ email: 'gone@laurel.example', password: 'secreto largo', is_active: false })
   await api.addStaff({ email: 'nunca@laurel.example' })
@@ -80,7 +80,7 @@ const loginFrom = ({ peer, forwardedFor = '' }: From, email: string, password: s
 }
 const guess = async (from: From, email = 'maria@laurel.example') => (await loginFrom(from, email, 'a guess')).status
 
-test('of 100 guesses at one account from one place at most 10 are looked at, and the answer says how long to wait', async () => {
+test('of 100 guesses at one account from one place at most 10 are checked, and the answer says how long to wait', async () => {
   for (let time = 1; time <= 100; time++) {
     const email = [' MARIA@laurel.example', 'maria@laurel.example', 'Maria@laurel.example\n'][time % 3]
     const from = { peer: '192.0.2.1', forwardedFor: `10.0.0.${time % 250}` }
@@ -100,12 +100,12 @@ test('of 100 guesses at one account from one place at most 10 are looked at, and
   expect((await again()).status).toBe(200)
 })
 
-test('guesses at an account from one place do not keep its owner out, wherever the owner is', async () => {
+test('guesses from one place do not lock out the account’s owner anywhere', async () => {
   for (let time = 1; time <= 100; time++) await guess({ peer: '192.0.2.7' })
   expect((await loginFrom({ peer: '198.51.100.7' }, 'maria@laurel.example', right)).status).toBe(200)
 })
 
-test('of 100 guesses at one account from 100 places at most 20 are looked at, and then two a minute', async () => {
+test('of 100 guesses at one account from 100 places at most 20 are checked, and then two a minute', async () => {
   for (const [email, guesses] of [
     ['maria@laurel.example', 100],
     ['nobody@laurel.example', 50],
@@ -124,7 +124,7 @@ test('of 100 guesses at one account from 100 places at most 20 are looked at, an
   }
 })
 
-test('however many guess at an account, its owner signs in where that was done before', async () => {
+test('however many guess at an account, its owner signs in from a known place', async () => {
   const home = { peer: '198.51.100.20' }
   expect((await loginFrom(home, 'maria@laurel.example', right)).status).toBe(200)
   api.clock.advance(20 * 24 * 60 * 60_000)
@@ -138,7 +138,7 @@ test('however many guess at an account, its owner signs in where that was done b
   expect(other.filter((status) => status === 401)).toHaveLength(10)
 })
 
-test('guesses that are sent at once are each counted', async () => {
+test('guesses sent at once are each counted', async () => {
   const at = (peer: (time: number) => string) =>
     Promise.all(Array.from({ length: 200 }, (_, time) => guess({ peer: peer(time) }, 'olga@laurel.example')))
   await at(() => '192.0.2.77')
@@ -147,7 +147,7 @@ test('guesses that are sent at once are each counted', async () => {
   expect(looked).toBe(15)
 })
 
-test('every spelling of an email that finds the account is counted with it', async () => {
+test('every spelling of an email that finds the account counts together', async () => {
   const spellings = ['maria', 'mar\u0130a', 'MAR\u0130A', 'mari\u0307a', 'ma\u0280ia', 'MARIA'].map(
     (name) => `${name}@laurel.example`,
   )
@@ -168,7 +168,7 @@ test('behind a trusted proxy each colleague is counted by their own address', as
   await behind.close()
 })
 
-test('of 1,000 guesses from one address at most 20 are looked at, whatever the headers claim', async () => {
+test('of 1,000 guesses from one address at most 20 are checked, whatever the headers claim', async () => {
   for (let guess = 1; guess <= 1000; guess++) {
     const credentials = { email: `staff${guess}@laurel.example`, password: 'Password1' }
     const headers = { 'X-Forwarded-For': `10.0.${guess % 250}.1`, Forwarded: `for=${guess}` }
@@ -195,7 +195,7 @@ const all = (count: number, one: (nr: number) => Promise<number>) =>
   Promise.all(Array.from({ length: count }, (_, nr) => one(nr)))
 const colleagues = Array.from({ length: 60 }, (_, nr) => `colega${nr}@laurel.example`)
 
-test('60 colleagues behind one address who sign in at once all get in, also after some mistyped', async () => {
+test('60 colleagues behind one address sign in at once, also after some typing errors', async () => {
   for (const email of colleagues) await api.addStaff({ email, password: right })
   const office = '192.0.2.60'
   const began = performance.now()
@@ -208,13 +208,13 @@ test('60 colleagues behind one address who sign in at once all get in, also afte
 test.each([
   ['from one address', 20, () => '192.0.2.61', (nr: number) => `staff${nr}@laurel.example`],
   ['at one account', 15, (nr: number) => `2001:db8:1:${nr.toString(16)}::1`, () => 'maria@laurel.example'],
-])('of 1,000 guesses at once %s, at two processes, %i are looked at', async (_, most, source, email) => {
+])('of 1,000 guesses at once %s, at two processes, %i are checked', async (_, most, source, email) => {
   const statuses = await all(1000, (nr) => tryAt(nr, source(nr), email(nr), 'a guess'))
   expect(looked).toBe(most)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1000 - most)
 })
 
-test('a refused attempt neither lengthens the wait nor counts for colleagues', async () => {
+test('a refused attempt neither lengthens the wait nor counts against colleagues', async () => {
   const office = { peer: '192.0.2.62' }
   for (let time = 1; time <= 10; time++) await guess(office)
   api.clock.advance(14 * 60_000)
@@ -231,7 +231,7 @@ const deviceLogin = async (peer: string, email: string, password: string, device
   return { status: answer.status, device }
 }
 
-test('a known device signs in although others have used up the attempts of its address and account', async () => {
+test('a known device signs in after others have used up the attempts of its address and account', async () => {
   const { device } = await deviceLogin('192.0.2.63', 'maria@laurel.example', right)
   expect(Buffer.from(device ?? '', 'base64url')).toHaveLength(32)
   const kept = await api.db.selectFrom('known_devices').selectAll().execute()
@@ -245,7 +245,7 @@ test('a known device signs in although others have used up the attempts of its a
   expect((await deviceLogin('192.0.2.64', 'maria@laurel.example', right, 'x'.repeat(43))).status).toBe(429)
 })
 
-test('a browser of several colleagues is known for each of them by one token', async () => {
+test('a browser of several colleagues has one token for all of them', async () => {
   const { device } = await deviceLogin('192.0.2.65', colleagues[2]!, right)
   expect((await deviceLogin('192.0.2.65', colleagues[3]!, right, device)).device).toBe(device)
   await all(60, (nr) => tryAt(nr, '192.0.2.65', `staff${nr}@laurel.example`, 'a guess'))
@@ -253,7 +253,7 @@ test('a browser of several colleagues is known for each of them by one token', a
     expect((await deviceLogin('192.0.2.65', email, right, device)).status).toBe(200)
 })
 
-test('of many guesses with the token of a device at most 20 are looked at, and others add none', async () => {
+test('of many guesses with a device’s token at most 20 are checked, and others add none', async () => {
   const { device } = await deviceLogin('192.0.2.66', 'maria@laurel.example', right)
   looked = 0
   const withDevice = (nr: number) => deviceLogin(`192.0.2.${67 + (nr % 2)}`, 'maria@laurel.example', 'a guess', device)
@@ -261,7 +261,7 @@ test('of many guesses with the token of a device at most 20 are looked at, and o
   expect(looked).toBeLessThanOrEqual(20)
 })
 
-test('after a new password or a deactivation no device is known', async () => {
+test('a new password or a deactivation forgets all devices', async () => {
   const id = await api.addStaff({ email: 'noa@laurel.example', password: right })
   const { device } = await deviceLogin('192.0.2.70', 'noa@laurel.example', right)
   await api.send('POST', '/api/staff/recover/password', { email: 'noa@laurel.example' })
@@ -277,7 +277,7 @@ test('signing in often from one office is no attack', async () => {
   for (let round = 0; round < 40; round++) expect((await login('maria@laurel.example', right)).status).toBe(200)
 })
 
-test('the counters hold no email and no address', async () => {
+test('the counters store no email and no address', async () => {
   const kept = JSON.stringify(await api.db.selectFrom('rate_limits').selectAll().execute())
   expect(kept).toContain('resets_at')
   expect(kept).not.toMatch(/laurel|192\.0\.2|2001/)

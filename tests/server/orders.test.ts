@@ -26,7 +26,7 @@ async function page(query: Record<string, string>): Promise<{ data: OrderWire[];
 const ids = async (query: Record<string, string>) => (await page(query)).data.map(({ id }) => id)
 const newestFirst = (made: readonly MadeOrder[]) => made.map(({ id }) => id).toReversed()
 
-test('open orders come ten to a page, newest first, and the last page says that it is the last', async () => {
+test('open orders come ten to a page, newest first, and the last page says so', async () => {
   const open = newestFirst(orders.slice(0, 25))
   const pages = [await page({}), await page({ page: '2' }), await page({ page: '3' }), await page({ page: '4' })]
   expect(pages.map(({ data }) => data.map(({ id }) => id))).toEqual([
@@ -39,7 +39,7 @@ test('open orders come ten to a page, newest first, and the last page says that 
   expect((await page({ page: '5', items: '5' })).next).toBe(false)
 })
 
-test('an order with an open and a closed item stands in both tabs, with both items', async () => {
+test('an order with an open and a closed item is in both tabs, with both items', async () => {
   const mixed = orders[24]!
   expect(await ids({ status: 'closed' })).toEqual([orders[25]!.id, mixed.id])
   const [found] = (await page({ keyword: String(mixed.id) })).data
@@ -76,7 +76,7 @@ test('a text that is neither an order id nor a known word finds nothing', async 
   expect(await refusedAs(api.get(`/api/staff/orders?${search}`, token))).toEqual([400, 'invalid-request'])
 })
 
-test('words find the orders of a person, an e-mail or an organisation, accents, case and order aside, and say how many', async () => {
+test('words find the orders of a person, e-mail or organisation in any order, without accents or case, with their number', async () => {
   const made = await addOrder(api.db)
   const { organisation_id } = await api.db
     .updateTable('users')
@@ -93,7 +93,7 @@ test('words find the orders of a person, an e-mail or an organisation, accents, 
   expect((await page({ status: 'closed' })).total).toBe(2)
 })
 
-test('dates and a status narrow the list, each alone and together', async () => {
+test('dates and a status filter the list, each alone and together', async () => {
   const lantern = await addProduct(api.db, 'Farol')
   const at = async (order: MadeOrder, moment: string) =>
     api.db
@@ -127,24 +127,24 @@ test('dates and a status narrow the list, each alone and together', async () => 
   }
 })
 
-test('a product finds the orders with an item of it in the tab, each once', async () => {
+test('a product finds each order with such an item in the tab once', async () => {
   expect(await ids({ product_id: String(lamp), status: 'closed' })).toEqual([orders[25]!.id, orders[24]!.id])
   expect(await ids({ product_id: String(lamp) })).toEqual([])
   expect(await ids({ product_id: 'lamp' })).toEqual([])
   expect(await page({ product_id: String(lamp), status: 'closed', items: '1' })).toMatchObject({ next: true })
 })
 
-test('order id and product together must both fit', async () => {
+test('order id and product must both match', async () => {
   const both = { product_id: String(lamp), status: 'closed' }
   expect(await ids({ ...both, keyword: String(orders[24]!.id) })).toEqual([orders[24]!.id])
   expect(await ids({ ...both, keyword: String(orders[0]!.id) })).toEqual([])
 })
 
-test('an empty search counts as none', async () => {
+test('an empty search is no search', async () => {
   expect(await ids({ keyword: '', product_id: '' })).toHaveLength(10)
 })
 
-test('the last page that can be asked for is empty, not an error', async () => {
+test('a page after the last one is empty, not an error', async () => {
   expect(await page({ page: '999999999', items: '100' })).toEqual({ success: true, data: [], next: false, total: 28 })
 })
 

@@ -8,7 +8,7 @@ const { country, catalogs } = await addCatalogue(api.db)
 const [one, two] = catalogs
 const organisations = () => dataOf(OrganisationsAnswer, api.get('/api/staff/org', token))
 
-test('an organisation lists its catalogs, HR admins and users; one without anything has empty lists and no points', async () => {
+test('an organisation lists its catalogs, HR admins and users; a new one has empty lists and no points', async () => {
   const [id, bare] = [await api.addOrganisation(), await api.addOrganisation('Fundación Semilla')]
   const admin = await api.addUser({ organisation_id: id, is_admin: true, name: 'Tomás', lastname: 'Aguirre' })
   const user = await api.addUser({ organisation_id: id })
@@ -46,20 +46,20 @@ const written = (answer: Promise<Response>) => dataOf(OrganisationAnswer, answer
 const create = (change: object = {}, headers?: Record<string, string>) =>
   send('POST', '', { ...filled, catalogs: [], plan: 'basic', ...change }, headers)
 
-test('a new organisation has what was sent, as typed, and each catalog once', async () => {
+test('a new organisation has the sent values as typed, and each catalog once', async () => {
   const made = await written(create({ plan: 'premium', catalogs: [two, one, two] }))
   expect(made).toMatchObject({ ...filled, subscription_type: 'premium', is_active: true, users: [] })
   expect(made.catalogs.map(({ id }) => id)).toEqual([one, two])
   expect((await organisations()).find(({ id }) => id === made.id)).toEqual(made)
 })
 
-test('a creation that is sent again with its key makes one organisation', async () => {
+test('creating an organisation twice with one key creates one', async () => {
   const key = { 'idempotency-key': 'organisation-once' }
   const [made, again] = await Promise.all([written(create({}, key)), written(create({}, key))])
   expect(again.id).toBe(made.id)
 })
 
-test('a change replaces the fields and the catalogs, and leaves the plan, the points and all else alone', async () => {
+test('a change replaces the fields and catalogs, and keeps plan, points and all else', async () => {
   const values = { name: 'Tercero', name_key: 'tercero' }
   const third = await api.db.insertInto('catalogs').values(values).returning(['id', 'name']).executeTakeFirstOrThrow()
   const before = await written(create({ plan: 'premium', catalogs }))
@@ -68,7 +68,7 @@ test('a change replaces the fields and the catalogs, and leaves the plan, the po
   expect(after).toEqual({ ...before, ...change, catalogs: [{ id: one, name: 'Catálogo general' }, third] })
 })
 
-test('without a name, an email, a country, an address or a language nothing is written, and each is named', async () => {
+test('without name, email, country, address or language nothing is written, and each missing one is named', async () => {
   const count = (await organisations()).length
   for (const field of ['name', 'email', 'address'])
     expect(await refusalOf(create({ [field]: ' \u200b ' }))).toEqual({
@@ -96,14 +96,14 @@ test('a field that the route does not name is refused', async () => {
     expect([body, ...(await refusedAs(send(method, path, body)))]).toEqual([body, 400, 'invalid-request'])
 })
 
-test('a plan is changed by a call of its own', async () => {
+test('a plan is changed by its own call', async () => {
   const before = await written(create())
   const premium = await written(send('PATCH', `/${before.id}/plan`, { plan: 'premium' }))
   expect(premium).toEqual({ ...before, subscription_type: 'premium' })
   expect(await refusedAs(send('PATCH', `/${before.id}/plan`, { plan: 'gold' }))).toEqual([400, 'invalid-request'])
 })
 
-test('only users of the organisation become HR admins, and the same call again changes nothing', async () => {
+test('only the organisation’s users become HR admins, and repeating the call changes nothing', async () => {
   const { id } = await written(create())
   const other = await api.addUser({ organisation_id: id, is_admin: true })
   const user = await api.addUser({ organisation_id: id })
@@ -116,7 +116,7 @@ test('only users of the organisation become HR admins, and the same call again c
   for (const method of ['DELETE', 'DELETE']) expect(await ids(admin(method, user))).toEqual([other])
 })
 
-test('a change of an organisation that does not exist is refused', async () => {
+test('changing an organisation that does not exist is refused', async () => {
   const change = { org_id: 999_999, ...filled, catalogs: [] }
   const gone = [404, 'organisation-not-found']
   expect(await refusedAs(send('PATCH', '', change))).toEqual(gone)

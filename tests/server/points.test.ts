@@ -63,7 +63,7 @@ const kinds = {
 }
 
 describe.each(['balance', 'courtesy'] as const)('points of the kind %s', (kind) => {
-  test('move once with a key, however often and at once; others, and another key, are no repetition', async () => {
+  test('move once per key, however often and at once; with another key or none they move again', async () => {
     const { send, received } = await kinds[kind]()
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(70, 'monday')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -74,7 +74,7 @@ describe.each(['balance', 'courtesy'] as const)('points of the kind %s', (kind) 
     expect(await received()).toBe(280)
   })
 
-  test('are a whole number within the limit, 0 included, with a description that has an end', async () => {
+  test('are a whole number within the limit, also 0, with a description of limited length', async () => {
     const { send, received } = await kinds[kind]()
     const before = (await ledger()).data
     const isBalance = kind === 'balance'
@@ -92,7 +92,7 @@ describe.each(['balance', 'courtesy'] as const)('points of the kind %s', (kind) 
 })
 
 describe('points for a balance', () => {
-  test('points go from the platform to the balance and, as many, to the points to distribute', async () => {
+  test('go from the platform to the balance, and as many to the points to distribute', async () => {
     const answer = await add(10_000)
     expect(await dataOf(BalanceAnswer, answer)).toEqual({ org_id: orgId, points: 10_000 })
     expect(await balance()).toEqual([10_000, 10_000])
@@ -104,7 +104,7 @@ describe('points for a balance', () => {
     expect(rows).toEqual([{ total: 0 }])
   })
 
-  test('what would leave either account below zero moves nothing, comes as a normal answer, and spends no key', async () => {
+  test('that would leave either account below zero do not move; the answer is a normal one, and the key stays unused', async () => {
     await add(500)
     await courtesy(200)
     const refused = await add(-301, 'less')
@@ -115,7 +115,7 @@ describe('points for a balance', () => {
     expect(await balance()).toEqual([200, 0])
   })
 
-  test('of many who take points at once, as many succeed as there are points for', async () => {
+  test('are taken by as many of several people at once as there are points for', async () => {
     await add(1000)
     const answers = await Promise.all(Array.from({ length: 30 }, () => add(-100)))
     expect(await successes(answers)).toHaveLength(10)
@@ -123,7 +123,7 @@ describe('points for a balance', () => {
     expect(await debts()).toEqual(['platform'])
   })
 
-  test('points that are taken and given out as courtesies at once are never spent twice', async () => {
+  test('taken and given as courtesies at once are never spent twice', async () => {
     await add(1000)
     const given = Array.from({ length: 10 }, () => courtesy(100))
     expect(await successes(await Promise.all([...given, ...Array.from({ length: 10 }, () => add(-100))]))).toHaveLength(
@@ -133,7 +133,7 @@ describe('points for a balance', () => {
     expect(await debts()).toEqual(['platform'])
   })
 
-  test('the ledger tells each move with who, why, when and what it left, newest first', async () => {
+  test('are listed in the ledger with who, why, when and the rest, newest first', async () => {
     await add(1000, undefined, { description: '' })
     api.clock.advance(60_000)
     await courtesy(150)
@@ -163,7 +163,7 @@ describe('points for a balance', () => {
     expect(data[0]!.created_at).toBe(api.clock.at.toISOString())
   })
 
-  test('the ledger comes in pages of 20, knows the median, and nothing of another organisation', async () => {
+  test('are listed by 20 with their median, without other organisations', async () => {
     for (let points = 1; points <= 21; points++) await add(points)
     const [first, second] = [await ledger(), await ledger(2)]
     expect([first.data.length, first.next, second.data.length, second.next]).toEqual([20, true, 1, false])
@@ -178,7 +178,7 @@ describe('points for a balance', () => {
 })
 
 describe('courtesy points', () => {
-  test('the points go from what the organisation distributes to the person, with who, why and when', async () => {
+  test('go from the organisation’s points to distribute to the person, with who, why and when', async () => {
     const { userId, whole, held } = await person(2000)
     const answer = await give(whole)
     expect(answer.status).toBe(200)
@@ -193,7 +193,7 @@ describe('courtesy points', () => {
     })
   })
 
-  test('too few points are a refusal in a normal answer, and its key may be used again', async () => {
+  test('that the organisation does not have are a refusal in a normal answer, and the key can be used again', async () => {
     const { whole, held } = await person(499)
     expect(await refusedAs(give(whole, 'short'))).toEqual([200, 'user-not-enough-points'])
     expect(await held()).toEqual([499, 0])
@@ -203,7 +203,7 @@ describe('courtesy points', () => {
     expect(await refusedAs(give(poor.whole))).toEqual([200, 'user-not-enough-points'])
   })
 
-  test('of 40 gifts at once to people of one organisation, only as many are given as it can pay', async () => {
+  test('of 40 gifts at once to an organisation’s people are only as many as it can pay', async () => {
     const { userId, whole, held } = await person(3 * 500 + 499)
     const others = await Promise.all(Array.from({ length: 39 }, () => api.addUser({ organisation_id: orgId })))
     const answers = await Promise.all([userId, ...others].map((id) => give({ ...whole, user_id: id })))
@@ -211,7 +211,7 @@ describe('courtesy points', () => {
     expect((await held())[0]).toBe(499)
   })
 
-  test('nobody gets points whom no organisation employs, staff included', async () => {
+  test('are given to nobody outside an organisation, staff included', async () => {
     const { whole } = await person(2000)
     expect(await refusedAs(give({ ...whole, user_id: await api.addUser() }))).toEqual([
       409,

@@ -25,7 +25,7 @@ it('the styles that react-aria injects, and no others, are allowed by their hash
   expect(styleHashes.toSorted()).toEqual(texts.map(hashOf).toSorted())
 })
 
-it('with no other host named, the console reaches its own origin alone', () => {
+it('without other hosts the console reaches only its own origin', () => {
   expect(directives(consolePolicy(defaultConfig))).toMatchObject({
     'default-src': "'none'",
     'script-src': "'self'",
@@ -39,14 +39,14 @@ it('with no other host named, the console reaches its own origin alone', () => {
   })
 })
 
-it('the hosts of the configuration are allowed, each for its own use', () => {
+it('each configured host is allowed for its own use only', () => {
   const hosts = { images: ['https://img.example/x/'], upload: ['https://put.example'] }
   const policy = directives(consolePolicy({ ...defaultConfig, api: 'http://api.example:8080/v1', hosts }))
   expect(policy['img-src']).toBe("'self' data: blob: https://img.example")
   expect(policy['connect-src']).toBe("'self' http://api.example:8080 https://put.example")
 })
 
-it('the policy inside the page names no host, and says the same as the one that is sent', () => {
+it('the policy in the page names no host and otherwise equals the sent one', () => {
   const sent = directives(consolePolicy(defaultConfig))
   expect(pagePolicy).not.toMatch(/https?:\/\//)
   expect(directives(pagePolicy)).not.toHaveProperty('connect-src')

@@ -53,14 +53,14 @@ const line = (change: Partial<Record<(typeof needed)[number], SheetCell>> = {}):
   return needed.map((column) => row[column])
 }
 
-test('a long text is not sent back whole for each cell that holds it', async () => {
+test('a long text in many cells is not sent back whole for each cell', async () => {
   const long = 'x'.repeat(30_000)
   const [row] = await run([[...needed], line({ name: long, category: long, catalog_ids: long })])
   expect(row?.message).toMatch(/column name: .*column category: there is no category "x/)
   expect(JSON.stringify(row).length).toBeLessThan(1500)
 })
 
-test('a product is made of every column, in every kind of cell', async () => {
+test('a product is created from every column and every kind of cell', async () => {
   const cells = {
     name: 'Bono Ñandú 🦤',
     prices: '950/3; 4750/14,99 ;',
@@ -106,7 +106,7 @@ test('a product is made of every column, in every kind of cell', async () => {
   })
 })
 
-test('columns may be written in any case and order, others are passed over, and what is not there has its default', async () => {
+test('columns may have any case and order; unknown ones are ignored, and missing ones have defaults', async () => {
   const rows = await run([
     ['Comentario', 'TYC ID', ' Catalog_IDs ', 'DESCRIPTION', 'Category', 'Prices', 'NAME'],
     ['x', 'entrega  a DOMICILIO', 'Navidad', 'Texto', 'tecnología', '1/1', new Date('2026-03-04T00:00:00Z')],
@@ -124,7 +124,7 @@ test('columns may be written in any case and order, others are passed over, and 
   })
 })
 
-test('good rows are made and bad ones told apart, each with its row and every wrong column', async () => {
+test('good rows become products, and bad ones are reported with their row and every wrong column', async () => {
   const rows = await run([
     [...needed],
     line({ name: 'Uno' }),
@@ -151,7 +151,7 @@ test('good rows are made and bad ones told apart, each with its row and every wr
   expect((await all()).map(({ name }) => name)).toEqual(['Uno', 'Notebook 📚'])
 })
 
-test('each wrong cell is named for what it is', async () => {
+test('each wrong cell is named with its error', async () => {
   const extra = [...needed, 'price', 'size', 'featured', 'imageURL', 'form_id', 'vendor_name', 'city_ids']
   const noPrice = 'is no price, write points/dollars such as 4200/12.50'
   const cases = [
@@ -187,7 +187,7 @@ async function newCity(name: string, country: number): Promise<{ readonly id: nu
   return city
 }
 
-test('a name that two cities bear needs the id', async () => {
+test('a name that two cities have needs the id', async () => {
   const peru = await api.db.insertInto('countries').values({ name: 'Perú' }).returning('id').executeTakeFirstOrThrow()
   const twin = await newCity('Bogota', peru.id)
   const rows = await run([
@@ -199,7 +199,7 @@ test('a name that two cities bear needs the id', async () => {
   expect((await all())[0]?.city).toEqual([twin.id])
 })
 
-test('a number that is the id of one city and the name of another is not taken for either', async () => {
+test('a number that is one city’s id and another’s name is refused', async () => {
   const twin = await newCity(String(made.cities[0]), made.country)
   const rows = await run([
     [...needed, 'city_ids'],
@@ -213,12 +213,12 @@ test('a number that is the id of one city and the name of another is not taken f
   expect((await all()).map(({ city }) => city)).toEqual([[made.cities[0], twin.id]])
 })
 
-test('a description in a workbook is stored without code that could run', async () => {
+test('a description in a workbook is stored without code that runs', async () => {
   await run([[...needed], line({ description: '<b>Hola</b><img src=x onerror="alert(1)">' })])
   expect((await all())[0]?.description).toBe('<b>Hola</b>')
 })
 
-test('a SKU makes a row an update, of the columns in the sheet alone', async () => {
+test('a row with a SKU updates only the columns of the sheet', async () => {
   const before = await create()
   const rows = await run([
     ['id', 'prices', 'size', 'vendor_name', 'form_id', 'is_demon_price'],
@@ -239,7 +239,7 @@ test('a SKU makes a row an update, of the columns in the sheet alone', async () 
   })
 })
 
-test('an update leaves what its empty cells say nothing about, as in a sheet made from the template', async () => {
+test('an update keeps the values for which its cells are empty', async () => {
   const before = await create({
     featured: true,
     size: ['m'],
@@ -257,7 +257,7 @@ test('an update leaves what its empty cells say nothing about, as in a sheet mad
   expect((await all())[0]).toEqual({ ...before, vendor_name: 'Otra casa' })
 })
 
-test('several prices go with Demon price alone, in a new product and in one that is there', async () => {
+test('several prices need Demon price, in a new product and in an existing one', async () => {
   const one = await create({ name: 'Uno' })
   const several = await create({
     name: 'Varios',
@@ -308,7 +308,7 @@ test('a row that cannot update says so, and its product stays', async () => {
   expect(await all()).toEqual([product])
 })
 
-test('a product of older times can be updated though it lacks what new ones need', async () => {
+test('an old product can be updated although it lacks what new ones need', async () => {
   const id = await addProduct(api.db, 'Termo')
   const rows = await run([
     ['id', 'name'],
@@ -329,7 +329,7 @@ test('a sheet of new and known products creates and updates', async () => {
   expect((await all()).map(({ name }) => name)).toEqual(['Conocido', 'Nuevo'])
 })
 
-test('a workbook without required columns, or without rows, is refused as a whole', async () => {
+test('a workbook without required columns or without rows is refused as a whole', async () => {
   const before = await contentsOf(api.db)
   const refused = async (rows: readonly (readonly SheetCell[])[]) => refusalOf(await upload(await workbookOf(rows)))
   const missing = 'The columns category, description, catalog_ids, tyc_id are missing. Please start from the template.'
@@ -343,7 +343,7 @@ test('a workbook without required columns, or without rows, is refused as a whol
   expect(await contentsOf(api.db)).toEqual(before)
 })
 
-test('a file that is no workbook, or a form without one, is refused before any row is imported', async () => {
+test('a file that is no workbook, or a request without a file, is refused before any row is imported', async () => {
   const before = await contentsOf(api.db)
   const xlsx = await workbookOf([[...needed], line()])
   const post = (form: FormData) => api.fetch('/api/staff/upload/products', { ...uploadOf(xlsx, token), body: form })
@@ -370,7 +370,7 @@ test('a file that is no workbook, or a form without one, is refused before any r
   expect(await contentsOf(api.db)).toEqual(before)
 })
 
-test('a workbook larger than other bodies may be is taken', async () => {
+test('a workbook may be larger than other bodies', async () => {
   const noise = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24_000))))
   const file = await workbookOf([[...needed, 'Notas'], ...Array.from({ length: 60 }, () => [...line(), noise()])])
   expect(file.size).toBeGreaterThan(1024 * 1024)
@@ -378,7 +378,7 @@ test('a workbook larger than other bodies may be is taken', async () => {
   expect(linesIn(await answer.text())).toHaveLength(60)
 })
 
-test('rows are made while the answer is read, one after another', async () => {
+test('rows are imported one by one while the answer is read', async () => {
   const answer = await upload(await workbookOf([[...needed], ...Array.from({ length: 50 }, () => line())]))
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/x-ndjson',
@@ -400,14 +400,14 @@ test('a client that goes away stops the import, and products already made stay',
   expect((await all()).length).toBe(3)
 })
 
-test('a failure of the database midway breaks the answer off', async () => {
+test('a database failure midway breaks off the answer', async () => {
   const answer = await upload(await workbookOf([[...needed], ...Array.from({ length: 20 }, () => line())]))
   await breaksMidway(answer, api.db)
   expect(api.logged.some(({ level, event }) => level === 'error' && event === 'stream-cut')).toBe(true)
   expect(await all()).toHaveLength(1)
 })
 
-test('two imports of the same products at once end whole, one after the other on each product', async () => {
+test('two imports of the same products at once are complete, one after the other for each product', async () => {
   const products = [await create(), await create(), await create()]
   const sheet = (points: number) => [
     ['id', 'is_demon_price', 'prices', 'city_ids'],

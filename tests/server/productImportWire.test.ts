@@ -36,7 +36,7 @@ const leftOf = (answer: Response) =>
   )
 const made = async () => (await api.db.selectFrom('products').select('id').execute()).length
 
-test('over a real connection rows arrive as they are made, and others are answered meanwhile', async () => {
+test('over a real connection rows arrive as products are created, and other requests are answered meanwhile', async () => {
   const answer = await upload()
   expect(answer.headers.get('Content-Encoding')).toBe('identity')
   const reader = answer.body!.getReader()
@@ -51,7 +51,7 @@ test('over a real connection rows arrive as they are made, and others are answer
   expect(linesIn(text).length).toBeGreaterThan(0)
 })
 
-test('a client that goes away stops the work', async () => {
+test('a client that goes away stops the import', async () => {
   const gone = new AbortController()
   const answer = await upload(gone.signal)
   await answer.body!.getReader().read()

@@ -35,7 +35,7 @@ async function read(id: number): Promise<ProductWire> {
   return pages.data.find((product) => product.id === id)!
 }
 
-test('a created product is read as it was sent', async () => {
+test('a created product is read as sent', async () => {
   const sent = payloadOf(made, {
     prices: [
       { price: 950, dollar_price: 3 },
@@ -62,7 +62,7 @@ test('a created product is read as it was sent', async () => {
   expect(await read(created.id)).toEqual(created)
 })
 
-test('a changed product has what was sent and nothing of before', async () => {
+test('a changed product has the sent values and no earlier ones', async () => {
   const { id } = await create({
     prices: [1, 2, 3].map((price) => ({ price, dollar_price: price })),
     price: 1,
@@ -88,14 +88,14 @@ test('a changed product has what was sent and nothing of before', async () => {
   expect(await read(id)).toEqual(changed)
 })
 
-test('dollars come back to the cent', async () => {
+test('dollars are exact to the cent', async () => {
   for (const dollar_price of [0.01, 0.1, 1.15, 19.99, 4096.35, 9_999_999_999.99])
     expect((await create({ prices: [{ price: 1, dollar_price }], price: 1 })).prices).toEqual([
       { price: 1, dollar_price },
     ])
 })
 
-test('a description and its links are stored without what could run', async () => {
+test('a description and its links are stored without anything that runs', async () => {
   const description =
     '<p onclick="x()">Hola <img src=x onerror="alert(1)"><a href="javascript:alert(1)">ver</a></p><script>x()</script>'
   const { id } = await create({ description })
@@ -112,7 +112,7 @@ test('a stored product can be saved again unchanged', async () => {
   expect((await read(id)).description).toBe(description)
 })
 
-test('a product of older times, without category, terms or price rows, is read', async () => {
+test('an old product without category, terms or price rows can be read', async () => {
   const id = await addProduct(api.db, 'Termo de acero')
   expect(await read(id)).toMatchObject({
     name: 'Termo de acero',
@@ -125,7 +125,7 @@ test('a product of older times, without category, terms or price rows, is read',
   })
 })
 
-test('the address of our own picture follows the console, and other addresses stay', async () => {
+test('our own picture’s address follows the console, and other addresses stay', async () => {
   const own = await create({ imageURL: `${origin}/uploads/product-image/a.png` })
   const foreign = await create({ imageURL: 'https://images.example/uploads/product-image/a.png' })
   expect(own.imageURL).toBe(`${origin}/uploads/product-image/a.png`)
@@ -137,7 +137,7 @@ test('the address of our own picture follows the console, and other addresses st
   expect((await create({ imageURL: '' })).imageURL).toBe('')
 })
 
-test('a request that is sent twice with its key creates one product', async () => {
+test('a request sent twice with its key creates one product', async () => {
   const body = [payloadOf(made, { name: 'Una sola vez' })]
   const key = { 'Idempotency-Key': 'product-1' }
   const answers = await Promise.all([send(body, key), send(body, key)])
@@ -228,12 +228,12 @@ test('a product that breaks a rule is refused, and nothing is written', async ()
   expect(await contentsOf(api.db)).toEqual(before)
 })
 
-test('42 characters are counted as people count them', async () => {
+test('the 42 characters of a name are counted as people count them', async () => {
   const { id } = await create({ name: '👩‍👩‍👧‍👦'.repeat(42) })
   expect((await read(id)).name).toBe('👩‍👩‍👧‍👦'.repeat(42))
 })
 
-test('products come two hundred to a page by their SKU, each once, and the last page says that it is the last', async () => {
+test('products come two hundred to a page by SKU, each once, and the last page says so', async () => {
   await sql`insert into products (name, price) select 'Termo ' || n, n from generate_series(1, 950) n`.execute(api.db)
   const { rows } = await sql<{ id: number }>`select id from products order by id`.execute(api.db)
   const ids: number[] = []
@@ -253,7 +253,7 @@ test('products come two hundred to a page by their SKU, each once, and the last 
   expect([last.data.length, last.next], 'a last page that is full').toEqual([200, false])
 })
 
-test('a page has to be a whole number from 1, and nothing else is asked', async () => {
+test('a page must be a whole number from 1, and the only parameter', async () => {
   for (const query of ['', '?page=', '?page=0', '?page=1.5', '?page=abc', '?page=1&page=2', '?page=1&items=10'])
     expect([query, (await api.get(`/api/staff/product${query}`, token)).status]).toEqual([query, 400])
 })

@@ -36,7 +36,7 @@ const list = () => dataOf(PublicityListAnswer, api.get('/api/publicity', token))
 const changeOf = ({ img_url: _picture, ...rest }: PublicityWire) => rest
 const file = (address: string) => api.fetch(address.slice(origin.length))
 
-test('a banner is created with its picture, listed first, and its picture served for anybody to see', async () => {
+test('a new banner is listed first, and anybody can see its picture', async () => {
   const older = await written(create({ status: 'false' }, jpeg(20, 10)))
   const made = await written(create())
   expect(made).toMatchObject({ ...texts, org_id: andino, status: true })
@@ -53,7 +53,7 @@ test('a banner is created with its picture, listed first, and its picture served
   expect((await file(older.img_url)).headers.get('Content-Type')).toBe('image/jpeg')
 })
 
-test('a creation that is sent again with its key and picture makes one banner, and with another picture none', async () => {
+test('creating a banner twice with one key and picture creates one, and with another picture none', async () => {
   const key = { 'Idempotency-Key': 'banner-once' }
   const before = (await list()).length
   const made = await Promise.all([written(create({}, png(8, 4), key)), written(create({}, png(8, 4), key))])
@@ -82,7 +82,7 @@ test('a banner may keep an organisation that no longer exists, but may not get o
   expect(await refusedAs(update({ ...changeOf(made), org_id: 990_018 }))).toEqual([422, 'organisation-not-found'])
 })
 
-test('whatever is refused leaves everything as it was', async () => {
+test('a refused call leaves everything unchanged', async () => {
   const made = await written(create())
   const before = await contentsOf(api.db, ['rate_limits'])
   const invalid = [400, 'invalid-request']
@@ -114,7 +114,7 @@ test('whatever is refused leaves everything as it was', async () => {
   expect(await contentsOf(api.db, ['rate_limits'])).toEqual(before)
 })
 
-test('texts of the longest length in visible characters are accepted, however many bytes they have', async () => {
+test('texts of the longest allowed length in visible characters are accepted, however many bytes they have', async () => {
   const longest = { title: '👨🏻‍👩🏼‍👧🏽‍👦🏾'.repeat(250), description: '👨🏻‍👩🏼‍👧🏽‍👦🏾\n'.repeat(600), link: '👩🏽‍💻'.repeat(400) }
   expect(await written(create(longest))).toMatchObject(longest)
 })

@@ -29,7 +29,7 @@ async function balanceOf(userId: number): Promise<number> {
   return rows[0]!.points
 }
 
-test('the points of an item go from the platform to its user, and the item says when', async () => {
+test('an item’s points go from the platform to its user, and the item says when', async () => {
   const { id, userId, key, whole } = await newItem({ status: 'shipped' })
   const answer = await refund(whole, key)
   expect(answer.status).toBe(200)
@@ -58,7 +58,7 @@ test('of 200 requests with one key at once, one moves points and all get the sam
   expect(await balanceOf(userId)).toBe(1900)
 })
 
-test('of two staff who refund the same item at once, one does and the other hears that it is done', async () => {
+test('if two staff refund one item at once, one succeeds and the other hears that it is refunded', async () => {
   const colleague = await api.signIn()
   for (let round = 0; round < 50; round++) {
     const { id, key, whole } = await newItem()
@@ -92,7 +92,7 @@ test.each<[what: string, item: object, change: object, status: number, code: str
   ...[-1, 1.5, '1900', null, 1e300, 2 ** 53].map((points) => {
     return [`${points} points`, {}, { points }, 400, 'invalid-request'] as [string, object, object, number, string]
   }),
-])('%s: nothing moves, and the key is not used up', async (_what, item, change, status, code, message) => {
+])('%s: no points move, and the key stays unused', async (_what, item, change, status, code, message) => {
   const { id, key, whole } = await newItem(item)
   const answer = await refund({ ...whole, ...change }, key)
   expect(answer.status).toBe(status)
@@ -101,7 +101,7 @@ test.each<[what: string, item: object, change: object, status: number, code: str
   if (Object.keys(item).length === 0) expect((await refund(whole, key)).status).toBe(200)
 })
 
-test('an item that was refunded in part stays so whatever its status becomes', async () => {
+test('a partly refunded item stays so in any status', async () => {
   for (const status of ['in-progress', 'shipped', 'delivered']) {
     const { id, userId, key, whole } = await newItem({ status: 'partial-refunded' })
     expect((await change(id, status)).status).toBe(200)
@@ -110,7 +110,7 @@ test('an item that was refunded in part stays so whatever its status becomes', a
   }
 })
 
-test('an item that is only marked as refunded is named as that, in part refunded or not', async () => {
+test('an item that is only marked as refunded is named as that, partly refunded or not', async () => {
   for (const statuses of [['refunded'], ['partial-refunded', 'refunded']]) {
     const { id, key, whole } = await newItem()
     for (const status of statuses) await change(id, status)
@@ -121,7 +121,7 @@ test('an item that is only marked as refunded is named as that, in part refunded
   }
 })
 
-test('points go back at most once, and never beside a part, whatever statuses come before and after', async () => {
+test('points go back at most once, and never beside a partial refund, whatever statuses come before and after', async () => {
   const random = fc.array(fc.constantFrom(...itemStatuses, 'refund' as const), { maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(random, async (steps) => {
@@ -141,7 +141,7 @@ test('points go back at most once, and never beside a part, whatever statuses co
   )
 })
 
-test('an item that cost nothing is refunded without a move of points, once', async () => {
+test('an item that cost nothing is refunded once, without a move of points', async () => {
   const { id, userId, key } = await newItem({ price: 0, amount: 3 })
   const nothing = { id_user: userId, points: 0 }
   const colleague = await api.signIn()
@@ -168,7 +168,7 @@ test('a key of an item that does not exist is refused', async () => {
     expect(await refusedAs(refund(whole, key))).toEqual([404, 'item-not-found'])
 })
 
-test('a key that looks like one of an item and is none is refused, and never credits anybody', async () => {
+test('a key that only resembles an item’s is refused and credits nobody', async () => {
   const { id, userId, whole } = await newItem()
   const keys = ['refund-', 'refund-0', 'refund-1e3', 'refund-abc', 'refund', 'refund-+1', 'refund--1', 'refund-1.0']
   const misspelt = [`Refund-${id}`, `REFUND-${id}`, `refund-0${id}`, `refund-${id}x`, `refund_${id}`, `refund${id}`]

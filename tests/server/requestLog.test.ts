@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const { api } = await fileApi()
 
-test('each request leaves one line: what it asked for, how it ended, how long it took', async () => {
+test('each request leaves one line: its path, its outcome and its duration', async () => {
   const token = await api.signIn()
   const { items } = await addOrder(api.db)
   const answer = await api.send(
@@ -26,7 +26,7 @@ test('each request leaves one line: what it asked for, how it ended, how long it
   })
 })
 
-test('the log holds no token, no password, nothing that was searched for and nobody’s name', async () => {
+test('the log has no token, password, search text or name', async () => {
   const token = await api.signIn(await api.addStaff({ email: 'secret-person@laurel.example', password: 'secret-word' }))
   await api.send('POST', '/api/staff/login', { email: 'secret-person@laurel.example', password: 'secret-word' })
   await api.send('POST', '/api/staff/login', { email: 'secret-person@laurel.example', password: 'secret-guess' })

@@ -20,7 +20,7 @@ const save = (services: readonly (readonly [unknown, boolean])[], org: number = 
   return api.send('PATCH', '/api/staff/services', body, token)
 }
 
-test('an organisation begins without services, and has those that were saved, switched on and off', async () => {
+test('an organisation starts without services, and then has the saved ones, switched on and off', async () => {
   const all = await dataOf(ServicesAnswer, api.get('/api/staff/available-services', token))
   expect(all).toContainEqual({ id: 1, name: 'Cursos', description: 'Catálogo de cursos' })
   expect(await links()).toEqual([])
@@ -51,13 +51,13 @@ test('a save with a service or organisation that does not exist changes nothing'
   expect(await refusedAs(api.get('/api/staff/services/999999', token))).toEqual([404, 'organisation-not-found'])
 })
 
-test('services named twice, too many of them, and ids that are none are refused', async () => {
+test('services named twice, too many of them, and invalid ids are refused', async () => {
   const many = Array.from({ length: 1001 }, (_, index) => [index + 1, true] as const)
   for (const list of [[[1, true] as const, [1, false] as const], many, [['1', true] as const]])
     expect(await refusedAs(save(list))).toEqual([400, 'invalid-request'])
 })
 
-test('saves of the same services at once, in any order, all end, and one of them stands', async () => {
+test('saves of the same services at once all succeed in any order, and one of them counts', async () => {
   const saves = Array.from({ length: 20 }, (_, index) => {
     const list = [1, 2, 3].map((service) => [service, index % 2 === 0] as const)
     return save(index % 3 === 0 ? list : list.toReversed())

@@ -18,7 +18,7 @@ async function recoveryToken(email: string): Promise<string> {
   return /\/activate\?token=([\w-]{43})\n/.exec(letter?.text ?? '')?.[1] ?? ''
 }
 
-test('a token tells who is signed in', async () => {
+test('a token identifies the person', async () => {
   const organisation_id = await api.addOrganisation()
   const staffId = await api.addStaff({ title: 'Operaciones', is_admin: true, organisation_id })
   const answer = await api.get('/api/staff/me', await api.signIn(staffId))
@@ -26,7 +26,7 @@ test('a token tells who is signed in', async () => {
   expect(data).toMatchObject({ id: staffId, title: 'Operaciones', is_admin: true, org: { name: 'Grupo Andino' } })
 })
 
-test('without a living token nothing is answered', async () => {
+test('without a valid token nothing is answered', async () => {
   for (const token of [undefined, 'x'.repeat(43), '']) {
     const answer = await api.get('/api/staff/me', token)
     expect(answer.status).toBe(401)
@@ -35,7 +35,7 @@ test('without a living token nothing is answered', async () => {
   }
 })
 
-test('after signing out the token is dead, and a second session of the same person lives on', async () => {
+test('signing out ends this token only, and another session of the same person continues', async () => {
   const staffId = await api.addStaff()
   const [one, other] = [await api.signIn(staffId), await api.signIn(staffId)]
   const answer = await api.fetch('/api/staff/logout', { method: 'POST', headers: { Authorization: `Bearer ${one}` } })
@@ -56,7 +56,7 @@ test.each([
   expect(await meStatus(token)).toBe(401)
 })
 
-test('that a session was used is written down at most once a minute', async () => {
+test('the use of a session is stored at most once a minute', async () => {
   const staffId = await api.addStaff()
   const token = await api.signIn(staffId)
   const began = api.clock.at
@@ -69,7 +69,7 @@ test('that a session was used is written down at most once a minute', async () =
   expect(await seen()).toEqual([{ last_seen_at: api.clock.at }])
 })
 
-test('who is deactivated, or no longer staff, is out on the next request', async () => {
+test('somebody who is deactivated, or no longer staff, is out at the next request', async () => {
   for (const change of [{ is_active: false }, { is_staff: false }]) {
     const staffId = await api.addStaff()
     const token = await api.signIn(staffId)
@@ -78,7 +78,7 @@ test('who is deactivated, or no longer staff, is out on the next request', async
   }
 })
 
-test('who has yet to choose a password can do that, look at oneself and sign out, nothing else', async () => {
+test('somebody who must choose a password can only do that, read their own account and sign out', async () => {
   const token = await api.signIn(await api.addStaff({ is_initiated: false }))
   const me = v.parse(MeAnswer, await (await api.get('/api/staff/me', token)).json())
   expect(me.data.is_initiated).toBe(false)
@@ -88,7 +88,7 @@ test('who has yet to choose a password can do that, look at oneself and sign out
   expect((await api.send('POST', '/api/staff/logout', {}, token)).status).toBe(200)
 })
 
-test('choosing a password begins a new session and ends the others', async () => {
+test('choosing a password starts a new session and ends the others', async () => {
   const staffId = await api.addStaff({ email: 'nuria@laurel.example', is_initiated: false })
   const [token, elsewhere] = [await api.signIn(staffId), await api.signIn(staffId)]
   const answer = v.parse(LoginAnswer, await (await activate(token, 'trébol de agua')).json())
@@ -99,7 +99,7 @@ test('choosing a password begins a new session and ends the others', async () =>
   expect((await api.send('POST', '/api/staff/login', credentials)).status).toBe(200)
 })
 
-test('a password that is short or that everybody tries is refused, with the reason, and nothing changes', async () => {
+test('a short or common password is refused with the reason, and nothing changes', async () => {
   const staffId = await api.addStaff({ is_initiated: false })
   const token = await api.signIn(staffId)
   for (const [password, code] of [
@@ -115,17 +115,17 @@ test('a password that is short or that everybody tries is refused, with the reas
   expect(await meStatus(token)).toBe(200)
 })
 
-test('somebody who has a password does not choose one again by an ordinary session', async () => {
+test('somebody with a password cannot choose one again with an ordinary session', async () => {
   expect(await refusedAs(activate(await api.signIn(), 'trébol de agua'))).toEqual([409, 'already-activated'])
 })
 
-test('of two activations at once one wins', async () => {
+test('of two activations at once one succeeds', async () => {
   const token = await api.signIn(await api.addStaff({ is_initiated: false }))
   const answers = await Promise.all([activate(token, 'trébol de agua'), activate(token, 'trébol de fuego')])
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
 })
 
-test('a recovery link lets its owner choose a new password, once, and ends every session', async () => {
+test('a recovery link lets its owner choose a new password once, and ends every session', async () => {
   const staffId = await api.addStaff({ email: 'sofia@laurel.example', password: 'lo he olvidado' })
   const session = await api.signIn(staffId)
   const link = await recoveryToken('sofia@laurel.example')
@@ -139,14 +139,14 @@ test('a recovery link lets its owner choose a new password, once, and ends every
   expect((await activate(link, 'otro trébol más')).status).toBe(401)
 })
 
-test('a recovery link opens nothing but the choice of a password', async () => {
+test('a recovery link allows only the choice of a password', async () => {
   await api.addStaff({ email: 'lucas@laurel.example' })
   const link = await recoveryToken('lucas@laurel.example')
   expect(await refusedAs(openOrders(link))).toEqual([403, 'one-time-token'])
   expect(await refusedAs(api.send('POST', '/api/staff/logout', {}, link))).toEqual([403, 'one-time-token'])
 })
 
-test('a recovery link holds for an hour', async () => {
+test('a recovery link is valid for an hour', async () => {
   await api.addStaff({ email: 'ines@laurel.example' })
   const link = await recoveryToken('ines@laurel.example')
   api.clock.advance(59 * minutes)
@@ -155,7 +155,7 @@ test('a recovery link holds for an hour', async () => {
   expect(await meStatus(link)).toBe(401)
 })
 
-test('asking for a link tells nobody whether an email is known; only active staff get the mail', async () => {
+test('requesting a link reveals no email; only active staff get the mail', async () => {
   await api.addStaff({ email: 'ema@laurel.example' })
   await api.addStaff({ email: 'gone@laurel.example', is_active: false })
   await api.addUser({ email: 'empleada@example.com' })
@@ -175,7 +175,7 @@ const postFrom = (peerAddress: string, path: string, body: unknown) =>
 const askFrom = (peer: string, email: string) => postFrom(peer, '/api/staff/recover/password', { email })
 const loginFrom = (peer: string, credentials: unknown) => postFrom(peer, '/api/staff/login', credentials)
 
-test('the fourth link within an hour from one place is refused, for known and unknown emails alike', async () => {
+test('the fourth link within an hour from one place is refused, for known and unknown emails', async () => {
   await api.addStaff({ email: 'olga@laurel.example' })
   api.clock.advance(60 * minutes)
   for (const email of ['olga@laurel.example', 'nadie@laurel.example']) {
@@ -186,7 +186,7 @@ test('the fourth link within an hour from one place is refused, for known and un
   }
 })
 
-test('requests for links to one mailbox from many addresses are slowed, and its owner still gets one', async () => {
+test('links requested for one mailbox from many addresses are slowed down, and its owner still gets one', async () => {
   const email = 'elena@laurel.example'
   await api.addStaff({ email, password: 'trébol de agua' })
   const credentials = { email, password: 'trébol de agua' }
@@ -201,7 +201,7 @@ test('requests for links to one mailbox from many addresses are slowed, and its 
   expect((await askFrom('192.0.2.3', email)).status).toBe(200)
 })
 
-test('the owner of an account under attack gets in from a new address by a recovery link, and signs in from there afterwards', async () => {
+test('the owner of an attacked account signs in from a new address by a recovery link, and again from there later', async () => {
   const email = 'irene@laurel.example'
   const password = 'trébol de agua'
   await api.addStaff({ email, password: 'lo he olvidado' })

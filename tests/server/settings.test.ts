@@ -3,7 +3,7 @@ import { readSettings } from '#server/settings.ts'
 
 const problemsOf = (environment: Record<string, string>) => readSettings(environment).problems
 
-it('needs no setting at all', () => {
+it('needs no setting', () => {
   expect(readSettings({})).toEqual({
     settings: {
       port: 3000,
@@ -24,21 +24,21 @@ it('needs no setting at all', () => {
   })
 })
 
-it('takes an empty value as left out', () => {
+it('treats an empty value as missing', () => {
   expect(readSettings({ PORT: '', SEED: ' ', DATABASE_URL: '' })).toEqual(readSettings({}))
 })
 
-it('fills in nothing in a database of one’s own, unless told to', () => {
+it('fills no external database unless told to', () => {
   const DATABASE_URL = 'postgres://ana:secreto@db.example:5432/laurel'
   expect(readSettings({ DATABASE_URL }).settings?.seedsDemo).toBe(false)
   expect(readSettings({ DATABASE_URL, SEED: 'demo' }).settings?.seedsDemo).toBe(true)
 })
 
-it('keeps the path of another API and drops its last slash', () => {
+it('keeps the path of another API without its last slash', () => {
   expect(readSettings({ API_URL: 'http://api.example:8080/v1/' }).settings?.apiUrl).toBe('http://api.example:8080/v1')
 })
 
-it('takes a list of origins', () => {
+it('accepts a list of origins', () => {
   const ALLOWED_ORIGINS = 'https://staff.example, http://localhost:5173,'
   expect(readSettings({ ALLOWED_ORIGINS }).settings?.allowedOrigins).toEqual([
     'https://staff.example',
@@ -77,7 +77,7 @@ const bucket = {
   S3_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
 }
 
-it('takes a bucket for uploaded pictures, and hosts that they come from or go to', () => {
+it('accepts a bucket for pictures, and hosts that they come from or go to', () => {
   const hosts = { IMAGE_HOSTS: 'https://images.example', UPLOAD_HOSTS: 'https://a.example,https://b.example' }
   expect(readSettings({ ...bucket, ...hosts }).settings).toMatchObject({
     bucket: {

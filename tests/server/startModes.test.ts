@@ -6,7 +6,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 afterAll(stopServers)
 
-it('with API_URL the console is served alone, with a configuration that names the API and promises no keys', async () => {
+it('with API_URL only the console is served, with a configuration that names the API and promises no keys', async () => {
   const server = await startServer({ API_URL: 'http://api.example:8080/v1/' })
   const config = await fetch(`${server.address}/config.json`)
   expect(await config.json()).toMatchObject({ api: 'http://api.example:8080/v1', idempotencyKeys: false })
@@ -25,7 +25,7 @@ const post = (address: string, path: string, body: unknown, forwardedFor = '') =
 
 const ana = { name: 'Ana', lastname: 'Ruiz', email: 'ana@laurel.example', is_staff: true, is_initiated: true }
 
-it('a database of one’s own is used as it is: nothing is filled in, no sign-in is promised, no recovery link printed', async () => {
+it('an external database is used as it is: it is not filled, and no sign-in or recovery link is printed', async () => {
   const { db, url, drop } = await createDatabase()
   const server = await startServer({ DATABASE_URL: url })
   expect((await fetch(`${server.address}/health`)).status).toBe(200)
@@ -37,7 +37,7 @@ it('a database of one’s own is used as it is: nothing is filled in, no sign-in
   await drop()
 })
 
-it('MAIL prints a recovery link, and behind a proxy that TRUSTED_PROXIES names one who guesses does not lock the others out', async () => {
+it('MAIL prints a recovery link, and behind a proxy of TRUSTED_PROXIES guessing does not lock out others', async () => {
   const { db, url, drop } = await createDatabase()
   await db.insertInto('users').values(ana).execute()
   const server = await startServer({ DATABASE_URL: url, TRUSTED_PROXIES: '127.0.0.1, fd00::/8', MAIL: 'log' })

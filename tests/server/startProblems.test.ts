@@ -25,13 +25,13 @@ const otherDatabase = (change: (url: URL) => void): string => {
   return url.href
 }
 
-it('wrong settings are named, each in a line of its own, and nothing starts', async () => {
+it('wrong settings are named, one per line, and nothing starts', async () => {
   const { code, said } = await failToStart({ PORT: 'abc', SEED: 'other' })
   expect(code).toBe(1)
   expect(said).toMatch(/^PORT must [^\n]+\nSEED must [^\n]+\n$/)
 })
 
-it('a port that another program has is named', async () => {
+it('a port that another program uses is named', async () => {
   const other = net.createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as net.AddressInfo
@@ -43,7 +43,7 @@ it('a port that another program has is named', async () => {
   )
 })
 
-it.each(['192.0.2.1', 'no-such-host.invalid'])('a HOST that is not ours (%s) is named', async (host) => {
+it.each(['192.0.2.1', 'no-such-host.invalid'])('a HOST of another machine (%s) is named', async (host) => {
   const problem = await startHttpServer({ host, port: 0 }).catch((thrown: unknown) => thrown)
   expect(portProblem(problem, { host, port: 0 })).toMatch(
     /^HOST is .*no address of this machine.*Set HOST to 127\.0\.0\.1.*$/,
@@ -77,7 +77,7 @@ it.each([
   expect(said).not.toContain(new URL(inject('databaseUrl')).password)
 })
 
-it('a DATABASE_URL where nobody listens is told in one sentence', async () => {
+it('a DATABASE_URL where nobody listens gets one sentence', async () => {
   const { code, said } = await failToStart({ DATABASE_URL: otherDatabase((url) => void (url.port = '1')) })
   expect(code).toBe(1)
   expect(said).toMatch(/^No PostgreSQL answers at 127\.0\.0\.1:1\. Check DATABASE_URL[^\n]*\n$/)

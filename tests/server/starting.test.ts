@@ -33,26 +33,26 @@ afterAll(async () => {
   await place.remove()
 })
 
-it('the sign-in that a first start prints is good', async () => {
+it('the sign-in that a first start prints works', async () => {
   expect(await health(first)).toBe(200)
   const answer = await signIn(first)
   expect(answer.status).toBe(200)
   token = ((await answer.json()) as { data: { auth_token: string } }).data.auth_token
 })
 
-it('a second server on the same folder shares the database, and outlives the first', async () => {
+it('a second server on the same folder shares the database and outlives the first', async () => {
   const second = await start()
   expect(await first.stop('SIGTERM')).toBe(0)
   expect(await health(second)).toBe(200)
   expect(await second.stop()).toBe(0)
 })
 
-it('nothing of the database runs once the last server was stopped', () => {
+it('the database stops with the last server', () => {
   expect(existsSync(path.join(place.folder, 'cluster/data'))).toBe(true)
   expect(existsSync(pidFile())).toBe(false)
 })
 
-it('what killed processes left does not hold up the next start, nor its orderly stop, though their pid runs again; who was signed in still is', async () => {
+it('files of killed processes do not delay the next start or its stop, even if their pid is reused; signed-in staff stay signed in', async () => {
   expect(readdirSync(place.folder).filter((name) => name.startsWith('new-'))).toEqual([])
   const killed = await start()
   await killed.stop('SIGKILL')

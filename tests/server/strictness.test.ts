@@ -17,7 +17,7 @@ const raw = (body: BodyInit | null, type: string | undefined, path = '/api/order
   } as RequestInit)
 const valid = () => JSON.stringify({ id_user: userId, points: 5 })
 
-test('a field that the API does not know is refused by its name', async () => {
+test('an unknown field is refused by its name', async () => {
   const answer = await api.send('POST', '/api/order_item/refund', { id_user: userId, points: 5, balance: 9 }, token)
   expect(answer.status).toBe(400)
   expect(await refusalOf(answer)).toMatchObject({
@@ -33,7 +33,7 @@ test('every missing or wrong field is named', async () => {
   expect(message).toContain('notify:')
 })
 
-test('a parameter that the API does not know, or twice the same, is refused', async () => {
+test('an unknown or repeated parameter is refused', async () => {
   for (const path of [
     '/api/staff/me?user=1',
     '/api/staff/orders?page=1&items=10&status=open&sort=id',
@@ -50,7 +50,7 @@ test('a parameter that the API does not know, or twice the same, is refused', as
   }
 })
 
-test('a body that does not say it is JSON is refused: other sites could send it', async () => {
+test('a body without a JSON content type is refused: other sites could send it', async () => {
   const form = new FormData()
   form.set('id_user', String(userId))
   for (const [body, type] of [
@@ -68,12 +68,12 @@ test('a body that is not a JSON object is refused', async () => {
     expect(await refusedAs(raw(body, 'application/json'))).toEqual([400, 'invalid-request'])
 })
 
-test('text that no database can store is refused, not a failure', async () => {
+test('text that the database cannot store is refused rather than failing', async () => {
   const answer = await api.send('POST', '/api/staff/product_category', { name: 'a\u0000b' }, token)
   expect(await refusedAs(answer)).toEqual([400, 'invalid-request'])
 })
 
-test('a body over 1 MB is refused, also where its length is not announced', async () => {
+test('a body over 1 MB is refused, even without a Content-Length', async () => {
   const large = ' '.repeat(1024 * 1024) + valid()
   const pieces = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(32)),
@@ -81,7 +81,7 @@ test('a body over 1 MB is refused, also where its length is not announced', asyn
   for (const body of [large, pieces]) expect(await refusedAs(raw(body, 'application/json'))).toEqual([413, 'too-large'])
 })
 
-test('an unknown address is not found, and a known one names the methods it takes', async () => {
+test('an unknown address is not found, and a known one names its methods', async () => {
   for (const path of ['/api/nothing', '/nothing', '/api/staff/orders/7', '/api//staff/me', '/api/Staff/me']) {
     const answer = await api.get(path, token)
     expect([path, answer.status, (await refusalOf(answer)).code]).toEqual([path, 404, 'not-found'])
@@ -93,7 +93,7 @@ test('an unknown address is not found, and a known one names the methods it take
   expect((await refusalOf(read)).code).toBe('method-not-allowed')
 })
 
-test('a key for repetition has to be one visible word', async () => {
+test('an idempotency key must be one visible word', async () => {
   for (const key of ['', 'two words', 'x'.repeat(256), 'café']) {
     const answer = await api.send('POST', '/api/order_item/refund', { id_user: userId, points: 5 }, token, {
       'Idempotency-Key': key,
@@ -102,7 +102,7 @@ test('a key for repetition has to be one visible word', async () => {
   }
 })
 
-test('whatever is refused leaves the database as it was', async () => {
+test('a refused call leaves the database unchanged', async () => {
   const refunded = (await addOrder(api.db, [{ status: 'refunded' }])).items[0]!
   const newcomer = await api.signIn(await api.addStaff({ is_initiated: false }))
   const before = await contentsOf(api.db, ['rate_limits'])

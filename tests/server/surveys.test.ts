@@ -21,7 +21,7 @@ const addCourse = async (
   values = { organisation_id: org, is_course: true, name: 'Curso', url: 'a', results_url: '' },
 ) => (await api.db.insertInto('surveys').values(values).returning('id').executeTakeFirstOrThrow()).id
 
-test('a new survey is inactive, answered once a person, and in the list of its organisation alone', async () => {
+test('a new survey is inactive, can be answered once per person, and is listed for its organisation only', async () => {
   const survey = await created({ name: ' Clima  2026 ', results_url: 'https://datos.example/r' })
   expect(survey).toEqual({
     ...fields,
@@ -36,7 +36,7 @@ test('a new survey is inactive, answered once a person, and in the list of its o
   expect(await coursesOf(org)).toEqual([])
 })
 
-test('addresses are changed and kept to the letter, and only those of the survey or course that is named', async () => {
+test('addresses are stored exactly, and only those of the named survey or course change', async () => {
   const [survey, bystander, course] = [await created(), await created(), await addCourse()]
   const change = { url: ' https://form.typeform.com/to/x?y ', results_url: 'javascript:alert(1)' }
   expect(await surveyIn(await send('PATCH', `surveys/${survey.id}`, change))).toEqual({ ...survey, ...change })
@@ -46,7 +46,7 @@ test('addresses are changed and kept to the letter, and only those of the survey
   expect(await surveysOf(org)).toContainEqual(bystander)
 })
 
-test('both switches take the wanted value, and flip without one', async () => {
+test('both switches set the wanted value, and flip without one', async () => {
   const { id } = await created()
   const is = async (path: string, body: object) => {
     const { is_active, is_multi_response } = await surveyIn(await send('PATCH', `survey/${id}/${path}`, body))
@@ -61,7 +61,7 @@ test('both switches take the wanted value, and flip without one', async () => {
   expect(await surveyIn(bare)).toMatchObject({ is_active: false, is_multi_response: false })
 })
 
-test('a course is activated by the call of surveys, and has no second switch', async () => {
+test('a course is activated by the surveys’ call and has no second switch', async () => {
   const course = await addCourse()
   await send('PATCH', `survey/${course}/activate`, { is_active: true })
   expect((await coursesOf(org)).find(({ id }) => id === course)).toMatchObject({ is_active: true })
@@ -69,7 +69,7 @@ test('a course is activated by the call of surveys, and has no second switch', a
   expect(await refusedAs(second)).toEqual([404, 'survey-not-found'])
 })
 
-test('a survey that does not exist, is of the other kind or gets a wrong body is refused', async () => {
+test('a survey that does not exist, is a course or gets a wrong body is refused', async () => {
   const [survey, course] = [await created(), await addCourse()]
   const addresses = { url: '', results_url: '' }
   const gone = [404, 'survey-not-found']
@@ -91,7 +91,7 @@ test('a survey that does not exist, is of the other kind or gets a wrong body is
   expect(await surveysOf(org)).toContainEqual(survey)
 })
 
-test('a creation that is sent again with its key makes one survey', async () => {
+test('creating a survey twice with one key creates one', async () => {
   const before = (await surveysOf(org)).length
   const key = { 'idempotency-key': 'survey-once' }
   const [one, again] = await Promise.all([send('POST', 'survey', fields, key), send('POST', 'survey', fields, key)])

@@ -34,7 +34,7 @@ test('expired rows are removed, and others stay', async () => {
   expect(await counts()).toEqual([0, 0, 0, 1])
 })
 
-test('a device that nobody signed in with for 90 days is forgotten', async () => {
+test('a device without a sign-in for 90 days is forgotten', async () => {
   const last_seen_at = api.clock.at
   await api.db
     .insertInto('known_devices')

@@ -16,7 +16,7 @@ await sql`insert into order_items (order_id, product_id, amount, price, status)
 
 const ask = (status: string) => api.get(`/api/staff/total_orders?status=${status}`, token)
 
-test('all orders of a tab come in one answer, newest first, none missing and none twice', async () => {
+test('all orders of a tab come in one answer, newest first, each once', async () => {
   const answer = await ask('open')
   expect(answer.headers.get('Content-Type')).toBe('application/json')
   const { data } = v.parse(TotalOrdersAnswer, await answer.json())
@@ -29,14 +29,14 @@ test('a tab without orders is an empty list', async () => {
   expect(await (await ask('closed')).json()).toEqual({ success: true, data: [] })
 })
 
-test('orders are read while they are fetched, not all at once', async () => {
+test('orders are read while they are sent, not all at once', async () => {
   const reader = (await ask('open')).body!.getReader()
   const first = new TextDecoder().decode((await reader.read()).value)
   expect(first.match(/"created_at"/g)).toHaveLength(500)
   await reader.cancel()
 })
 
-test('a client that goes away stops the reading, and the API works on', async () => {
+test('a client that goes away stops the reading, and the API still works', async () => {
   const reader = (await ask('open')).body!.getReader()
   await reader.read()
   await reader.cancel('gone')
@@ -44,7 +44,7 @@ test('a client that goes away stops the reading, and the API works on', async ()
   expect(again.data).toHaveLength(count)
 })
 
-test('a failure midway breaks the answer off, so that a part never passes for the whole', async () => {
+test('a failure midway breaks off the answer, so that a part never looks complete', async () => {
   const reader = (await ask('open')).body!.getReader()
   const first = await reader.read()
   await sql`alter table order_items rename to order_items_away`.execute(api.db)

@@ -32,7 +32,7 @@ test.each([
   ['TERMO.JPG', jpeg(320, 200), 'image/jpeg'],
   ['x.jpeg', jpeg(320, 200), 'image/jpeg'],
   ['x.webp', webp.extended(320, 200), 'image/webp'],
-])('%s is uploaded without a token and found again at url plus key', async (name, bytes, type) => {
+])('%s is uploaded without a token and found at url plus key', async (name, bytes, type) => {
   const presign = await presigned(name)
   const answer = await post(presign, bytes)
   expect([answer.status, await answer.text()]).toEqual([204, ''])
@@ -41,7 +41,7 @@ test.each([
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
 })
 
-test('a picture is served so that nothing in it can run, and kept by browsers for good', async () => {
+test('a picture is served so that nothing in it runs, and browsers cache it for good', async () => {
   const presign = await presigned()
   const polyglot = new Uint8Array([...png(8, 8), ...new TextEncoder().encode('<script>alert(1)</script>')])
   expect((await post(presign, polyglot)).status).toBe(204)
@@ -68,7 +68,7 @@ test('a file that was never uploaded is not found, whatever its path', async () 
     expect([path, (await api.fetch(`/uploads${path}`)).status]).toEqual([path, 404])
 })
 
-test('the name of a file decides nothing but its kind: the key is the server’s', async () => {
+test('the server chooses the key; a file’s name decides only its type', async () => {
   const long = `${'x'.repeat(300)}.png`
   for (const name of ['../../x.png', long, 'CON.png', 'C:\\temp\\x.png', 'x.html.PNG', '.png', 'a/b\r\n.png']) {
     const { url, fields } = await presigned(name)
@@ -78,7 +78,7 @@ test('the name of a file decides nothing but its kind: the key is the server’s
   expect((await presigned()).fields.key).not.toBe((await presigned()).fields.key)
 })
 
-test('a name that promises no picture is refused with a sentence', async () => {
+test('a name without a picture’s extension is refused with a sentence', async () => {
   for (const name of ['x.png.html', 'x.svg', 'x.gif', 'x', 'x.', 'png', 'x.png/evil', 'x.png\u0000', 'x.constructor']) {
     const answer = await asked(name)
     const refusal = { code: 'unsupported-picture', message: expect.stringContaining('PNG, JPEG or WebP') }
@@ -106,7 +106,7 @@ test('only staff get an upload address', async () => {
   expect((await asked('x.png', 'product-image', newcomer)).status).toBe(403)
 })
 
-test('what is refused leaves the database as it was', async () => {
+test('a refused upload leaves the database unchanged', async () => {
   const presign = await presigned()
   const before = await contentsOf(api.db)
   const answers = [
@@ -120,7 +120,7 @@ test('what is refused leaves the database as it was', async () => {
   expect(await contentsOf(api.db)).toEqual(before)
 })
 
-test('a form is good for one file', async () => {
+test('a form works for one file', async () => {
   const presign = await presigned()
   const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => post(presign, png(8, at + 1))))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array<number>(7).fill(409)])
@@ -129,7 +129,7 @@ test('a form is good for one file', async () => {
   expect(await (await api.fetch(imageAddress(presign.url, presign.fields.key))).arrayBuffer()).toEqual(kept)
 })
 
-test('a form is good for five minutes', async () => {
+test('a form works for five minutes', async () => {
   const [early, late] = [await presigned(), await presigned()]
   api.clock.advance(5 * 60_000)
   expect((await post(early, png(8, 8))).status).toBe(204)
@@ -139,7 +139,7 @@ test('a form is good for five minutes', async () => {
   expect((await refusalOf(post(late, png(8, 8), { expires: longer }))).code).toBe('upload-not-signed')
 })
 
-test('nothing that a form is bound to can be changed', async () => {
+test('nothing that a form fixes can be changed', async () => {
   const presign = await presigned()
   const other = await presigned('x.webp')
   const before = await files()
@@ -203,7 +203,7 @@ async function sentOf(start: string, type: string) {
 }
 const unread = { status: 403, isShort: true }
 
-test('an unsigned form is refused before its file is read, and two boundaries are none', async () => {
+test('an unsigned form is refused before its file is read, and a second boundary is refused', async () => {
   const presign = await presigned()
   const lines = Object.entries({ ...presign.fields, signature: 'x' }).map(
     ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -217,7 +217,7 @@ test('an unsigned form is refused before its file is read, and two boundaries ar
     expect([type, await sentOf(signed, `multipart/form-data; ${type}`)]).toEqual([type, unread])
 })
 
-test('a file that is not the picture it was announced as is refused, and the form stays good', async () => {
+test('a file of another type or size than announced is refused, and the form stays valid', async () => {
   const presign = await presigned()
   for (const file of [
     '<!doctype html><script>alert(1)</script>',
@@ -235,7 +235,7 @@ test('a file that is not the picture it was announced as is refused, and the for
   expect((await post(presign, png(8, 8))).status).toBe(204)
 })
 
-test('a picture of 5 MB is taken, one byte more is not, and far more is not even read', async () => {
+test('a picture of 5 MB is accepted, one byte more is refused, and much more is not even read', async () => {
   const sized = (size: number) => {
     const bytes = new Uint8Array(size)
     bytes.set(png(8, 8))
@@ -251,7 +251,7 @@ test('a picture of 5 MB is taken, one byte more is not, and far more is not even
   expect((await post(presign, sized(largestImage))).status).toBe(204)
 })
 
-test('over a real connection too a picture arrives whole, and one that is too large is stopped on its way', async () => {
+test('over a real connection a picture arrives whole, and a too large one is stopped on its way', async () => {
   const httpServer = await startHttpServer({ host: '127.0.0.1', port: 0 })
   httpServer.answerWith((request, bindings) => api.app.fetch(request, bindings))
   const bytes = new Uint8Array(largestImage)
@@ -268,7 +268,7 @@ test('over a real connection too a picture arrives whole, and one that is too la
   await httpServer.close()
 })
 
-test('a form that one process signed is taken by another, and by none on another database', async () => {
+test('a form signed by one process works at another, but not on another database', async () => {
   const presign = await presigned()
   const db = connect(api.url, { max: 1 })
   const form = () => new Request(presign.url, { method: 'POST', body: formOf(presign, png(8, 8)) })
@@ -294,7 +294,7 @@ test('processes that start at once on a new database share one secret', async ()
   await fresh.close()
 })
 
-test('any site may post a form or show a picture, and none is asked for a token', async () => {
+test('any site may post a form or show a picture, without a token', async () => {
   const ask = (headers: string) =>
     api.fetch('/uploads/', {
       method: 'OPTIONS',

@@ -34,14 +34,14 @@ const examplePolicy = [
   '}',
 ].join('\r\n')
 
-test('a form is signed as in the example that AWS publishes', async () => {
+test('a form is signed as in AWS’s published example', async () => {
   const policy = Buffer.from(examplePolicy).toString('base64')
   expect(await postSignature({ secretAccessKey, region: 'us-east-1' }, '20151229', policy)).toBe(
     '8afdbf4008c03f22c2cd3cdb72e4afbb1f6a588f3255ac628749a66d7f09699e',
   )
 })
 
-test('with a bucket the form goes there, bound to key, type, size and five minutes', async () => {
+test('with a bucket the form goes there, fixed to key, type, size and five minutes', async () => {
   const now = () => new Date('2026-11-20T23:58:30.250Z')
   const api = await testApi({ storage: s3Storage(bucket, { now }) })
   const body = { file_name: 'termo.webp' }
@@ -78,7 +78,7 @@ test('with a bucket the form goes there, bound to key, type, size and five minut
   expect(JSON.stringify(fields)).not.toContain(secretAccessKey)
 })
 
-test('the console may show and send pictures where they are kept, and where the settings say', () => {
+test('the console may show and send pictures at their store, and at the configured hosts', () => {
   const none = { bucket: undefined, imageHosts: [], uploadHosts: [] }
   const staff = 'https://staff.example'
   const store = 'https://s3.eu-west-1.amazonaws.com'

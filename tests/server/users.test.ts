@@ -15,7 +15,7 @@ const change = (id: number, fields: object) =>
   api.send('PATCH', `/api/staff/user/${id}`, { ...ines, email: `${id}@andino.example`, ...fields }, token)
 const userIn = (sent: Promise<Response>) => dataOf(UserAnswer, sent)
 
-test('a new user of an organisation is listed there by name, and in no other organisation', async () => {
+test('a new user is listed by name in their organisation only', async () => {
   const other = await api.addOrganisation('Otra')
   const listOf = (id: number) => dataOf(UsersAnswer, api.get(`/api/staff/org/${id}/users`, token))
   expect(await listOf(other)).toEqual([])
@@ -30,7 +30,7 @@ test('a new user of an organisation is listed there by name, and in no other org
   expect(await refusedAs(api.get('/api/staff/org/999999/users', token))).toEqual([404, 'organisation-not-found'])
 })
 
-test('a creation that is sent again with its key makes one user', async () => {
+test('creating a user twice with one key creates one', async () => {
   const key = { 'idempotency-key': 'user-once' }
   const made = await Promise.all([0, 1].map(() => userIn(create({ email: 'una@andino.example' }, key))))
   expect(made[0]).toEqual(made[1])
@@ -64,7 +64,7 @@ test('deactivating a user ends their sessions, and another change does not', asy
   expect(await sessions()).toEqual([])
 })
 
-test('an e-mail is needed, and belongs to one account whatever its case', async () => {
+test('an e-mail is required and belongs to one account in any case', async () => {
   const id = await api.addUser({ email: 'mia@andino.example' })
   await api.addStaff({ email: 'equipo@laurel.example' })
   for (const email of [' ', '\u200b', '\u3164\u2800'])
@@ -81,7 +81,7 @@ test('an e-mail is needed, and belongs to one account whatever its case', async 
   expect(await userIn(change(id, { email: 'Mia@andino.example' }))).toMatchObject({ email: 'Mia@andino.example' })
 })
 
-test('no other field of a user can be written, and nothing of staff', async () => {
+test('no other field of a user can be written, and no member of staff', async () => {
   const id = await api.addUser({ organisation_id: andino })
   for (const extra of ['is_admin', 'is_staff', 'is_initiated', 'password_hash', 'organization_id', 'balance', 'id'])
     expect(await refusedAs(change(id, { [extra]: 1 }))).toEqual([400, 'invalid-request'])
@@ -126,20 +126,20 @@ describe('search', () => {
     expect((await search(keywords)).map((name) => name.normalize())).toEqual(found)
   })
 
-  test('a whole e-mail finds its one owner, whatever its case, and never a part of one or staff', async () => {
+  test('a whole e-mail in any case finds its one owner, and never a part of one or staff', async () => {
     expect(await search(' A.Ortiz@ANDINO.example ', { is_email: 'true' })).toEqual(['Anabel Ortiz'])
     expect(await search('ortiz@andino.example', { is_email: 'true' })).toEqual([])
     expect(await search('ana@laurel.example', { is_email: 'true' })).toEqual([])
   })
 
-  test('a search can be limited to admins and to an organisation, and answers 50 at most', async () => {
+  test('a search can be limited to admins and to an organisation, and returns at most 50', async () => {
     expect(await search('ana', { admin: 'true', detailed: 'true', org: '' })).toEqual(['Ana Ajena'])
     expect(await search('ana ajena', { org: String(andino) })).toEqual([])
     for (let at = 0; at < 55; at++) await api.addUser({ name: 'Muchas', lastname: String(at) })
     expect(await search('muchas')).toHaveLength(50)
   })
 
-  test('words and e-mails are found by an index', async () => {
+  test('an index finds words and e-mails', async () => {
     await api.db.transaction().execute(async (db) => {
       // A few rows are read faster without it.
       await sql`set local enable_seqscan = off`.execute(db)

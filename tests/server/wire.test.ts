@@ -56,7 +56,7 @@ test('guesses from one machine are counted by its connection', async () => {
   expect(statuses).toEqual([...Array<number>(20).fill(401), 429])
 })
 
-test('a body over 1 MB is refused while it is still being sent', async () => {
+test('a body over 1 MB is refused while it is being sent', async () => {
   let sent = 0
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -71,7 +71,7 @@ test('a body over 1 MB is refused while it is still being sent', async () => {
   expect(sent).toBeLessThan(50 * 1024 * 1024)
 })
 
-test('a client that breaks off while it sends is no failure, neither of ours nor of the database', async () => {
+test('a client that breaks off while sending is no failure of the API or the database', async () => {
   const from = api.logged.length
   for (const [path, type] of [
     ['/api/staff/login', 'application/json'],

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 describe('lists of the catalogue', () => {
-  it('are read as the reference API answers them', () => {
+  it('are read as the reference API answers', () => {
     expect(categories.flatMap((raw) => categoryFrom(raw))).toEqual(categories)
     expect(countries.flatMap((raw) => countryFrom(raw))).toEqual(countries)
     expect(terms.flatMap((raw) => tycFrom(raw))).toEqual(terms)
@@ -24,7 +24,7 @@ describe('lists of the catalogue', () => {
     expect(catalog?.products.at(-1)?.category).toBe('')
   })
 
-  it('a city is called by city_name, or by name where it has that', () => {
+  it('a city’s name is its city_name or its name', () => {
     const cities = [{ city_name: 'Lima' }, { name: 'Cusco' }, { city_name: 'Lima', name: 'x' }, {}]
     const names = cities.flatMap((city) => cityFrom({ id: 1, ...city })).map(({ name }) => name)
     expect(names).toEqual(['Lima', 'Cusco', 'Lima', ''])
@@ -44,7 +44,7 @@ describe('lists of the catalogue', () => {
     for (const category of [null, undefined, []]) expect(categoryName(category)).toBe('')
   })
 
-  it('what has no id is left out, and nothing that a server sends is an error', () => {
+  it('a row without an id is left out, and no answer is an error', () => {
     expect([{}, null, 'x', 7, [], { id: '' }, { id: {} }].flatMap((raw) => catalogFrom(raw))).toEqual([])
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (raw, id) => {

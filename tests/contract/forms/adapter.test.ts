@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 const read = (raw: unknown) => formFrom(raw)[0]!
 
 describe('a form in an answer', () => {
-  it('is read by the names of the staff API', () => {
+  it('is read by the staff API’s names', () => {
     expect(read(reservation)).toEqual({
       id: 1,
       title: 'Reserva de experiencias',
@@ -44,7 +44,7 @@ describe('a form in an answer', () => {
 describe('a form that is sent', () => {
   const { title, description, questions } = read(reservation)
 
-  it('has its existing questions with their ids and the new ones without', () => {
+  it('has existing questions with their ids and new ones without', () => {
     const added = [{ label: '¿Talla?', type: 'select', options: ['s', 'm'] }] as const
     const payload = formPayload({ title, description, existing: questions, added })
     expect(payload.title).toBe('Reserva de experiencias')
@@ -79,7 +79,7 @@ describe('options', () => {
     expect(optionsFrom(text)).toEqual(options)
   })
 
-  it('come back as they were typed, whatever is in them', () => {
+  it('are the same after sending and reading, whatever they contain', () => {
     const unit = fc.constantFrom('a', 'ñ', ' ', '1', '0', '.', 'e', '"', "'", ',', '[', ']', '\\')
     const option = fc
       .oneof(fc.string({ unit, maxLength: 6 }), fc.string({ unit: 'binary', maxLength: 4 }), fc.double().map(String))
@@ -93,19 +93,19 @@ describe('options', () => {
     )
   })
 
-  it('that look like numbers or stand in quotes are sent as they were typed', () => {
+  it('that look like numbers or are quoted are sent as typed', () => {
     expect(bracketed(['10.50', '1.0', '1'])).toBe('[10.50,1.0,1]')
     expect(bracketed(['"Rojo"'])).toBe(String.raw`["\"Rojo\""]`)
   })
 
-  it('a new one is refused where it is empty, there already, or would part', () => {
+  it('are refused if they are empty, exist already, or contain a separator', () => {
     const problems = [' ', 'a,b', '[a', 'b]', ' a ', 'c'].map((text) => optionProblem(text, ['a']))
     expect(problems).toEqual(['empty', 'parting', 'parting', 'parting', 'twice', null])
   })
 })
 
 describe('answers to a form', () => {
-  it('are pairs of text and moment; a question without any has none', () => {
+  it('are pairs of text and time; a question without answers has none', () => {
     expect(answeredQuestions.flatMap((raw) => answeredQuestionFrom(raw)).map(({ answers }) => answers)).toEqual([
       [
         { text: 'El sábado 28 de noviembre', at: '2026-11-18T15:04:00.000Z' },
@@ -116,7 +116,7 @@ describe('answers to a form', () => {
     ])
   })
 
-  it('may be stamped in seconds, milliseconds or text, and have any length', () => {
+  it('can have a time in seconds, milliseconds or text, and any length', () => {
     const at = '2026-11-18T15:04:00.000Z'
     const ms = Date.parse(at)
     const answers = [

@@ -21,7 +21,7 @@ const itemOf = (item: object) => only(only(orderFrom({ id: 1, items: [{ id: 2, .
 const userOf = (user: unknown) => only(orderFrom({ id: 1, user })).user
 
 describe('an order in an answer', () => {
-  it('is read by the names of the staff API', () => {
+  it('is read by the staff API’s names', () => {
     expect(only(orderFrom(lucia))).toEqual({
       id: 10_482,
       createdAt: '2026-11-20T09:14:00.000Z',
@@ -58,12 +58,12 @@ describe('an order in an answer', () => {
     })
   })
 
-  it('nothing of a sample gets lost', () => {
+  it('keeps everything that a sample has', () => {
     for (const order of [...openOrders, ...closedOrders, crowdedOrder, creditedNotMarked])
       expect(only(orderFrom(order)).items).toHaveLength(order.items.length)
   })
 
-  it('without user, product or items is read with empty fields', () => {
+  it('has empty fields without user, product or items', () => {
     expect(only(orderFrom({ id: 'a-1' }))).toMatchObject({
       id: 'a-1',
       createdAt: '',
@@ -80,15 +80,15 @@ describe('an order in an answer', () => {
     })
   })
 
-  it.each([null, 'x', 7, [], {}, { id: '' }, { id: null }])('without an id it is none: %j', (raw) => {
+  it.each([null, 'x', 7, [], {}, { id: '' }, { id: null }])('needs an id: %j', (raw) => {
     expect(orderFrom(raw)).toEqual([])
   })
 
-  it('an item without an id is left out, its neighbours stay', () => {
+  it('keeps its items except those without an id', () => {
     expect(only(orderFrom({ id: 1, items: [{ amount: 1 }, null, { id: 2 }] })).items).toHaveLength(1)
   })
 
-  it('unknown fields are ignored and not kept', () => {
+  it('drops unknown fields', () => {
     expect(JSON.stringify(orderFrom({ ...lucia, colour: 'red', items: [{ id: 2, colour: 'red' }] }))).not.toContain(
       'red',
     )
@@ -118,7 +118,7 @@ describe('doubtful names and types', () => {
     [{ form_id: { id: 8 } }, 8],
     [{ form_id: { name: 'x' } }, null],
     [{}, undefined],
-  ])('the form of a product is its id, none, or not said: %j', (product, formId) => {
+  ])('the form of a product is its id, none, or unknown: %j', (product, formId) => {
     expect(itemOf({ product: { id: 3, name: 'Termo', ...product } }).product.formId).toBe(formId)
   })
 
@@ -148,11 +148,11 @@ describe('doubtful names and types', () => {
     [{ emails: [], email: 'c@d.co' }, 'c@d.co'],
     [{ email: 'c@d.co' }, 'c@d.co'],
     [{}, ''],
-  ])('the first address counts, in whatever form: %j', (user, email) => {
+  ])('the first usable email address counts: %j', (user, email) => {
     expect(userOf({ id: 1, ...user }).email).toBe(email)
   })
 
-  it('a phone or DNI stays text, leading zeros and all', () => {
+  it('a phone or DNI stays text with its leading zeros', () => {
     expect(userOf({ id: 1, dni: '0045.218', phone: 6_015_550_134 })).toMatchObject({
       dni: '0045.218',
       phone: '6015550134',
@@ -166,32 +166,32 @@ describe('doubtful names and types', () => {
     },
   )
 
-  it('a status that we do not know is kept as it came', () => {
+  it('an unknown status stays as it came', () => {
     expect(itemOf({ status: 'lost-at-sea' }).status).toBe('lost-at-sea')
   })
 
-  it('refundedAt is a moment, null, or undefined where the answer does not say', () => {
+  it('refundedAt is a time, null, or undefined if the answer has none', () => {
     const at = '2026-11-20T10:00:00.000Z'
     const told = [{ refunded_at: at }, { refunded_at: null }, {}, { refunded_at: 1 }].map(itemOf)
     expect(told.map((item) => item.refundedAt)).toEqual([at, null, undefined, undefined])
   })
 
-  it('partiallyRefunded is a flag, or undefined where the answer does not say', () => {
+  it('partiallyRefunded is a flag, or undefined if the answer has none', () => {
     const told = [true, false, undefined, null, 'yes'].map((partially_refunded) => itemOf({ partially_refunded }))
     expect(told.map((item) => item.partiallyRefunded)).toEqual([true, false, undefined, undefined, undefined])
   })
 })
 
 describe('a page of orders', () => {
-  it.each([true, 2, 'https://api.example/orders?page=2', '2'])('%j says that another one follows', (next) => {
+  it.each([true, 2, 'https://api.example/orders?page=2', '2'])('%j says that another page follows', (next) => {
     expect(orderPageFrom({ data: [lucia], next })?.next).toBe(true)
   })
 
-  it.each([false, null, undefined, '', 0])('%j says that it is the last', (next) => {
+  it.each([false, null, undefined, '', 0])('%j says that the page is the last', (next) => {
     expect(orderPageFrom({ data: [lucia], next })?.next).toBe(false)
   })
 
-  it('an order that cannot be read does not take the page with it', () => {
+  it('an unreadable order does not lose the page', () => {
     expect(orderPageFrom({ data: [null, lucia, 'x', {}] })?.orders).toHaveLength(1)
   })
 
@@ -200,14 +200,14 @@ describe('a page of orders', () => {
   })
 })
 
-describe('what is asked of the API', () => {
+describe('the request for orders', () => {
   const search = { group: 'open', page: 1, keyword: '', productId: '' } as const
 
-  it('empty filters are left out; page, size and status always go along', () => {
+  it('always has page, size and status, and no empty filters', () => {
     expect(ordersQuery(search)).toEqual({ page: '1', items: '10', status: 'open' })
   })
 
-  it('filters go by the names of the staff API, and the API takes them', () => {
+  it('has the API’s names for its filters, and the API accepts them', () => {
     const query = ordersQuery({ group: 'closed', page: 3, keyword: '10482', productId: '5010' })
     expect(query).toEqual({ page: '3', items: '10', status: 'closed', keyword: '10482', product_id: '5010' })
     expect(v.is(OrdersQuery, query)).toBe(true)
@@ -217,7 +217,7 @@ describe('what is asked of the API', () => {
     ['America/Bogota', '2026-11-20T05:00:00.000Z', '2026-11-21T05:00:00.000Z'],
     ['Asia/Tokyo', '2026-11-19T15:00:00.000Z', '2026-11-20T15:00:00.000Z'],
     ['UTC', '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'],
-  ])('days are sent as the moments at which they begin and end for the reader: %s', (zone, from, before) => {
+  ])('sends days as the times at which they begin and end for the reader: %s', (zone, from, before) => {
     vi.stubEnv('TZ', zone)
     const query = ordersQuery({ ...search, from: '2026-11-20', to: '2026-11-20', status: 'shipped' })
     expect(query).toMatchObject({ created_from: from, created_before: before, item_status: 'shipped' })
@@ -240,20 +240,20 @@ describe('what is asked of the API', () => {
 })
 
 describe('the history of an order', () => {
-  it('is read by the names of the reference API', () => {
+  it('is read by the reference API’s names', () => {
     const events = historyFrom({ success: true, data: orderHistory })
     expect(events).toHaveLength(orderHistory.length)
     const of = { id: 2, itemId: 502, at: '2026-11-20T15:40:00.000Z', staff: 'María Quintero Núñez' }
     expect(events?.[1]).toEqual({ ...of, statusBefore: '', status: '', points: 1900, notified: false })
   })
 
-  it('leaves out what names no item, and is none where the answer is no list', () => {
+  it('leaves out events without an item, and is missing if the answer is no list', () => {
     expect(historyFrom([{ id: 1, item_id: 2 }, { id: 3 }, null])).toHaveLength(1)
     expect(historyFrom({ data: 'x' })).toBeNull()
   })
 })
 
-it('no answer of any server breaks the reader', () => {
+it('no answer breaks the reader', () => {
   const any = fc.jsonValue()
   const keyed = (keys: readonly string[], value: fc.Arbitrary<unknown>) =>
     fc.record(Object.fromEntries(keys.map((key) => [key, value])), { requiredKeys: [] })

@@ -12,7 +12,7 @@ const withUser = (id: Order['user']['id']): Order => ({ ...order, user: { ...ord
 const at = '2026-11-20T10:00:00.000Z'
 
 describe('a refund', () => {
-  it('says who gets how many points for what', () => {
+  it('names who gets how many points for which item', () => {
     expect(refund).toEqual({
       orderId: 10_482,
       itemId: 501,
@@ -25,17 +25,17 @@ describe('a refund', () => {
     })
   })
 
-  it('of an item that cost nothing gives back nothing', () => {
+  it('of an item that cost nothing returns no points', () => {
     expect(refundOf(order, { ...item, price: 0 }, true)).toMatchObject({ points: 0 })
   })
 
-  it('cannot be made without a total or a user', () => {
+  it('cannot exist without a total or a user', () => {
     expect(refundOf(order, { ...item, price: null }, true)).toBeNull()
     expect(refundOf(withUser(null), item, true)).toBeNull()
   })
 })
 
-describe('how its item stands', () => {
+describe('the standing of its item', () => {
   it.each<[standing: string, order: Order | null]>([
     ['refundable', order],
     ['refundable', withItem({ status: 'shipped', refundedAt: undefined })],

@@ -58,7 +58,7 @@ describe('the total of an item', () => {
     expect(itemTotal({ price, amount })).toBe(total)
   })
 
-  it('is exact or none', () => {
+  it('is exact or missing', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), fc.maxSafeNat(), (price, amount) => {
         const total = itemTotal({ price, amount })
@@ -69,7 +69,7 @@ describe('the total of an item', () => {
   })
 })
 
-describe('which tab an item belongs to', () => {
+describe('the tab of an item', () => {
   it.each([
     ['in-progress', 'open'],
     ['shipped', 'open'],
@@ -82,25 +82,25 @@ describe('which tab an item belongs to', () => {
     expect(groupOf(status)).toBe(group)
   })
 
-  it('every status is in exactly one', () => {
+  it('every status is in exactly one tab', () => {
     for (const status of itemStatuses)
       expect(orderGroups.filter((group) => groupStatuses[group].includes(status))).toHaveLength(1)
   })
 
-  it('a status that we do not know is listed everywhere, and never moves', () => {
+  it('an unknown status is listed in both tabs and never moves', () => {
     for (const group of orderGroups) {
       expect(isListedIn({ status: 'lost-at-sea' }, group)).toBe(true)
       expect(hasMoved({ status: 'lost-at-sea' }, group)).toBe(false)
     }
   })
 
-  it('an item whose status changed stays in sight, marked as moved', () => {
+  it('an item whose status changed stays visible, marked as moved', () => {
     const delivered = { status: 'delivered', listedIn: 'open' } as const
     expect([isListedIn(delivered, 'open'), hasMoved(delivered, 'open')]).toEqual([true, true])
     expect([isListedIn(delivered, 'closed'), hasMoved(delivered, 'closed')]).toEqual([false, false])
   })
 
-  it('after the next load it is in its own tab alone', () => {
+  it('after the next load the item is only in its own tab', () => {
     const delivered = { status: 'delivered' }
     expect([isListedIn(delivered, 'open'), hasMoved(delivered, 'open')]).toEqual([false, false])
     expect([isListedIn(delivered, 'closed'), hasMoved(delivered, 'closed')]).toEqual([true, false])
@@ -111,26 +111,26 @@ describe('which tab an item belongs to', () => {
   })
 })
 
-describe('which status may follow which', () => {
+describe('the status that may follow', () => {
   const unrefunded = itemStatuses.filter((status) => status !== 'refunded')
 
-  it.each(unrefunded)('from %s any', (status) => {
+  it.each(unrefunded)('after %s can be any', (status) => {
     for (const refundedAt of [null, undefined])
       expect(itemStatuses.filter((next) => mayBecome({ status, refundedAt }, next))).toEqual(itemStatuses)
   })
 
-  it.each(unrefunded)('from %s only refunded, once the points are back', (status) => {
+  it.each(unrefunded)('after %s is only Refund, once the points are back', (status) => {
     const credited = { status, refundedAt: '2026-11-20T10:00:00.000Z' }
     expect(itemStatuses.filter((next) => mayBecome(credited, next))).toEqual(['refunded'])
   })
 
-  it('refunded is final', () => {
+  it('after Refund is none', () => {
     for (const refundedAt of [null, undefined, '2026-11-20T10:00:00.000Z'])
       expect(itemStatuses.filter((next) => mayBecome({ status: 'refunded', refundedAt }, next))).toEqual(['refunded'])
   })
 })
 
-describe('what stands in the way of a refund', () => {
+describe('the obstacle to a refund', () => {
   it.each<[Partial<OrderItem>, number | null, string | undefined]>([
     [{}, 31, undefined],
     [{ status: 'delivered' }, 31, undefined],
@@ -163,7 +163,7 @@ it.each([
   expect(refundKey(itemId)).toBe(key)
 })
 
-describe('a search for an order id', () => {
+describe('the search for an order id', () => {
   it.each([
     ['#12 ', '12'],
     [' # 12', '12'],
@@ -177,14 +177,14 @@ describe('a search for an order id', () => {
     expect(searchedOrderId(typed)).toBe(sent)
   })
 
-  it('a very long one takes no time', () => {
+  it('a very long text takes no time', () => {
     const before = performance.now()
     expect(searchedOrderId(`x${' #'.repeat(50_000)}x`)).toHaveLength(100_002)
     expect(performance.now() - before).toBeLessThan(1000)
   })
 })
 
-it('an item is found by its id, text or number', () => {
+it('an item is found by its id, as text or number', () => {
   const user = { id: 1, name: '', email: '', organisation: '', location: '', phone: '', address: '', dni: '' }
   const orders = [{ id: 1, createdAt: '', user, items: [item, { ...item, id: 'a-1' }] }]
   expect(itemIn(orders, '501')).toBe(item)
@@ -215,7 +215,7 @@ it.each([null, '', '2026-02-29', '2026-02-31', '2026-13-01', '20-11-2026', '2026
 )
 
 it.each(['20/11/2026', '20-11-2026', '20.11.2026', '20112026', ' 20/11/2026 ', '2026-11-20'])(
-  'the day %s is the twentieth of November, whatever language the browser speaks',
+  'the day %s is the twentieth of November in any browser language',
   (typed) => expect(typedDay(typed)).toBe('2026-11-20'),
 )
 

@@ -42,12 +42,12 @@ test('a country may be an id, a name or an object, and keeps its type', () => {
   for (const country of ['', null, undefined, []]) expect(one({ country })?.country).toBeNull()
 })
 
-test('a language that is not known stays, and a plan that is not known is none', () => {
+test('an unknown language stays, and an unknown plan is none', () => {
   expect(one({ language: 'português', subscription_type: 'gold' })).toMatchObject({ language: 'português', plan: null })
   expect(one({ language: {} })).toMatchObject({ language: null })
 })
 
-test('what has no id is left out, and nothing that a server sends is an error', () => {
+test('a row without an id is left out, and no answer is an error', () => {
   expect([{}, null, 'x', 7, [], { id: '' }].flatMap((raw) => organisationFrom(raw))).toEqual([])
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (raw, id) => {
@@ -58,7 +58,7 @@ test('what has no id is left out, and nothing that a server sends is an error', 
   )
 })
 
-test('name, email, country, address and language are needed; blanks count as nothing, the format of the email does not count', () => {
+test('name, email, country, address and language are needed; blanks count as nothing, and the email may have any format', () => {
   const filled = { name: 'Grupo Andino', email: 'x', country: 0, address: '-', language: 'spanish' } as const
   expect(missingFields(filled)).toEqual([])
   const blank = missingFields({ ...filled, name: '  ', country: null, language: null })

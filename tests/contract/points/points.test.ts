@@ -41,17 +41,17 @@ const past = (change: Partial<PointsMove>, minutesAgo = 60) =>
   pastMove('x', { ...move, ...change }, now - minutesAgo * minute)
 const amounts = (...points: number[]) => points.map((one) => past({ points: one }))
 
-describe('usual', () => {
+describe('the usual amount', () => {
   it('is the median of five moves or more of this kind and organisation', () => {
     expect(usualPoints(move, amounts(1, 2, 500, 700, 90_000))).toBe(500)
     expect(usualPoints(move, amounts(1, 2, 500, 700, 900, 90_000))).toBe(600)
     expect(usualPoints(move, amounts(500, 500, 500, 500))).toBeNull()
   })
-  it('leaves out other kinds, other organisations and nothing at all', () => {
+  it('ignores other kinds, other organisations and zero', () => {
     const others = [past({ kind: 'refund' }), past({ organisation: bahia }), past({ points: 0 })]
     expect(usualPoints(move, [...amounts(500, 500, 500, 500), ...others])).toBeNull()
   })
-  it('counts what was taken away by its size', () => {
+  it('counts amounts taken away without their sign', () => {
     expect(usualPoints(move, amounts(-500, -500, 500, 500, -500))).toBe(500)
   })
 })
@@ -60,23 +60,23 @@ describe('a warning', () => {
   const warnings = (change: Partial<PointsMove>, recent = amounts(500, 500, 500, 500, 500), usual?: number) =>
     safetyWarnings({ ...move, ...change }, { recent, now, usual: usual ?? null })
 
-  it('is not given of what is usual, up to ten times of it', () => expect(warnings({ points: 5000 })).toEqual([]))
-  it('tells more than ten times the usual, in either direction', () => {
+  it('is not given up to ten times the usual amount', () => expect(warnings({ points: 5000 })).toEqual([]))
+  it('is given above ten times the usual amount, in either direction', () => {
     expect(warnings({ points: 5001 })).toEqual([{ type: 'unusual', times: 10.002, usual: 500 }])
     expect(warnings({ points: -12_400 })).toEqual([{ type: 'unusual', times: 24.8, usual: 500 }])
   })
-  it('prefers what the server says is usual', () => {
+  it('uses the server’s usual amount if there is one', () => {
     expect(warnings({ points: 5000 }, undefined, 4000)).toEqual([])
     expect(warnings({ points: 5000 }, [], 100)).toEqual([{ type: 'unusual', times: 50, usual: 100 }])
   })
-  it('tells of no points', () => expect(warnings({ points: 0 })).toEqual([{ type: 'zero' }]))
-  it('tells the same amount for the same person within ten minutes', () => {
+  it('is not given for zero points', () => expect(warnings({ points: 0 })).toEqual([{ type: 'zero' }]))
+  it('is given for the same amount to the same person within ten minutes', () => {
     expect(warnings({}, [past({}, 9), past({}, 3)])).toEqual([{ type: 'repeated', minutes: 3 }])
     expect(warnings({}, [past({}, 10)])).toEqual([])
     const others = [past({ points: 501 }, 1), past({ person: { id: 12, name: 'Tomás' } }, 1)]
     expect(warnings({}, others)).toEqual([])
   })
-  it('of a balance is about its organisation', () => {
+  it('about a balance names its organisation', () => {
     const balance = { kind: 'balance', points: 700, organisation: bahia } as const
     const { person: _, chosen: __, ...nobody } = move
     const recent = [pastMove('x', { ...nobody, ...balance }, now)]
@@ -84,7 +84,7 @@ describe('a warning', () => {
       safetyWarnings({ ...nobody, ...balance, organisation }, { recent, now })
     expect([warned(bahia), warned(andino)]).toEqual([[{ type: 'repeated', minutes: 0 }], []])
   })
-  it('tells another organisation than the chosen one, or none', () => {
+  it('is given for another organisation than the chosen one, or none', () => {
     const other = [{ type: 'otherOrganisation', chosen: 'Hoteles Bahía Azul' }]
     expect(warnings({ chosen: bahia })).toEqual(other)
     expect(warnings({ chosen: bahia, organisation: null }, [])).toEqual(other)

@@ -10,7 +10,7 @@ const read = (raw: unknown) => productFrom(raw)[0]!
 const sent = (raw: unknown) => productPayload(draftOf(read(raw)))
 
 describe('a product in an answer', () => {
-  it('is read by the names of the staff API', () => {
+  it('is read by the staff API’s names', () => {
     expect(read(giftCard)).toEqual({
       id: 1204,
       name: 'Bono Mercado Ñandú',
@@ -40,7 +40,7 @@ describe('a product in an answer', () => {
       expect(read({ id: 1, price: 1800, prices }).prices).toEqual([{ price: 1800, dollarPrice: null }])
   })
 
-  it('may have numbers as text, catalogs as objects, one size as text and a flag as hidden tag', () => {
+  it('can have numbers as text, catalogs as objects, one size as text and a flag as hidden tag', () => {
     const product = read({
       id: 'sku-7',
       price: '950',
@@ -78,21 +78,21 @@ describe('a product in an answer', () => {
 })
 
 describe('a page of products', () => {
-  it('is read with whether another follows, however that is said', () => {
+  it('says whether another page follows, in any form of answer', () => {
     expect(productPageFrom(productsPage)).toMatchObject({ next: false, products: products.map(({ id }) => ({ id })) })
     const nextOf = (next: unknown) => productPageFrom({ data: [], next })?.next
     expect([true, 2, 'https://x.example/?page=2'].map(nextOf)).toEqual([true, true, true])
     expect([false, null, undefined, 0, ''].map(nextOf)).toEqual([false, false, false, false, false])
   })
 
-  it('leaves out what has no id, and is none where there is no list', () => {
+  it('leaves out products without an id, and is missing without a list', () => {
     expect(productPageFrom({ data: [{ name: 'x' }, headphones] })?.products).toHaveLength(1)
     expect([null, 'x', {}, { data: 'x' }].map((body) => productPageFrom(body))).toEqual([null, null, null, null])
   })
 })
 
 describe('a product that is sent', () => {
-  it('is what was loaded, under the names of the payload', () => {
+  it('has the loaded values under the payload’s names', () => {
     expect(sent(giftCard)).toEqual({
       name: giftCard.name,
       prices: giftCard.prices,
@@ -113,18 +113,18 @@ describe('a product that is sent', () => {
     })
   })
 
-  it('is taken by the reference API for every sample that meets the rules', () => {
+  it('is accepted by the reference API for every valid sample', () => {
     for (const product of products) {
       const isWhole = product.id !== olderProduct.id
       expect([product.name, v.is(ProductPayload, sent(product))]).toEqual([product.name, isWhole])
     }
   })
 
-  it('keeps a hidden tag of its kind, and ids that no list knows', () => {
+  it('keeps the type of its hidden tag and unknown ids', () => {
     expect(sent(unknownIds)).toMatchObject({ hidden_tag: true, category: 977, catalog_ids: [1, 904], form_id: 733 })
   })
 
-  it('that came with Demon price off keeps all its prices until they or Demon price are touched', () => {
+  it('with Demon price off keeps all its prices until staff change them or Demon price', () => {
     const draft = draftOf(read({ ...giftCard, is_demon_price: false }))
     const pricesOf = (change: object) => productPayload({ ...draft, ...change }).prices
     const [first] = giftCard.prices
@@ -137,13 +137,13 @@ describe('a product that is sent', () => {
     expect(pricesOf({ isDemonPrice: true })).toEqual(giftCard.prices)
   })
 
-  it('sends its first price alone once Demon price was switched off', () => {
+  it('sends only its first price once Demon price was switched off', () => {
     expect(productPayload({ ...draftOf(read(giftCard)), isDemonPrice: false }).prices).toEqual([
       { price: 950, dollar_price: 3 },
     ])
   })
 
-  it('keeps prices that cannot be typed, and can be saved with them while they are above zero', () => {
+  it('keeps unusual prices and can be saved with them if they are above zero', () => {
     const product = { ...giftCard, price: 12.5, prices: [{ price: 12.5, dollar_price: '3.999' }] }
     const draft = draftOf(read(product))
     expect(draft.prices).toEqual([{ price: '12,5', dollarPrice: '3,999' }])
@@ -154,7 +154,7 @@ describe('a product that is sent', () => {
       expect(unmetRules(draftOf(read({ ...product, prices: [{ price, dollar_price: 1 }] })))).toEqual(['prices'])
   })
 
-  it('reads what is typed: a comma is a decimal point', () => {
+  it('has decimals from typed commas', () => {
     const draft = { ...draftOf(read(headphones)), prices: [{ price: ' 4200 ', dollarPrice: '12,5' }] }
     expect(productPayload(draft)).toMatchObject({ price: 4200, prices: [{ price: 4200, dollar_price: 12.5 }] })
   })

@@ -8,12 +8,12 @@ const open: ProductFilter = { category: '', catalog: '', city: '', form: '', fea
 const left = (part: Partial<ProductFilter>) => narrowed(all, { ...open, ...part }).map(({ id }) => id)
 const where = (isLeft: (product: (typeof all)[number]) => boolean) => all.filter(isLeft).map(({ id }) => id)
 
-describe('products are narrowed', () => {
-  it('by nothing they are the list itself', () => {
+describe('the products', () => {
+  it('are all listed without a filter', () => {
     expect(narrowed(all, open)).toBe(all)
   })
 
-  it('by a category, a catalog, a city or a form of this id, or by having none', () => {
+  it('can be filtered by a category, catalog, city or form, or by having none', () => {
     expect(left({ catalog: '2' })).toEqual(where(({ catalogIds }) => catalogIds.includes(2)))
     expect(left({ city: '3' })).toEqual(where(({ cityIds }) => cityIds.includes(3)))
     expect(left({ city: none })).toEqual(where(({ cityIds }) => cityIds.length === 0))
@@ -23,21 +23,21 @@ describe('products are narrowed', () => {
     for (const nobody of ['99999', '02', ' ', 'x']) expect(left({ catalog: nobody })).toEqual([])
   })
 
-  it('an id that is a text is found as well', () => {
+  it('can be filtered by an id that is text', () => {
     const [first] = all
     const texts = [{ ...first!, catalogIds: ['7', 'a-1'] }]
     expect(narrowed(texts, { ...open, catalog: '7' })).toEqual(texts)
     expect(narrowed(texts, { ...open, catalog: 'a-1' })).toEqual(texts)
   })
 
-  it('by being featured or not, and by all parts together', () => {
+  it('can be filtered by being featured or not, and by several filters at once', () => {
     expect(left({ featured: 'yes' })).toEqual(where(({ featured }) => featured))
     expect(left({ featured: 'no' })).toEqual(where(({ featured }) => !featured))
     expect(left({ featured: 'yes', city: '3', catalog: '2' })).toContain(1201)
     expect(left({ featured: 'no', city: '3', catalog: '2' })).not.toContain(1201)
   })
 
-  it('by what an import made: by SKU where its row tells one, else by name, each once; what failed is not among them', () => {
+  it('of an import are listed once each, by SKU or else by name, without failed rows', () => {
     const more = [
       { name: 'SKU 1204', message: 'Updated' },
       { name: 'Termo', message: 'Updated SKU 1204' },

@@ -12,12 +12,12 @@ import { describe, expect, it } from 'vitest'
 const whole: ProductDraft = draftOf(productFrom(giftCard)[0]!)
 const family = '👩‍👩‍👧‍👦'
 
-describe('why a product cannot be saved', () => {
-  it('a whole product can', () => {
+describe('a product that cannot be saved', () => {
+  it('is never a complete one', () => {
     expect(unmetRules(whole)).toEqual([])
   })
 
-  it('a new one lacks everything, in the order of the form', () => {
+  it('says everything that a new one lacks, in the order of the form', () => {
     expect(unmetRules(newProduct)).toEqual(['name', 'description', 'category', 'catalogs', 'tyc', 'prices'])
   })
 
@@ -32,11 +32,11 @@ describe('why a product cannot be saved', () => {
     expect(unmetRules({ ...whole, ...change })).toEqual([rule])
   })
 
-  it('form, size, cities, vendor and picture may be missing', () => {
+  it('does not need form, size, cities, vendor or picture', () => {
     expect(unmetRules({ ...whole, formId: null, sizes: [], cityIds: [], vendorName: '', imageUrl: '' })).toEqual([])
   })
 
-  it('price rows that are not shown are not checked', () => {
+  it('does not depend on hidden price rows', () => {
     const prices = [
       { price: '5', dollarPrice: '1' },
       { price: '', dollarPrice: '' },
@@ -72,23 +72,23 @@ describe('the characters of a text', () => {
     expect(['', 'año', 'an\u0303o', family, '🇨🇴'].map(characters)).toEqual([0, 3, 3, 1, 1])
   })
 
-  it('a name may have 42, and not a heap of accents', () => {
+  it('a name may have 42 characters, but no heap of accents', () => {
     expect([isWithin(42, family.repeat(42)), isWithin(42, 'x'.repeat(43))]).toEqual([true, false])
     expect(isWithin(42, `a${'\u0301'.repeat(10_000)}`)).toBe(false)
   })
 
-  it('what HTML has to write longer counts as it was typed', () => {
+  it('characters that HTML escapes count as typed', () => {
     expect(isDescriptionWithin(`${'x'.repeat(499)}&amp;`)).toBe(true)
     expect(isDescriptionWithin(`${'x'.repeat(500)}&amp;`)).toBe(false)
   })
 
-  it('blanks and what cannot be seen are nothing', () => {
+  it('blanks and invisible characters count as nothing', () => {
     const blank = ['', '  \n', '\u200b\u200d', '\u00a0', '\u3164', '\u2800', '\u034f', '\ufe0f', '\u0000', '\u{e0041}']
     expect(blank.filter((text) => !isBlank(text))).toEqual([])
     expect([' x ', '.', '👩‍👧', '🏳️', '\u0301'].filter(isBlank)).toEqual([])
   })
 
-  it('typing stops at the limit, and what was loaded longer may only become shorter', () => {
+  it('typing stops at the limit, and a longer stored text may only get shorter', () => {
     expect(typedWithin(3, 'abc', 'abcd')).toBe('abc')
     expect(typedWithin(3, '', `${family}bcde`)).toBe(`${family}bc`)
     expect(typedWithin(3, 'abcdef', 'abcdefg')).toBe('abcdef')
@@ -103,7 +103,7 @@ describe('the characters of a text', () => {
   })
 })
 
-describe('typing where there is no room left', () => {
+describe('typing with no room left', () => {
   it.each([
     ['at the start', 'abcdef', 'Xabcdef', 'abcdef'],
     ['in the middle', 'abcdef', 'abcXdef', 'abcdef'],
@@ -114,7 +114,7 @@ describe('typing where there is no room left', () => {
     expect(typedWithin(6, before, next)).toBe(held)
   })
 
-  it('typing never removes a character that was there before', () => {
+  it('typing never removes an earlier character', () => {
     const letters = fc.array(fc.constantFrom('a', 'b', 'ñ', '🌿'), { maxLength: 9 })
     fc.assert(
       fc.property(letters, letters, letters, (head, typed, tail) => {
@@ -128,17 +128,17 @@ describe('typing where there is no room left', () => {
 })
 
 describe('a row of an import', () => {
-  it('fails where its message begins with Not, to the letter', () => {
+  it('has failed if its message begins with exactly Not', () => {
     expect(importRows.map((row) => isFailedRow(importRowFrom(row)))).toEqual([false, false, true, true, true, true])
     for (const message of ['not created', ' Not created', 'no', ''])
       expect(isFailedRow({ name: '', message })).toBe(false)
   })
 
-  it('names the row of the workbook where it failed', () => {
+  it('names the failed row of the workbook', () => {
     expect(importRows.map((row) => rowNumberIn(importRowFrom(row)))).toEqual([null, null, null, 5, 6, 7])
   })
 
-  it('may be anything at all', () => {
+  it('can be anything', () => {
     expect([{}, null, 'x', { name: 7, message: null }].map(importRowFrom)).toEqual([
       { name: '', message: '' },
       { name: '', message: '' },
@@ -148,7 +148,7 @@ describe('a row of an import', () => {
   })
 })
 
-it('a new product needs a picture: picked, or uploaded before', () => {
+it('a new product needs a picked or uploaded picture', () => {
   const values = { imageUrl: '' }
   const fresh = { id: null, picture: null, values }
   expect(hasPicture(fresh)).toBe(false)

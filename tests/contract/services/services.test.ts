@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const service = (id: number) => ({ id, name: `Servicio ${id}`, description: '' })
 
-it('a link carries its service, or its id alone; without either it is none', () => {
+it('a link has its service or the service’s id; a link without either is left out', () => {
   expect(linkFrom({ service_id: 3, service: service(9), active: true })).toEqual([
     { ...service(9), id: 3, isActive: true },
   ])
@@ -12,7 +12,7 @@ it('a link carries its service, or its id alone; without either it is none', () 
   expect(linkFrom({ active: true })).toEqual([])
 })
 
-it('a service without a link is inactive, and a link whose service is no longer on offer stays', () => {
+it('a service without a link is inactive, and a link of a removed service stays', () => {
   const links = [
     { ...service(1), isActive: true },
     { ...service(7), isActive: true },
@@ -24,7 +24,7 @@ it('a service without a link is inactive, and a link whose service is no longer 
   ])
 })
 
-it('only what was switched differs', () => {
+it('only switched services differ', () => {
   const services = [
     { ...service(1), isActive: true },
     { ...service(2), isActive: true },

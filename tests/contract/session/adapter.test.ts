@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 describe('the signed-in person in an answer', () => {
-  it('is read by the names of the staff API', () => {
+  it('is read by the staff API’s names', () => {
     expect(meFrom(maria)).toEqual({
       id: 7,
       name: 'María',
@@ -31,7 +31,7 @@ describe('the signed-in person in an answer', () => {
     [{ emails: [{ address: 'a@b.co' }] }],
     [{ email: '', emails: ['a@b.co'] }],
     [{ email: null, emails: ['a@b.co'] }],
-  ])('the first address counts, in whatever form: %j', (user) => {
+  ])('the first usable email address counts: %j', (user) => {
     expect(meFrom({ id: 1, ...user })?.email).toBe('a@b.co')
   })
 
@@ -42,41 +42,41 @@ describe('the signed-in person in an answer', () => {
     },
   )
 
-  it('an id stays text or number, as it came', () => {
+  it('an id stays text or number', () => {
     expect(meFrom({ id: '7' })?.id).toBe('7')
     expect(meFrom({ id: 7 })?.id).toBe(7)
   })
 
-  it('nobody is made an admin by a flag that is not one', () => {
+  it('a value that is no flag makes nobody an admin', () => {
     expect(meFrom({ id: 1, is_admin: 'true', is_manager: 1 })).toMatchObject({ isAdmin: false, isManager: false })
   })
 })
 
 describe('the session in an answer', () => {
-  it('a whole user needs no second look', () => {
+  it('with a complete user needs no second request', () => {
     expect(sessionFrom({ auth_token: 't', user: maria })).toMatchObject({ token: 't', me: { id: 7 } })
   })
 
   it.each([null, undefined, {}, { id: 7 }, { id: 7, is_initiated: 'yes' }, { is_initiated: true }])(
-    'a user that is not whole has to be read: %j',
+    'an incomplete user must be requested: %j',
     (user) => {
       expect(sessionFrom({ auth_token: 't', user })).toEqual({ token: 't', me: null, device: null })
     },
   )
 
-  it('an answer without any user has a session all the same', () => {
+  it('without a user is still a session', () => {
     expect(sessionFrom({ auth_token: 't' })).toEqual({ token: 't', me: null, device: null })
   })
 
   it.each([null, {}, { auth_token: '' }, { auth_token: 7 }, { token: 't', user: maria }])(
-    'without a token there is no session: %j',
+    'without a token is no session: %j',
     (answer) => {
       expect(sessionFrom(answer)).toBeNull()
     },
   )
 })
 
-it('no answer of any server breaks the reader', () => {
+it('no answer breaks the reader', () => {
   const keys = 'id name lastname email emails is_admin is_manager is_initiated auth_token user'.split(' ')
   const shaped = fc.record(Object.fromEntries(keys.map((key) => [key, fc.jsonValue()])), { requiredKeys: [] })
   fc.assert(

@@ -13,14 +13,14 @@ import { expect, test } from 'vitest'
 const read = (raw: unknown) => userFrom(raw)[0]!
 const [anyone, admin, inactive] = [read(lucia), read(tomas), read(daniela)]
 
-test('a user is read with phone and document as they are written, and empty where nothing is known', () => {
+test('a user’s phone and document stay as written, and missing fields are empty', () => {
   const { id, name, lastname, email, address, title, org: organisation } = lucia
   const asWritten = { id, name, lastname, email, address, title, phone: '0315 220 1144', dni: '0418442907' }
   expect(anyone).toEqual({ ...asWritten, isAdmin: false, isManager: false, isActive: true, organisation })
   expect(read(oscar)).toMatchObject({ phone: '', address: '', title: '', dni: '' })
 })
 
-test('of an answer of another shape what can be read is', () => {
+test('an answer of another shape is read as far as possible', () => {
   expect(userFrom({ name: 'Sin id' })).toEqual([])
   const bare = read({ id: 'u-1', emails: [{ address: 'una@otra.example' }], org: 'Andino', phone: 300 })
   const known = { id: 'u-1', email: 'una@otra.example', phone: '300' }
@@ -28,11 +28,11 @@ test('of an answer of another shape what can be read is', () => {
   expect(fullName(bare)).toBe('una@otra.example')
 })
 
-test('the type is admin before manager before user', () => {
+test('a user’s type is admin before manager before user', () => {
   expect([anyone, admin, read(oscar)].map(userTypeOf)).toEqual(['user', 'admin', 'manager'])
 })
 
-test('deactivating oneself or taking the last active admin is asked about, and nothing else is', () => {
+test('deactivating oneself or removing the last active admin asks first, and nothing else does', () => {
   const all = [anyone, admin, inactive]
   const me = { id: 7, email: 'maria@laurel.example' }
   const next = (type: UserType, isActive: boolean) => ({ type, isActive })
@@ -47,11 +47,11 @@ test('deactivating oneself or taking the last active admin is asked about, and n
   expect(risksOf(anyone, next('user', false), all, null)).toEqual([])
 })
 
-test('of a search leading blanks go, blanks in a row are one, and one at the end counts', () => {
+test('a search drops leading blanks, joins others, and keeps one at the end', () => {
   expect(['  ana', 'ana   peña', ' ana\t\n', '', '   '].map(keywordsOf)).toEqual(['ana', 'ana peña', 'ana ', '', ''])
 })
 
-test('of the HR admins only active ones keep the last one from being asked about', () => {
+test('only another active HR admin makes the removal question unnecessary', () => {
   const read = (id: number, is_active: boolean) => userFrom({ id, is_active })[0]!
   const admins = [1, 2].map((id) => ({ id, name: `${id}` }))
   expect(isLastActive(admins, [read(1, true), read(2, true)], 1)).toBe(false)

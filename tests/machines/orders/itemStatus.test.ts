@@ -127,7 +127,12 @@ const facts: [fact: string, path: Path, state: string, status: ItemStatus | null
   ['a second choice waits for the first', [...sendsShipped, delivers], 'saving', 'delivered'],
   ['before the second choice the item is read again', [...sendsShipped, delivers, taken], 'reading', 'delivered'],
   ['the second choice is sent', [...sendsShipped, delivers, taken, is('shipped')], 'saving', 'delivered'],
-  ['the second choice checks for a colleague’s', [...sendsShipped, delivers, taken, asSeen], 'changedMeanwhile', null],
+  [
+    'a colleague’s status stops the second choice',
+    [...sendsShipped, delivers, taken, asSeen],
+    'changedMeanwhile',
+    null,
+  ],
   ['the last of many wins', [...sendsShipped, delivers, goesBack, taken, is('shipped'), taken], 'saved', 'in-progress'],
   ['choosing what is being saved sends nothing more', [...sendsShipped, delivers, ships, taken], 'saved', 'shipped'],
   ['choosing Refund while saving changes nothing', [...sendsShipped, refunds, taken], 'saved', 'shipped'],

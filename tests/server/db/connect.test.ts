@@ -14,13 +14,13 @@ afterAll(() => database.drop())
 const raise = (db: Kysely<Database>, code: string) =>
   sql.raw(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`).execute(db)
 
-test('whole numbers arrive as numbers, and one that would be rounded as an error', async () => {
+test('whole numbers arrive as numbers, and a number that would be rounded as an error', async () => {
   const { rows } = await sql`select 9007199254740991::bigint as points`.execute(database.db)
   expect(rows).toEqual([{ points: Number.MAX_SAFE_INTEGER }])
   await expect(sql`select 9007199254740993::bigint as points`.execute(database.db)).rejects.toThrow('2^53')
 })
 
-test('work that lost a race runs again, from the start', async () => {
+test('a transaction that lost a race runs again from the start', async () => {
   for (const code of ['40001', '40P01']) {
     let attempts = 0
     const done = await inTransaction(database.db, async (transaction) => {
@@ -34,7 +34,7 @@ test('work that lost a race runs again, from the start', async () => {
   }
 })
 
-test('work that fails for another reason, or again and again, fails and leaves nothing', async () => {
+test('a transaction that fails for another reason, or repeatedly, fails and leaves nothing', async () => {
   for (const [code, expected] of [
     ['23514', 1],
     ['40001', 5],
@@ -51,7 +51,7 @@ test('work that fails for another reason, or again and again, fails and leaves n
   expect(await database.db.selectFrom('organisations').select('id').where('name', '=', 'nothing').execute()).toEqual([])
 })
 
-test('a database that dropped every connection is found again without a restart', async () => {
+test('a database that dropped every connection is reached again without a restart', async () => {
   await sql`select 1`.execute(database.db)
   const others = await createDatabase()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -61,7 +61,7 @@ test('a database that dropped every connection is found again without a restart'
   expect(rows).toEqual([{ one: 1 }])
 })
 
-test('a connection that breaks while it is held, and asked nothing, ends its work and nothing else', async () => {
+test('a held connection that breaks while idle ends its own work and nothing else', async () => {
   const others = await createDatabase()
   const broken: unknown[] = []
   const hear = (problem: unknown) => void broken.push(problem)

@@ -28,7 +28,7 @@ test.each([
   ],
   ['ran on another machine, in a folder that was copied', `${process.pid}.1.28032eb86a484193`],
   ['is nothing that could be read', 'oops'],
-])('the lease of a process that is gone, and %s, holds nobody up', async (_, holder) => {
+])('the lease of a dead process, and %s, blocks nobody', async (_, holder) => {
   leave(`open-${holder}-00000000`)
   leave(`closing-${holder}-00000000`)
   const lease = takeLease(home)
@@ -39,7 +39,7 @@ test.each([
   expect(leases()).toEqual([])
 })
 
-test('the lease of a process that runs is seen, until it is killed', async () => {
+test('the lease of a running process is seen until the process is killed', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   await once(child, 'spawn')
   leave(`open-${identityOf(child.pid!)}-00000000`)
@@ -51,7 +51,7 @@ test('the lease of a process that runs is seen, until it is killed', async () =>
   expect(lease.isLast()).toBe(true)
 })
 
-test.runIf(process.platform === 'linux')('a killed process that nobody fetched is gone all the same', async () => {
+test.runIf(process.platform === 'linux')('a killed process that was not reaped counts as dead', async () => {
   const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; read line; kill -9 $!; echo killed; exec sleep 600'])
   const said = async () => String((await once(parent.stdout, 'data'))[0])
   const who = identityOf(Number(await said()))
@@ -65,7 +65,7 @@ test.runIf(process.platform === 'linux')('a killed process that nobody fetched i
   parent.kill('SIGKILL')
 })
 
-test('who closes is waited for, with a word of what it is, and not for ever', async () => {
+test('stopping waits for a closing process with a message, and not for ever', async () => {
   const other = takeLease(home)
   other.startClosing()
   const said: string[] = []

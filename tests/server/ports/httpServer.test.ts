@@ -7,7 +7,7 @@ import { startHttpServer } from '#server/ports/httpServer.ts'
 
 const open = () => startHttpServer({ host: '127.0.0.1', port: 0 })
 
-it('until there is somebody to answer, a request is told to come back in a second', async () => {
+it('until the server is ready, a request is told to come back in a second', async () => {
   const httpServer = await open()
   const answer = await fetch(httpServer.address)
   expect(answer.status).toBe(503)
@@ -15,7 +15,7 @@ it('until there is somebody to answer, a request is told to come back in a secon
   await httpServer.close()
 })
 
-it('a browser that comes too early gets a page that says so and comes back', async () => {
+it('until the server is ready, a browser gets a page that says so and comes back', async () => {
   const httpServer = await open()
   const answer = await fetch(`${httpServer.address}/orders`, { headers: { Accept: 'text/html,*/*;q=0.8' } })
   const page = await answer.text()
@@ -59,7 +59,7 @@ it.each([
   await httpServer.close()
 })
 
-it('nonsense behind a request does not get into the middle of its answer', async () => {
+it('nonsense after a request does not appear in its answer', async () => {
   const httpServer = await open()
   httpServer.answerWith(
     () => new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('half')) })),
@@ -77,7 +77,7 @@ it('nonsense behind a request does not get into the middle of its answer', async
   await httpServer.close()
 })
 
-it('closing lets a request under way end, and takes no new one', async () => {
+it('closing finishes the current request and accepts no new one', async () => {
   const httpServer = await open()
   const arrived = Promise.withResolvers<void>()
   const allowed = Promise.withResolvers<void>()
@@ -95,7 +95,7 @@ it('closing lets a request under way end, and takes no new one', async () => {
   await closed
 })
 
-it('the address says how to reach a httpServer that is open to every network', async () => {
+it('the printed address reaches a server that is open to every network', async () => {
   const httpServer = await startHttpServer({ host: '0.0.0.0', port: 0 })
   expect(httpServer.address).toMatch(/^http:\/\/localhost:\d+$/)
   await httpServer.close()

@@ -2,7 +2,7 @@ import { traceOf } from '#server/http/errors.ts'
 import { createLog } from '#server/ports/log.ts'
 import { expect, test } from 'vitest'
 
-test('a line about an error says when, how bad, what and where', () => {
+test('an error’s line says when, how serious, what and where', () => {
   const lines: string[] = []
   createLog((line) => lines.push(line)).error('failed', traceOf(new RangeError('typed by somebody')))
   expect(JSON.parse(lines.join())).toEqual({

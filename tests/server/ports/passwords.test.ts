@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const password = ' contraseña larga 🌿 '.repeat(8)
 
-test('only the exact password matches its hash, to the last blank', async () => {
+test('only the exact password matches its hash, blanks included', async () => {
   const stored = await argon2Passwords.hash(password)
   expect(stored).toMatch(/^argon2id\$19456\$2\$1\$[\w+/=]{24}\$[\w+/=]{44}$/)
   expect(await argon2Passwords.verify(password, stored)).toBe(true)
@@ -12,7 +12,7 @@ test('only the exact password matches its hash, to the last blank', async () => 
   expect(await argon2Passwords.verify('', stored)).toBe(false)
 })
 
-test('the same password is hashed differently each time', async () => {
+test('the same password gets a different hash each time', async () => {
   expect(await argon2Passwords.hash(password)).not.toBe(await argon2Passwords.hash(password))
 })
 
@@ -34,7 +34,7 @@ test('an unknown email is refused with the same work as a known one', async () =
   expect(compared).toEqual([expect.stringMatching(/^argon2id/), null])
 })
 
-test('comparing with nothing is as much work as comparing with a hash', async () => {
+test('comparing with nothing takes as much work as comparing with a hash', async () => {
   const stored = await argon2Passwords.hash(password)
   const workOf = async (kept: string | null) => {
     const rounds: number[] = []

@@ -18,7 +18,7 @@ async function read(file: Uint8Array, rowsFound: AsyncIterable<readonly Cell[]> 
 const readApart = async (file: Uint8Array) => read(file, await workbooks.read(file))
 const rowsOf = (rows: string, after?: string) => read(workbookWith({ [sheetName]: sheet(rows, after) }))
 
-test('rows come as they were written: texts with accents and emoji, numbers, dates, yes and no, nothing', async () => {
+test('rows come as written: texts with accents and emoji, numbers, dates, yes and no, empty cells', async () => {
   const file = await writeWorkbook([
     [{ value: 'id' }, { value: 'Nombre' }, { value: 'Precio' }, { value: 'Fecha' }, { value: 'Activo' }],
     [
@@ -37,7 +37,7 @@ test('rows come as they were written: texts with accents and emoji, numbers, dat
   ])
 })
 
-test('the first sheet counts, wherever it lies', async () => {
+test('the first sheet counts, wherever it is stored', async () => {
   const first = '<sheet name="Hoja A" sheetId="9" r:id="rId1"/>'
   const file = workbookWith({
     'xl/workbook.xml': workbook.replace('<sheets>', `<sheets>${first}`),
@@ -51,7 +51,7 @@ test('an empty sheet has no rows', async () => {
   expect(await rowsOf('<row r="1" ht="15"/><row r="1048576" ht="15"/>')).toEqual([])
 })
 
-test('a merged cell is its first one, and the others are empty', async () => {
+test('a merged cell has the first cell’s value, and the others are empty', async () => {
   const rows = await rowsOf(
     '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" s="1"/></row><row r="2"><c r="A2"/><c r="B2"><v>5</v></c></row>',
     '<mergeCells count="1"><mergeCell ref="A1:B1"/></mergeCells>',
@@ -59,7 +59,7 @@ test('a merged cell is its first one, and the others are empty', async () => {
   expect(rows).toEqual([['Termo'], [null, 5]])
 })
 
-test('a formula is what it was last calculated to, and nothing where it never was', async () => {
+test('a formula has its last calculated value, or is empty if it has none', async () => {
   expect(
     await rowsOf(
       '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1" t="str"><f>A1</f><v>dos</v></c><c r="C1"><f>1+2</f></c><c r="D1" t="str"><f>A1</f></c><c r="E1"><v>1</v></c></row>',
@@ -78,7 +78,7 @@ test('a date without its format is a number', async () => {
   ])
 })
 
-test('texts in pieces, in the cell itself or with signs written out are whole', async () => {
+test('texts in pieces, inside the cell or with escaped characters are complete', async () => {
   const rich = '<r><rPr><b/></rPr><t>Termo</t></r><r><t xml:space="preserve"> de acero</t></r>'
   const file = workbookWith({
     [stringsName]: strings('x').replace('<t>x</t>', rich),
@@ -89,7 +89,7 @@ test('texts in pieces, in the cell itself or with signs written out are whole', 
   expect(await read(file)).toEqual([['Termo de acero', 'a <b> & ñ']])
 })
 
-test('rows and cells that were left out are empty, so that numbers of rows stay true', async () => {
+test('omitted rows and cells are empty, so that row numbers stay correct', async () => {
   expect(await rowsOf('<row r="2"><c r="B2"><v>1</v></c></row><row r="5"><c r="C5"><v>2</v></c></row>')).toEqual([
     [],
     [null, 1],
@@ -100,7 +100,7 @@ test('rows and cells that were left out are empty, so that numbers of rows stay 
 })
 
 test(
-  '50,000 rows are read, one more is refused by name',
+  '50,000 rows are read, and 50,001 are refused with the limit',
   async () => {
     const rows = (count: number) =>
       sheet(
@@ -117,7 +117,7 @@ test(
   slow,
 )
 
-test('there are enough broken files, no two alike', () => {
+test('there are enough broken files, all different', () => {
   expect(new Set(malformed.map(([title]) => title)).size).toBeGreaterThanOrEqual(30)
 })
 
@@ -132,7 +132,7 @@ test.each(malformed)(
   slow,
 )
 
-test('a reader that takes too long is ended, and the next file is read', async () => {
+test('a reader that takes too long is stopped, and the next file is read', async () => {
   const hasty = createWorkbooks({ timeoutMs: 1 })
   await expect(hasty.read(workbookWith())).rejects.toThrow(/takes too long/)
   expect(await readApart(workbookWith())).toEqual([['Termo', 950]])
@@ -143,7 +143,7 @@ test('files that come at once are read one after another, and a bad one stops no
   expect((await Promise.allSettled(reads)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-test('reading a file leaves the caller’s bytes intact', async () => {
+test('reading a file keeps the caller’s bytes unchanged', async () => {
   const file = workbookWith()
   await readApart(file)
   expect(await readApart(file)).toEqual([['Termo', 950]])
