@@ -120,6 +120,16 @@ export const userTypeOf = ({ isAdmin, isManager }: Pick<User, 'isAdmin' | 'isMan
 export const fullName = ({ name, lastname, email }: Pick<User, 'name' | 'lastname' | 'email'>): string =>
   `${name} ${lastname}`.trim() || email
 
+/** What is another by now of somebody who gets points. */
+export function recipientChanges(seen: User, now: User): readonly ('name' | 'organisation' | 'status')[] {
+  const organisationOf = ({ organisation }: User) => organisation && `${organisation.id} ${organisation.name}`
+  return [
+    ...(fullName(seen) === fullName(now) ? [] : (['name'] as const)),
+    ...(organisationOf(seen) === organisationOf(now) ? [] : (['organisation'] as const)),
+    ...(seen.isActive === now.isActive ? [] : (['status'] as const)),
+  ]
+}
+
 /** `self`: one's own account is deactivated. `last-admin`: the organisation is left without an active admin. */
 export type UserRisk = 'self' | 'last-admin'
 

@@ -16,7 +16,13 @@ import {
 import type { RunEmitted } from '../runs.ts'
 import { notProvided } from '../notProvided.ts'
 import { noteFailure, output } from '../outcome.ts'
-import type { BalanceCheck } from './balanceForm.ts'
+
+/** What the server and this browser know just before points are sent. */
+export interface BalanceCheck {
+  readonly balance: number | null
+  /** Points are on their way to this balance, perhaps from another tab: the balance does not show them yet. */
+  readonly isMoving: boolean
+}
 
 /** Written down before each call, so that the run outlives the page. */
 export interface KeptStep {

@@ -41,19 +41,20 @@ export const usersLike = (keywords: string, organisation: Id) =>
     gcTime: 0,
   })
 
-/** The users with exactly this e-mail, ignoring case: some servers find more. Fetched by `refetch` only. */
-export const peopleWith = (email: string) => {
-  const wanted = visible(email).toLowerCase()
-  return queryOptions({
-    queryKey: ['people', wanted],
-    queryFn: async ({ signal }) =>
-      (await searchUsers({ keywords: visible(email), isEmail: true }, signal)).filter(
-        (one) => visible(one.email).toLowerCase() === wanted,
-      ),
+/** The users with exactly this e-mail, ignoring case: some servers find more. @throws Failure */
+export async function readPeople(email: string, signal: AbortSignal): Promise<readonly User[]> {
+  const found = await searchUsers({ keywords: visible(email), isEmail: true }, signal)
+  return found.filter((one) => visible(one.email).toLowerCase() === visible(email).toLowerCase())
+}
+
+/** `readPeople`, fetched by `refetch` only. */
+export const peopleWith = (email: string) =>
+  queryOptions({
+    queryKey: ['people', visible(email).toLowerCase()],
+    queryFn: ({ signal }) => readPeople(email, signal),
     enabled: false,
     gcTime: 0,
   })
-}
 
 /** Whether the API keeps a user both admin and manager while their type is not changed. */
 export const keepsBothTypes = (): boolean => connection().config.extras.bothUserTypes

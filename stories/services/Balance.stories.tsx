@@ -4,28 +4,30 @@ import { organisationFrom } from '#contract/organisations/organisations.ts'
 import { grupoAndino } from '#contract/organisations/samples.ts'
 import { ledgerPageFrom } from '#contract/points/balance.ts'
 import { ledgerAnswer } from '#contract/points/samples.ts'
-import { balanceFormMachine, balanceRule, type BalanceFormContext } from '#machines/points/balanceForm.ts'
+import { balanceCardMachine, balanceRule } from '#machines/points/pointsCard.ts'
 import { BalanceCard, type BalanceCardProps } from '#screens/services/BalanceCard.tsx'
 import { BalanceLedger } from '#screens/services/BalanceLedger.tsx'
-import { balanceFormModel } from '#stories/models/points/balanceForm.ts'
+import { pointsCardModel } from '#stories/models/points/pointsCard.ts'
 import { answering } from '#stories/support/answering.ts'
 import { alerts, readsInOrder } from '#stories/support/plays.ts'
 import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
+import { createActor } from 'xstate'
 import preview from '../../.storybook/preview.tsx'
 
 const organisation = organisationFrom(grupoAndino)[0]!
 const { moves, history } = ledgerPageFrom(ledgerAnswer)
-const machine = balanceFormMachine.provide({
-  actors: { readBalance: answering(() => ({ balance: organisation.balance, isMoving: false })) },
+const machine = balanceCardMachine.provide({
+  actors: { read: answering(() => ({ now: organisation.balance, isMoving: false })) },
 })
-const context: BalanceFormContext = { amount: '', details: '', seen: null, own: null, problem: null }
-const typed = { amount: '10000', details: 'Recarga noviembre', seen: 120_000 }
+const { context } = createActor(machine).getSnapshot()
+const values = { amount: '10000', details: 'Recarga noviembre' }
+const typed = { values, seen: 120_000 }
 
 const drawn = (more: Partial<BalanceCardProps> = {}) =>
   workflow(machine, context, (snapshot, send) => {
-    const points = amountOf(balanceRule, snapshot.context.amount)
+    const points = amountOf(balanceRule, snapshot.context.values.amount)
     return (
       <div style={{ maxWidth: 360 }}>
         <BalanceCard
@@ -83,7 +85,7 @@ export const Editing = meta.story({
     await expect(canvas.getByRole('alert')).toHaveTextContent('Como máximo 500 caracteres; hay 501.')
   },
 })
-export const EditingUnusual = meta.story(at('editing', { ...typed, amount: '300000' }))
+export const EditingUnusual = meta.story(at('editing', { ...typed, values: { ...values, amount: '300000' } }))
 export const EditingWithoutAKnownBalance = meta.story(
   drawn({ organisation: { ...organisation, balance: null, pointsToDistribute: null } })('editing', typed),
 )
@@ -132,20 +134,20 @@ export const MovingWhileUnsettled = meta.story({
     await expect(canvas.queryByText(/en curso/)).toBeNull()
   },
 })
-export const BalanceChanged = meta.story({
-  ...at('balanceChanged', typed),
+export const Changed = meta.story({
+  ...at('changed', typed),
   play: alerts(/cambió de 120\.000 a 128\.400/),
 })
 export const NotRead = meta.story(at('notRead', { ...typed, problem: unknown('') }))
 
 export const Walk = meta.story(
-  walkOf(balanceFormModel, drawn({ organisation: { ...organisation, balance: 500 } }).render, {
+  walkOf(pointsCardModel, drawn({ organisation: { ...organisation, balance: 500 } }).render, {
     interactions: {
       typed: ({ fill }, { change }) => fill('Sumar al balance', change.amount ?? ''),
       submitted: press('Guardar'),
     },
-    offers: (event, { context }) => event.type !== 'typed' || event.change.amount !== context.amount,
+    offers: (event, { context }) => event.type !== 'typed' || event.change.amount !== context.values.amount,
     // Points of the same organisation moved.
-    fromOutside: ['moved'],
+    fromOutside: ['moved', 'taken'],
   }),
 )

@@ -1,61 +1,71 @@
-import { daniela, lucia, oscar, tomas } from '#contract/users/samples.ts'
+import { unknown } from '#contract/failure.ts'
+import { daniela, oscar, tomas } from '#contract/users/samples.ts'
 import { userFrom, type User } from '#contract/users/users.ts'
-import type { UserWire } from '#contract/session/wire.ts'
+import { courtesyCardMachine, type CourtesyValues } from '#machines/points/pointsCard.ts'
 import { CourtesyCard, type CourtesyCardProps } from '#screens/users/courtesy/CourtesyCard.tsx'
-import { shows } from '#stories/support/plays.ts'
+import { courtesySteps, her, herElsewhere } from '#stories/models/points/pointsCard.ts'
+import { answering } from '#stories/support/answering.ts'
+import { modelOf } from '#stories/support/model.ts'
+import { first } from '#stories/support/orderSamples.ts'
+import { alerts, shows } from '#stories/support/plays.ts'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
+import { createActor } from 'xstate'
 import preview from '../../.storybook/preview.tsx'
 
-function person(wire: UserWire): User {
-  const [user] = userFrom(wire)
-  if (user === undefined) throw new Error('The sample is no user.')
-  return user
-}
-const her = person(lucia)
-const people = [her, person({ ...tomas, email: lucia.email })]
+const people = [her, first(userFrom({ ...tomas, email: her.email }))]
+const asked = fn()
+const machine = courtesyCardMachine.provide({
+  actors: {
+    read: answering(({ values }) => {
+      asked(values)
+      return { now: her, isMoving: false }
+    }),
+  },
+})
+const { context } = createActor(machine).getSnapshot()
 
-const onSave = fn()
-
-const andino = { id: 1, name: 'Grupo Andino' }
-const args: CourtesyCardProps = {
-  email: her.email,
-  people: undefined,
-  person: null,
-  problem: null,
-  isSearching: false,
-  onType: fn(),
-  onSearch: fn(),
-  onChoose: fn(),
-  onSave,
-  chosen: andino,
-  form: { points: '', message: '' },
-  onChange: fn(),
-}
-
-function Stage(props: CourtesyCardProps) {
-  const [email, setEmail] = useState(props.email)
-  const [form, setForm] = useState(props.form)
-  const [chosen, choose] = useState(props.person)
-  const typed = { email, onType: setEmail, form, onChange: setForm, person: chosen, onChoose: choose }
+/** The card with its search: one of several is chosen here. */
+function Stage(props: Omit<CourtesyCardProps, 'onChoose'>) {
+  const [chosen, choose] = useState<unknown>()
+  const person = props.person ?? people.find(({ id }) => id === chosen) ?? null
   return (
     <div style={{ maxWidth: 360 }}>
-      <CourtesyCard {...props} {...typed} />
+      <CourtesyCard {...props} person={person} onChoose={choose} />
     </div>
   )
 }
 
+const drawn = (around: Partial<CourtesyCardProps> = {}) =>
+  workflow(machine, { ...context, values: { ...context.values, email: her.email } }, (snapshot, send) => (
+    <Stage
+      {...snapshot.context}
+      state={snapshot.value}
+      send={send}
+      people={undefined}
+      person={null}
+      isSearching={false}
+      searchProblem={null}
+      onSearch={fn()}
+      chosen={{ id: 1, name: 'Grupo Andino' }}
+      {...around}
+    />
+  ))
+const found = (person: User, around: Partial<CourtesyCardProps> = {}) => drawn({ people: [person], person, ...around })
+const values: CourtesyValues = { email: her.email, points: '500', message: 'Gracias' }
+const typed = { values, seen: her }
+
 /** Points given to one person. The person is found by email before an amount can be typed. */
 const meta = preview.meta({
   title: 'Users/Courtesy',
-  tags: ['screen'],
-  component: Stage,
-  args,
-  beforeEach: () => void onSave.mockClear(),
+  tags: ['workflow', 'state'],
+  beforeEach: () => void asked.mockClear(),
 })
 
 export const Typing = meta.story({
-  args: { email: '' },
+  ...drawn()('editing', context),
   play: async ({ canvas, userEvent }) => {
     const email = await canvas.findByRole('textbox', { name: 'Correo' })
     await expect(canvas.getByRole('button', { name: 'Buscar' })).toBeDisabled()
@@ -66,9 +76,9 @@ export const Typing = meta.story({
     await expect(canvas.queryByText('Ingrese un correo electrónico válido')).toBeNull()
   },
 })
-export const Searching = meta.story({ args: { isSearching: true } })
+export const Searching = meta.story(drawn({ isSearching: true })('editing'))
 export const Several = meta.story({
-  args: { people },
+  ...drawn({ people })('editing'),
   play: async ({ canvas, userEvent }) => {
     const [, second] = await canvas.findAllByRole('button', { name: 'Elegir' })
     if (second === undefined) throw new Error('There are two.')
@@ -80,7 +90,7 @@ export const Several = meta.story({
 
 /** Nothing is sent before something is typed; what is no amount of points says why. */
 export const Found = meta.story({
-  args: { people: [her], person: her },
+  ...found(her)('editing'),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('DNI 0418442907')).toBeVisible()
     const points = canvas.getByRole('textbox', { name: 'Puntos' })
@@ -97,12 +107,16 @@ export const Found = meta.story({
       await userEvent.type(points, '{Enter}')
       await userEvent.clear(points)
     }
-    await expect(onSave).not.toHaveBeenCalled()
+    await expect(asked).not.toHaveBeenCalled()
     await userEvent.type(canvas.getByRole('textbox', { name: 'Mensaje' }), 'Gracias')
     await userEvent.click(save)
-    await expect(onSave).toHaveBeenLastCalledWith(her, 0)
+    const isAsked = (typed: Partial<CourtesyValues>) =>
+      waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.objectContaining(typed)))
+    await isAsked({ points: '', message: 'Gracias' })
+    await waitFor(() => expect(points).not.toHaveAttribute('readonly'))
     await userEvent.type(points, '500{Enter}')
-    await expect(onSave).toHaveBeenLastCalledWith(her, 500)
+    await isAsked({ points: '500' })
+    await waitFor(() => expect(points).not.toHaveAttribute('readonly'))
     const message = canvas.getByRole('textbox', { name: 'Mensaje' })
     await userEvent.clear(message)
     await userEvent.click(message)
@@ -113,10 +127,58 @@ export const Found = meta.story({
   },
 })
 export const FoundOfAnotherOrganisation = meta.story({
-  args: { chosen: { id: 2, name: 'Hoteles Bahía Azul' }, person: person(oscar) },
+  ...found(first(userFrom(oscar)), { chosen: { id: 2, name: 'Hoteles Bahía Azul' } })('editing'),
   play: shows(/es de Grupo Andino, y la organización elegida es Hoteles Bahía Azul\./),
 })
 export const FoundButInactive = meta.story({
-  args: { person: person(daniela) },
+  ...found(first(userFrom(daniela)))('editing'),
   play: shows('Su Status es Inactive.'),
 })
+
+/** Who gets the points is read again before the question. */
+export const Checking = meta.story({
+  ...found(her)('checking', typed),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true')
+    for (const name of ['Correo', 'Puntos', 'Mensaje'])
+      await expect(canvas.getByRole('textbox', { name })).toHaveAttribute('readonly')
+  },
+})
+export const Changed = meta.story({
+  ...found(herElsewhere)('changed', typed),
+  play: alerts(/es ahora de Hoteles Bahía Azul, y antes era de Grupo Andino\. No se envió nada: revise y guarde/),
+})
+export const ChangedNameAndStatus = meta.story({
+  ...found({ ...her, lastname: 'Ortega', isActive: false })('changed', typed),
+  play: alerts(/^Lucía Fernández Ortega se llama ahora Lucía Ortega\. El Status de Lucía Ortega es ahora Inactive\./),
+})
+export const ChangedIsGone = meta.story({
+  ...drawn({ people: [] })('changed', typed),
+  play: alerts('Lucía Fernández Ortega ya no tiene este correo. No se envió nada: busque de nuevo.'),
+})
+export const NotRead = meta.story({
+  ...found(her)('notRead', { ...typed, problem: unknown('') }),
+  play: alerts(/^No se envió nada: la persona no se pudo leer\./),
+})
+
+const isOfBalances = 'Of points on their way to the person the run is shown, and nothing is read.'
+
+export const Walk = meta.story(
+  walkOf(modelOf(courtesyCardMachine, courtesySteps), found(her).render, {
+    interactions: {
+      typed: ({ fill }, { change }) => fill('Puntos', change.points ?? ''),
+      submitted: press('Guardar'),
+    },
+    offers: (event, { context: { values: now } }) =>
+      event.type === 'submitted' ? now.points !== '' : event.type !== 'typed' || event.change.points !== now.points,
+    // The run that took the points.
+    fromOutside: ['taken', 'moved'],
+    unseen: {
+      'checking: xstate.done.actor.0.pointsCard.checking, choice 1': isOfBalances,
+      'moving: typed, choice 1': isOfBalances,
+      'moving: submitted, choice 1': isOfBalances,
+      'moving: taken, choice 1': isOfBalances,
+      'moving: moved, choice 1': isOfBalances,
+    },
+  }),
+)

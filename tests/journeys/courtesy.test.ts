@@ -76,6 +76,38 @@ test('staff confirm courtesy points, a double click sends them once, and the car
   }
 })
 
+test('who was moved or deactivated since they were searched is shown anew at Guardar, before the question', async ({
+  open,
+  laurel,
+}) => {
+  const { person, facts } = await somebody(laurel)
+  const change = (columns: { organisation_id?: number; is_active?: boolean; email?: string }) =>
+    laurel.db.updateTable('users').set(columns).where('id', '=', Number(person.id)).execute()
+  const page = await open({ as: 'admin', at: '/users?org=1' })
+  await page.getByRole('textbox', { name: 'Correo' }).fill(person.email)
+  await page.keyboard.press('Enter')
+  const points = page.getByRole('textbox', { name: 'Puntos' })
+  await points.fill('500')
+
+  await change({ organisation_id: 1, is_active: false })
+  await page.keyboard.press('Enter')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('es ahora de ')
+  await expect(alert).toContainText('es ahora Inactive. No se envió nada: revise y guarde de nuevo.')
+  await expect(page.getByText('Es de otra organización.')).toHaveCount(0)
+  await expect(page.getByText('Su Status es Inactive.')).toBeVisible()
+  await expect(dialogOf(page)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page)).toHaveAccessibleName(/^¿Confirmar el envío de 500 puntos/)
+  await expect(dialogOf(page)).not.toContainText('y la organización elegida es')
+  await button(page, 'Cancelar').click()
+
+  await change({ email: `otra-${person.email}` })
+  await points.press('Enter')
+  await expect(alert).toContainText('ya no tiene este correo. No se envió nada: busque de nuevo.')
+  expect((await facts())?.moves).toBe(0)
+})
+
 test('points without an answer wait for a decision on every page and tab, and sending them again with the same key settles them', async ({
   open,
   laurel,

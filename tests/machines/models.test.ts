@@ -17,12 +17,12 @@ const numRuns = Number(process.env['LAUREL_WALKS'] ?? 25)
 /** By machine, states to one of which a path leads from everywhere. */
 const ends: Readonly<Record<string, readonly (readonly string[])[]>> = {
   activation: [['activated']],
-  balanceForm: [['editing']],
   confirmedAction: [['done', 'cancelled']],
   form: [['saved']],
   itemStatus: [['settled']],
   membership: [['idle'], ['removed']],
   ordersExport: [['idle'], ['saved']],
+  pointsCard: [['editing']],
   productImport: [['idle'], ['finished']],
   recovery: [['sent']],
 }

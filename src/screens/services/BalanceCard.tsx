@@ -14,18 +14,22 @@ import type { PointsMove, SafetyWarning } from '#contract/points/safety.ts'
 import {
   balanceRule,
   isTooLong,
-  type BalanceFormContext,
-  type BalanceFormEvent,
-  type BalanceFormState,
-} from '#machines/points/balanceForm.ts'
+  type BalanceValues,
+  type PointsCardContext,
+  type PointsCardEvent,
+  type PointsCardState,
+} from '#machines/points/pointsCard.ts'
 import { SafetyRail } from '#parts/SafetyRail.tsx'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-export interface BalanceCardProps extends BalanceFormContext {
+export interface BalanceCardProps extends Pick<
+  PointsCardContext<BalanceValues, number | null>,
+  'values' | 'seen' | 'problem'
+> {
   readonly organisation: Pick<Organisation, 'id' | 'name' | 'balance' | 'pointsToDistribute'>
-  readonly state: BalanceFormState
-  readonly send: (event: BalanceFormEvent) => void
+  readonly state: PointsCardState
+  readonly send: (event: PointsCardEvent<BalanceValues, number | null>) => void
   /** A transfer to this balance that is being sent or whose outcome is unknown; null without one. */
   readonly transfer: 'sending' | 'unsettled' | null
   readonly onShowTransfer: () => void
@@ -40,8 +44,8 @@ export interface BalanceCardProps extends BalanceFormContext {
 
 /** The organisation's balance, and the fields that add to it. */
 export function BalanceCard(props: BalanceCardProps) {
-  const { organisation, amount, details, state, send, transfer, onShowTransfer, move, warnings, draftNote, children } =
-    props
+  const { organisation, values, state, send, transfer, onShowTransfer, move, warnings, draftNote, children } = props
+  const { amount, details } = values
   const { balance, pointsToDistribute } = organisation
   const heading = useId()
   const [isPressed, press] = useState(false)
@@ -51,11 +55,11 @@ export function BalanceCard(props: BalanceCardProps) {
     event.preventDefault()
     press(true)
     if (transfer === 'unsettled') onShowTransfer()
-    else if (!isBusy) send({ type: 'submitted', balance })
+    else if (!isBusy) send({ type: 'submitted', shown: balance })
   }
-  const type = (change: { amount?: string; details?: string }) => {
+  const type = (change: Partial<BalanceValues>) => {
     press(false)
-    send({ type: 'typed', change, balance })
+    send({ type: 'typed', change, shown: balance })
   }
   // Not an error yet: somebody begins to type a negative amount.
   const isBegun = /^(\p{Dash}?0*)$/u.test(amount.trim())
@@ -135,7 +139,7 @@ const tooLongWords = (text: string) =>
 
 /** Why nothing was sent. The typed values stay. */
 function Problem({ state, problem, seen, organisation }: BalanceCardProps) {
-  if (state === 'balanceChanged')
+  if (state === 'changed')
     return (
       <Note tone="warn" role="alert">
         El balance cambió de {formatNumber(seen)} a {formatNumber(organisation.balance)} mientras tanto. No se envió

@@ -4,7 +4,7 @@ import { asFailure } from '#contract/failure.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { PointsMove } from '#contract/points/safety.ts'
 import { isUnderWay } from '#machines/runs.ts'
-import { balanceFormMachine, balanceRule, type BalanceFormEmitted } from '#machines/points/balanceForm.ts'
+import { balanceCardMachine, balanceRule, noBalance } from '#machines/points/pointsCard.ts'
 import { DraftNote } from '#resource/DraftNote.tsx'
 import { useCardDraft } from '#runtime/drafts/useDraft.ts'
 import { isBalanceOf } from '#runtime/runs/transfers.ts'
@@ -15,7 +15,7 @@ import { useFocusFromAddress } from '#resource/useOpenedInAddress.ts'
 import { inspect } from '#runtime/inspect.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { fromPromise } from 'xstate'
+import { fromPromise, type EmittedFrom } from 'xstate'
 import { BalanceCard } from './BalanceCard.tsx'
 import { BalanceLedger } from './BalanceLedger.tsx'
 
@@ -25,18 +25,23 @@ interface BalanceCardContainerProps {
   readonly onTyped: (forget: (() => void) | null) => void
 }
 
-const empty = { amount: '', details: '' }
-
 export function BalanceCardContainer({ organisation, onTyped }: BalanceCardContainerProps) {
   const { runs, open, show, checkBalance } = useTransfers()
   const { id, name } = organisation
   const [machine] = useState(() =>
-    balanceFormMachine.provide({ actors: { readBalance: fromPromise(() => checkBalance(id)) } }),
+    balanceCardMachine.provide({
+      actors: {
+        read: fromPromise(async () => {
+          const { balance, isMoving } = await checkBalance(id)
+          return { now: balance, isMoving }
+        }),
+      },
+    }),
   )
   const [snapshot, send, actor] = useMachine(machine, inspect)
-  const move = useEffectEvent(({ points, message, balance: asked }: BalanceFormEmitted) =>
+  const move = useEffectEvent(({ points, values, seen: asked }: EmittedFrom<typeof balanceCardMachine>) =>
     open(
-      { kind: 'balance', id: newKey(), organisation: { id, name }, points, message },
+      { kind: 'balance', id: newKey(), organisation: { id, name }, points, message: values.details.trim() },
       { isConfirmed: points > 0, asked },
     ),
   )
@@ -44,28 +49,30 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
     const { unsubscribe } = actor.on('checked', (checked) => move(checked))
     return unsubscribe
   }, [actor])
-  const { amount, details } = snapshot.context
+  const { values } = snapshot.context
 
   const own = runs.filter(({ input: { transfer } }) => isBalanceOf(transfer, id))
   // A refused transfer moved nothing, and its dialog says so.
   const underWay = own.find((one) => isUnderWay(one) && one.snapshot?.hasTag('unsent') !== true)
-  const isTyped = !underWay?.actor && `${amount}${details}`.trim() !== ''
+  const isTyped = !underWay?.actor && `${values.amount}${values.details}`.trim() !== ''
   const { isRestored, discard, forget } = useCardDraft({
     subject: `balance:${id}`,
-    values: { amount, details },
-    empty,
+    values,
+    empty: noBalance,
     isDirty: isTyped,
-    restore: (change) => send({ type: 'typed', change, balance: organisation.balance }),
+    restore: (change) => send({ type: 'typed', change, shown: organisation.balance }),
   })
   const forgetNow = useEffectEvent(forget)
   useEffect(() => onTyped(isTyped ? () => forgetNow() : null), [isTyped, onTyped])
   const ledger = useInfiniteQuery({ ...organisationLedger(id), enabled: hasLedger() })
-  useTransferMoved((moved) => {
-    const { points } = own.find((one) => one.id === moved)?.input.transfer ?? {}
-    if (points !== undefined) send({ type: 'moved', points, balance: organisation.balance })
+  useTransferMoved((run) => {
+    const { points } = own.find((one) => one.id === run)?.input.transfer ?? {}
+    if (points === undefined) return
+    const { balance: before } = organisation
+    send({ type: 'moved', run, points, own: before === null ? null : { before, after: before + points } })
   })
 
-  const points = amountOf(balanceRule, amount)
+  const points = amountOf(balanceRule, values.amount)
   const typed = useMemo<PointsMove | null>(
     () => (points === null ? null : { kind: 'balance', organisation: { id, name }, points }),
     [points, id, name],

@@ -11,38 +11,40 @@ import { Note } from '#components/feedback/Note.tsx'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Failure } from '#contract/failure.ts'
-import { sameId } from '#contract/id.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import type { Named } from '#contract/organisations/organisations.ts'
 import { longestDescription } from '#contract/points/balance.ts'
 import { courtesyRule, isEmail, readCourtesy, type CourtesyProblem } from '#contract/points/transfer.ts'
-import { fullName, type User } from '#contract/users/users.ts'
+import { fullName, recipientChanges, type User } from '#contract/users/users.ts'
+import {
+  isTooLong,
+  type CourtesyValues,
+  type PointsCardContext,
+  type PointsCardEvent,
+  type PointsCardState,
+} from '#machines/points/pointsCard.ts'
 import { useEffect, useRef, type FormEvent, type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
 
-/** What is typed of the points. */
-export interface CourtesyForm {
-  readonly points: string
-  readonly message: string
-}
+export const isTyped = ({ points, message }: CourtesyValues): boolean => points.trim() !== '' || message.trim() !== ''
 
-export const isTyped = ({ points, message }: CourtesyForm): boolean => points.trim() !== '' || message.trim() !== ''
-
-export interface CourtesyCardProps {
-  readonly email: string
-  readonly onType: (email: string) => void
+export interface CourtesyCardProps extends Pick<
+  PointsCardContext<CourtesyValues, User | null>,
+  'values' | 'seen' | 'problem'
+> {
+  readonly state: PointsCardState
+  readonly send: (event: PointsCardEvent<CourtesyValues, User | null>) => void
   readonly onSearch: () => void
   readonly isSearching: boolean
+  /** Why nobody could be searched. */
+  readonly searchProblem: Failure | null
   /** Those whose e-mail it is; undefined until it was searched. */
   readonly people: readonly User[] | undefined
-  readonly onChoose: (person: User) => void
+  readonly onChoose: (person: Id) => void
+  /** Who gets the points. */
   readonly person: User | null
-  readonly problem: Failure | null
   /** The organisation of the screen. */
   readonly chosen: Named
-  readonly form: CourtesyForm
-  readonly onChange: (form: CourtesyForm) => void
-  /** Asks whether so many points go to this person. */
-  readonly onSave: (person: User, points: number) => void
   /** The e-mail came back with a draft: what is typed next replaces it. */
   readonly isEmailRestored?: boolean
   readonly pointsField?: Ref<HTMLInputElement>
@@ -59,23 +61,24 @@ const problems: Readonly<Record<CourtesyProblem, string>> = {
 
 /** Points of the organisation for one person, who is found by e-mail. */
 export function CourtesyCard(props: CourtesyCardProps) {
-  const { chosen, form, onChange, onSave, pointsField, isEmailRestored = false, children, ...search } = props
-  const { email, onType, onSearch, isSearching, people, onChoose, person, problem } = search
+  const { values, state, send, chosen, pointsField, isEmailRestored = false, children, ...search } = props
+  const { onSearch, isSearching, searchProblem, people, onChoose, person } = search
+  const { email, points: typed, message } = values
   const emailField = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isEmailRestored && document.activeElement === emailField.current) emailField.current?.select()
   }, [isEmailRestored])
-  const points = readCourtesy(form.points)
-  const characters = form.message.trim().length
-  const isTooLong = characters > longestDescription
-  const isReady = isTyped(form) && typeof points === 'number' && !isTooLong
+  const isBusy = state === 'checking'
+  const points = readCourtesy(typed)
+  const isReady = isTyped(values) && typeof points === 'number' && !isTooLong(message)
+  const type = (change: Partial<CourtesyValues>) => send({ type: 'typed', change, shown: person })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch()
+    if (!isBusy) onSearch()
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (person !== null && isReady) onSave(person, points)
+    if (isReady && !isBusy) send({ type: 'submitted', shown: person })
   }
   return (
     <Card>
@@ -100,7 +103,8 @@ export function CourtesyCard(props: CourtesyCardProps) {
             event.preventDefault()
             event.currentTarget.focus()
           }}
-          onChange={({ target }) => onType(target.value)}
+          readOnly={isBusy}
+          onChange={({ target }) => type({ email: target.value })}
         />
         <Button type="submit" disabled={!isEmail(email)} busy={isSearching}>
           Buscar
@@ -112,9 +116,9 @@ export function CourtesyCard(props: CourtesyCardProps) {
             {sentence`Nadie tiene el correo ${email.trim()}.`}
           </Note>
         )}
-        {problem !== null && (
+        {searchProblem !== null && (
           <Note tone="danger" role="note">
-            No se pudo buscar. {failureMessage(problem)}
+            No se pudo buscar. {failureMessage(searchProblem)}
           </Note>
         )}
         {people !== undefined && people.length > 1 && person === null && (
@@ -124,7 +128,7 @@ export function CourtesyCard(props: CourtesyCardProps) {
               {people.map((one) => (
                 <li key={one.id}>
                   <PersonBox person={one} />
-                  <Button size="small" onClick={() => onChoose(one)}>
+                  <Button size="small" onClick={() => onChoose(one.id)}>
                     Elegir
                   </Button>
                 </li>
@@ -144,12 +148,13 @@ export function CourtesyCard(props: CourtesyCardProps) {
             {!sameId(person.organisation?.id ?? null, chosen.id) && (
               <Note tone="warn" role="note">
                 <strong>Es de otra organización.</strong>{' '}
-                {sentence`${fullName(person)} es de ${person.organisation?.name ?? 'ninguna organización'}, y la organización elegida es ${chosen.name}.`}
+                {sentence`${fullName(person)} es de ${organisationOf(person)}, y la organización elegida es ${chosen.name}.`}
               </Note>
             )}
           </>
         )}
       </News>
+      <NotSent {...props} />
       {person !== null && (
         <Form onSubmit={save}>
           <Field
@@ -158,21 +163,25 @@ export function CourtesyCard(props: CourtesyCardProps) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={40}
-            value={form.points}
+            value={typed}
+            readOnly={isBusy}
             error={typeof points === 'number' ? undefined : problems[points]}
             errorRole="alert"
-            onChange={({ target }) => onChange({ ...form, points: target.value })}
+            onChange={({ target }) => type({ points: target.value })}
           />
           <MultilineField
             label="Mensaje"
-            aside={form.message !== '' && <CharacterCount count={characters} limit={longestDescription} />}
+            aside={message !== '' && <CharacterCount count={message.trim().length} limit={longestDescription} />}
             error={
-              isTooLong ? `El mensaje admite ${formatNumber(longestDescription)} caracteres como máximo.` : undefined
+              isTooLong(message)
+                ? `El mensaje admite ${formatNumber(longestDescription)} caracteres como máximo.`
+                : undefined
             }
-            value={form.message}
-            onChange={({ target }) => onChange({ ...form, message: target.value })}
+            value={message}
+            readOnly={isBusy}
+            onChange={({ target }) => type({ message: target.value })}
           />
-          <Button type="submit" variant="primary" wide disabled={!isReady}>
+          <Button type="submit" variant="primary" wide busy={isBusy} disabled={!isReady}>
             Guardar
           </Button>
         </Form>
@@ -180,6 +189,39 @@ export function CourtesyCard(props: CourtesyCardProps) {
     </Card>
   )
 }
+
+/** Why nothing was sent, and what is another by now. What was typed stays. */
+function NotSent({ state, problem, seen, person }: CourtesyCardProps) {
+  if (state === 'notRead' && problem)
+    return (
+      <Told>
+        <Note tone="danger">No se envió nada: la persona no se pudo leer. {failureMessage(problem)}</Note>
+      </Told>
+    )
+  if (state !== 'changed' || seen === null) return null
+  const isGone = person === null || !sameId(person.id, seen.id)
+  return (
+    <Told>
+      <Note tone="warn" role="alert">
+        {isGone
+          ? sentence`${fullName(seen)} ya no tiene este correo. No se envió nada: busque de nuevo.`
+          : [
+              ...recipientChanges(seen, person).map((change) => changeWords[change](seen, person)),
+              'No se envió nada: revise y guarde de nuevo.',
+            ].join(' ')}
+      </Note>
+    </Told>
+  )
+}
+
+const organisationOf = ({ organisation }: User) => organisation?.name ?? 'ninguna organización'
+const changeWords = {
+  name: (before: User, now: User) => sentence`${fullName(before)} se llama ahora ${fullName(now)}.`,
+  organisation: (before: User, now: User) =>
+    sentence`${fullName(now)} es ahora de ${organisationOf(now)}, y antes era de ${organisationOf(before)}.`,
+  status: (_before: User, now: User) =>
+    sentence`El Status de ${fullName(now)} es ahora ${now.isActive ? 'Active' : 'Inactive'}.`,
+} as const
 
 const PersonBox = ({ person }: { readonly person: User }) => (
   <Person>
@@ -201,6 +243,9 @@ const Above = styled.div`
   &:not(:empty) {
     margin-bottom: 14px;
   }
+`
+const Told = styled.div`
+  margin-top: 14px;
 `
 const Search = styled.form`
   display: grid;

@@ -1,86 +1,111 @@
-import { peopleWith } from '#api/users.ts'
+import { peopleWith, readPeople } from '#api/users.ts'
 import { asFailure } from '#contract/failure.ts'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
+import { sameId, type Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
-import { isEmail, type Transfer } from '#contract/points/transfer.ts'
-import { fullName, type User } from '#contract/users/users.ts'
+import { isEmail } from '#contract/points/transfer.ts'
+import { fullName } from '#contract/users/users.ts'
+import { courtesyCardMachine, noCourtesy } from '#machines/points/pointsCard.ts'
+import { present } from '#machines/outcome.ts'
 import { isUnderWay } from '#machines/runs.ts'
 import { DraftNote } from '#resource/DraftNote.tsx'
 import { useFocusFromAddress, useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { useCardDraft } from '#runtime/drafts/useDraft.ts'
 import { useLeaving } from '#runtime/drafts/useLeaving.ts'
+import { inspect } from '#runtime/inspect.ts'
 import { isCourtesyTo } from '#runtime/runs/transfers.ts'
 import { newKey } from '#runtime/newKey.ts'
 import { useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Location } from 'react-router-dom'
-import { CourtesyCard, isTyped, type CourtesyForm } from './CourtesyCard.tsx'
-
-const nothing: CourtesyForm = { points: '', message: '' }
-const empty = { email: '', ...nothing }
+import { fromPromise, type EmittedFrom } from 'xstate'
+import { CourtesyCard, isTyped } from './CourtesyCard.tsx'
 
 /** Courtesy points from the screen of an organisation's users. */
 export function CourtesyCardContainer({ organisation: { id, name } }: { readonly organisation: Organisation }) {
-  const { person, ...search } = usePersonSearch()
-  const [form, setForm] = useState(nothing)
-  const [isEmailRestored, setEmailRestored] = useState(false)
+  const queries = useQueryClient()
+  const [machine] = useState(() =>
+    courtesyCardMachine.provide({
+      actors: {
+        read: fromPromise(async ({ input: { values, seen }, signal }) => {
+          const people = await readPeople(values.email, signal)
+          queries.setQueryData(peopleWith(values.email).queryKey, people)
+          return { now: people.find((one) => sameId(one.id, seen?.id ?? null)) ?? null, isMoving: false }
+        }),
+      },
+    }),
+  )
+  const [snapshot, send, actor] = useMachine(machine, inspect)
+  const { values, run: taken } = snapshot.context
   const { runs, open, show } = useTransfers()
-  const asked = useRef<string>(undefined)
-  /** The run that took what the card holds; null once something else is typed, or somebody else is chosen. */
-  const [taken, setTaken] = useState<string | null>(null)
-  const pointsField = useRef<HTMLInputElement>(null)
-  const { opened } = useOpenedInAddress()
-  useTransferMoved((moved) => moved === taken && setForm(nothing))
-  const isUnsaved = isTyped(form) && !runs.some((run) => run.id === taken && isUnderWay(run))
-  const { isRestored, discard, forget } = useCardDraft({
-    subject: `courtesy:${id}`,
-    values: { email: search.email, ...form },
-    empty,
-    isDirty: isUnsaved,
-    restore({ email, points, message }) {
-      search.onType(email)
-      setEmailRestored(email !== '')
-      setForm({ points, message })
-    },
-  })
-  const isEmpty = form === nothing
-  useEffect(() => {
-    // Guardar had the focus before the dialog, and takes none while there is nothing to send.
-    if (isEmpty && asked.current !== undefined) pointsField.current?.focus()
-  }, [isEmpty])
-
-  const save = (to: User, points: number) => {
-    const transfer: Transfer = {
+  const { person, onChoose, ...search } = usePersonSearch(values.email)
+  const ask = useEffectEvent(({ values: { message }, points, seen }: EmittedFrom<typeof machine>) => {
+    const to = present(seen)
+    const run = newKey()
+    send({ type: 'taken', run })
+    open({
       kind: 'courtesy',
-      id: newKey(),
+      id: run,
       organisation: to.organisation,
       chosen: { id, name },
       person: { id: to.id, name: fullName(to), email: to.email },
       points,
-      message: form.message.trim(),
-    }
-    const unsettled = runs.find((run) => isUnderWay(run) && isFor(run.input.transfer, to))
-    asked.current = unsettled?.id ?? transfer.id
-    if (unsettled !== undefined) return show(unsettled.id)
-    setTaken(transfer.id)
-    open(transfer)
-  }
-  const chosen = { id, name }
-  const onType = (email: string) => {
-    setEmailRestored(false)
-    setTaken(null)
-    search.onType(email)
-  }
-  const onChange = (typed: CourtesyForm) => {
-    setTaken(null)
-    setForm(typed)
-  }
-  const props = { form, chosen, onType, isEmailRestored, onChange, onSave: save, pointsField }
+      message: message.trim(),
+    })
+  })
+  useEffect(() => {
+    const { unsubscribe } = actor.on('checked', (checked) => ask(checked))
+    return unsubscribe
+  }, [actor])
+
+  const [isEmailRestored, setEmailRestored] = useState(false)
+  const pointsField = useRef<HTMLInputElement>(null)
+  const { opened } = useOpenedInAddress()
+  const [moved, setMoved] = useState<string>()
+  useTransferMoved((run) => {
+    send({ type: 'moved', run, points: 0, own: null })
+    if (run === taken) setMoved(run)
+  })
+  useEffect(() => {
+    // Guardar had the focus before the dialog, and takes none while there is nothing to send.
+    if (moved !== undefined) pointsField.current?.focus()
+  }, [moved])
+  const isUnsaved = isTyped(values) && !runs.some((run) => run.id === taken && isUnderWay(run))
+  const { isRestored, discard, forget } = useCardDraft({
+    subject: `courtesy:${id}`,
+    values,
+    empty: noCourtesy,
+    isDirty: isUnsaved,
+    restore(change) {
+      onChoose(null)
+      setEmailRestored(change.email !== '')
+      send({ type: 'typed', change, shown: null })
+    },
+  })
+  /** Until points for somebody are known to have arrived or not, no others are sent to them under another key. */
+  const unsettled = runs.find(
+    (run) => person !== null && isUnderWay(run) && isCourtesyTo(run.input.transfer, person.id),
+  )
   return (
     <>
       <div ref={useFocusFromAddress('courtesy')}>
-        <CourtesyCard {...search} {...props} person={person}>
+        <CourtesyCard
+          {...snapshot.context}
+          {...search}
+          {...{ person, onChoose, isEmailRestored, pointsField }}
+          state={snapshot.value}
+          chosen={{ id, name }}
+          send={(event) => {
+            if (event.type === 'submitted' && unsettled !== undefined) return show(unsettled.id)
+            if (event.type === 'typed' && event.change.email !== undefined) {
+              setEmailRestored(false)
+              onChoose(null)
+            }
+            send(event)
+          }}
+        >
           <DraftNote restored={isRestored ? 'yes' : 'no'} onDiscard={discard} />
         </CourtesyCard>
       </div>
@@ -90,32 +115,24 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
 }
 
 /** Looks for the one person of an e-mail. Another e-mail puts away whoever was found, and a late answer. */
-function usePersonSearch() {
-  const [email, setEmail] = useState('')
-  const [chosen, setChosen] = useState<User | null>(null)
+function usePersonSearch(email: string) {
+  const [chosen, choose] = useState<Id | null>(null)
   const { data, error, isFetching, refetch } = useQuery(peopleWith(email))
   const people = isFetching || error !== null ? undefined : data
   return {
-    email,
     people,
-    person: people?.length === 1 ? (people[0] ?? null) : chosen,
+    // Who was chosen and is gone is no reason to take the one who is left.
+    person: people?.find((one) => (chosen === null ? people.length === 1 : sameId(one.id, chosen))) ?? null,
     isSearching: isFetching,
-    problem: isFetching || error === null ? null : asFailure(error),
-    onType: (typed: string) => {
-      setEmail(typed)
-      setChosen(null)
-    },
+    searchProblem: isFetching || error === null ? null : asFailure(error),
     onSearch: () => {
       if (!isEmail(email)) return
-      setChosen(null)
+      choose(null)
       void refetch({ cancelRefetch: false })
     },
-    onChoose: setChosen,
+    onChoose: choose,
   }
 }
-
-/** Until points for somebody are known to have arrived or not, no others are sent to them under another key. */
-const isFor = (transfer: Transfer, person: User | null) => person !== null && isCourtesyTo(transfer, person.id)
 
 /** Asks before what is typed is lost. The dialogs of the table, of which one is open at a time, ask by themselves. */
 function Leaving({ onDiscard }: { readonly onDiscard: () => void }) {
