@@ -18,8 +18,9 @@ export function useArrival(): void {
   // Stops before anything scrolls for the new page.
   useLayoutEffect(() => {
     const note = () => positions.current.set(key, scrollY)
-    addEventListener('scroll', note, { passive: true })
-    return () => removeEventListener('scroll', note)
+    // Reads the position before a long table renders its new rows: afterwards the page would be laid out twice.
+    addEventListener('scroll', note, { passive: true, capture: true })
+    return () => removeEventListener('scroll', note, { capture: true })
   }, [key])
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { segmentsOf } from '#contract/products/text.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { styled } from 'styled-components'
 import { Tooltip } from './overlays/Tooltip.tsx'
 
@@ -7,6 +7,7 @@ const longest = 30
 
 /** The first 30 graphemes of a text and an ellipsis; a shorter text unchanged. */
 export function cut(text: string): string {
+  if (text.length <= longest) return text
   const start = text.slice(0, longest * 40)
   const segments = segmentsOf(start)
   return start === text && segments.length <= longest ? text : `${segments.slice(0, longest).join('')}...`
@@ -18,7 +19,7 @@ interface CutTextProps {
 }
 
 /** A text in a cell, cut after 30 characters. Hover, keyboard focus or a press shows all of it. */
-export function CutText({ text, className }: CutTextProps) {
+export const CutText = memo(function CutText({ text, className }: CutTextProps) {
   const [isOpen, setOpen] = useState(false)
   const shown = cut(text)
   if (shown === text) return <span className={className}>{text}</span>
@@ -29,7 +30,7 @@ export function CutText({ text, className }: CutTextProps) {
       </Cut>
     </Tooltip>
   )
-}
+})
 
 const Cut = styled.button`
   padding: 0;

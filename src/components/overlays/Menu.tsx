@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   Menu as AriaMenu,
-  MenuTrigger,
   Popover,
   MenuItem as AriaMenuItem,
   Separator,
@@ -27,30 +26,107 @@ interface MenuProps {
   readonly children: ReactNode
 }
 
+/**
+ * A plain button until its first press: a long table has one in every row, and only an open menu needs React Aria.
+ * Mouse and pen open it when they go down, touch when it goes up.
+ */
 export function Menu({ label, icon, variant = 'quiet', header, children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isTouch = useRef(false)
+  const id = useId()
+  const [opening, setOpening] = useState<Opening>()
+  const isOpen = opening?.isOpen === true
+  const open = (autoFocus: Opening['autoFocus']) => {
+    // The focus returns to what had it when the menu opened.
+    button.current?.focus({ preventScroll: true })
+    setOpening({ autoFocus, isOpen: true })
+  }
+  const close = () => setOpening((now) => now && { ...now, isOpen: false })
+  const press = ({ button: pressed, ctrlKey, pointerType, pressure }: PointerEvent) => {
+    isTouch.current = pointerType === 'touch'
+    // A screen reader presses without pressure, and goes on from the first item.
+    if (!isTouch.current && pressed === 0 && !ctrlKey) open(pressure === 0 ? 'first' : true)
+  }
+  const click = ({ detail }: MouseEvent) => {
+    if (detail === 0) open('first')
+    else if (isTouch.current) open(true)
+  }
+  const openByKey = (event: KeyboardEvent) => {
+    const autoFocus = keys.get(event.key)
+    if (autoFocus === undefined || event.ctrlKey || event.metaKey || event.repeat) return
+    event.preventDefault()
+    event.stopPropagation()
+    open(autoFocus)
+  }
   return (
-    <MenuTrigger>
-      <MenuButton aria-label={label} $variant={variant} $size="small" $square>
+    <>
+      <Trigger
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerDown={press}
+        // The browser would take the focus out of the menu again.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={click}
+        onKeyDown={openByKey}
+        $variant={variant}
+        $size="small"
+        $square
+      >
         {icon}
-      </MenuButton>
-      <MenuPaper placement="bottom end" offset={6}>
-        {header && <Head>{header}</Head>}
-        <MenuList aria-label={label}>{children}</MenuList>
-      </MenuPaper>
-    </MenuTrigger>
+      </Trigger>
+      {opening && (
+        <MenuPaper
+          aria-label={label}
+          trigger="MenuTrigger"
+          triggerRef={button}
+          placement="bottom end"
+          offset={6}
+          isOpen={isOpen}
+          onOpenChange={(open) => !open && close()}
+        >
+          {header && <Head>{header}</Head>}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus */}
+          <MenuList id={id} aria-label={label} autoFocus={opening.autoFocus} onClose={close}>
+            {children}
+          </MenuList>
+        </MenuPaper>
+      )}
+    </>
   )
 }
 
-/** The button, surface and list of a menu, also for menus of other kinds. */
+interface Opening {
+  /** What gets the focus: the list itself, or one of its items. */
+  readonly autoFocus: true | 'first' | 'last'
+  readonly isOpen: boolean
+}
+
+const keys = new Map<string, Opening['autoFocus']>([
+  ['Enter', 'first'],
+  [' ', 'first'],
+  ['ArrowDown', 'first'],
+  ['ArrowUp', 'last'],
+])
+
+const Trigger = styled.button<ButtonStyleProps>`
+  ${buttonStyles}
+
+  &:has([data-round]) {
+    border-radius: 50%;
+  }
+`
+
+/** The button, surface and list of menus of other kinds. */
 export const MenuButton = styled(Button)<ButtonStyleProps>`
   ${buttonStyles}
 
   &[data-focus-visible] {
     outline: 2px solid ${theme.color.focus};
     outline-offset: 2px;
-  }
-  &:has([data-round]) {
-    border-radius: 50%;
   }
 `
 export const MenuPaper = styled(Popover)`

@@ -55,8 +55,18 @@ const useIsCovered = () => useSyncExternalStore(subscribe, isCovered)
 
 const isCovered = () => document.querySelector('[inert]') !== null
 
+const listeners = new Set<() => void>()
+
 function subscribe(onChange: () => void) {
-  const observer = new MutationObserver(onChange)
-  observer.observe(document.body, { subtree: true, attributeFilter: ['inert'] })
-  return () => observer.disconnect()
+  if (listeners.size === 0) covering().observe(document.body, { subtree: true, attributeFilter: ['inert'] })
+  listeners.add(onChange)
+  return () => {
+    listeners.delete(onChange)
+    if (listeners.size === 0) covering().disconnect()
+  }
 }
+
+let observer: MutationObserver | undefined
+
+/** One for all tooltips: a table has one in every row. */
+const covering = () => (observer ??= new MutationObserver(() => listeners.forEach((listen) => listen())))

@@ -10,16 +10,18 @@ interface VirtualRowsProps<RowType extends RowData> {
   readonly shown: RowWindow
   readonly hidden: readonly string[]
   readonly isOpenable: boolean
-  /** The index of the row that is the tab stop. */
-  readonly stop: number
+  /** The index of the row that has or last had the focus; -1 for none. */
+  readonly focused: number
 }
 
 /** The rows in the window, with gaps as high as the rows that are not rendered. */
 export function VirtualRows<RowType extends RowData>(props: VirtualRowsProps<RowType>) {
-  const { table, shown, hidden, isOpenable, stop } = props
+  const { table, shown, hidden, isOpenable, focused } = props
   const { rows } = table.getRowModel()
+  const stop = focused < 0 ? shown.first : focused
   const [elementsOf] = useState(rowElements)
-  const elements = useMemo(() => elementsOf(rows), [elementsOf, rows])
+  const kept = rows[shown.indexes.indexOf(focused)]?.id
+  const elements = useMemo(() => elementsOf(rows, kept), [elementsOf, rows, kept])
   return (
     <>
       {rows.map((row, place) => (
@@ -79,11 +81,18 @@ function DrawnRow({ index, isOpenable, isStop, measure, cells }: VirtualRowProps
   useLayoutEffect(() => {
     if (!isOpenable) return
     for (const control of element.current?.querySelectorAll<HTMLElement>('a, button, input, select, textarea') ?? []) {
-      control.tabIndex = isStop ? 0 : -1
+      const tabIndex = isStop ? 0 : -1
+      if (control.tabIndex !== tabIndex) control.tabIndex = tabIndex
     }
   })
   return (
-    <tr ref={element} data-index={index} aria-rowindex={index + 2} {...(isOpenable && { tabIndex: isStop ? 0 : -1 })}>
+    <tr
+      ref={element}
+      data-row
+      data-index={index}
+      aria-rowindex={index + 2}
+      {...(isOpenable && { tabIndex: isStop ? 0 : -1 })}
+    >
       {cells()}
     </tr>
   )

@@ -6,14 +6,17 @@ import { Sheet } from './DataTable.styles.ts'
 const lineHeight = 20
 const cut = ({ $rowHeight = 45 }) => $rowHeight - 5
 
-/** Columns keep their width while rows come and go. */
+/**
+ * Columns keep their width while rows come and go. No selector names an attribute that changes when a row's element is
+ * filled anew: the browser would match the styles of all its cells again.
+ */
 export const FixedSheet = styled(Sheet)`
   overflow-anchor: none;
 
   ${theme.media.wide} {
     table-layout: fixed;
 
-    > tbody > tr[data-index] > td {
+    > tbody > tr[data-row] > td {
       padding-block: 0;
       vertical-align: middle;
 
@@ -28,7 +31,7 @@ export const FixedSheet = styled(Sheet)`
     }
   }
 
-  > tbody > tr[data-index] {
+  > tbody > tr[data-row] {
     scroll-margin-top: calc(var(--sticky-top, 0px) + 41px);
     scroll-margin-bottom: 48px;
   }
@@ -37,10 +40,10 @@ export const FixedSheet = styled(Sheet)`
     > tbody > tr[aria-hidden] {
       display: block;
     }
-    > tbody > tr[data-index] {
+    > tbody > tr[data-row] {
       scroll-margin-top: calc(var(--sticky-top, 0px) + 8px);
 
-      &:not([data-index='0']) {
+      &:not(:first-child) {
         border-top: 1px solid ${theme.color.line};
       }
       > td > div {

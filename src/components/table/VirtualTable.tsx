@@ -91,7 +91,7 @@ export function VirtualTable<RowType extends RowData>(props: VirtualTableProps<R
               shown={shown}
               hidden={hidden}
               isOpenable={onOpen !== undefined}
-              stop={focus.current < 0 ? shown.first : focus.current}
+              focused={focus.current}
             />
           )}
         </tbody>

@@ -109,8 +109,9 @@ interface TickProps<Row> {
  * styles apply.
  */
 export function Tick<Row>({ ticks, row, label }: TickProps<Row>) {
-  const isOn = useSyncExternalStore(ticks.subscribe, () => ticks.has(row))
-  const isBeside = useSyncExternalStore(ticks.subscribe, () => ticks.isBeside(row))
+  const state = useSyncExternalStore(ticks.subscribe, () => stateOf(ticks, row))
+  const isOn = state.startsWith('on')
+  const isBeside = state.endsWith('beside')
   const press = ({ nativeEvent, target }: ChangeEvent<HTMLInputElement>) =>
     ticks.press(row, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -141,6 +142,9 @@ export function Tick<Row>({ ticks, row, label }: TickProps<Row>) {
     />
   )
 }
+
+const stateOf = <Row,>(ticks: Ticks<Row>, row: Row) =>
+  `${ticks.has(row) ? 'on' : 'off'} ${ticks.isBeside(row) ? 'beside' : 'listed'}` as const
 
 /** The tick in the head, for all listed rows. */
 export function TickAll<Row>({ ticks, label }: Pick<TickProps<Row>, 'ticks' | 'label'>) {

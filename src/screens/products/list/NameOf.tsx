@@ -1,5 +1,4 @@
 import { createContext, use } from 'react'
-import { Lines } from './cell.styles.ts'
 import { namesIn, type CatalogueNames } from './useCatalogueNames.ts'
 
 /** The names that have loaded so far. */
@@ -8,5 +7,5 @@ export const NamesContext = createContext(namesIn())
 /** Shows a name for an id, once it has loaded. */
 export function NameOf({ nameIn }: { readonly nameIn: (names: CatalogueNames) => string }) {
   const name = nameIn(use(NamesContext))
-  return <Lines title={name}>{name || '–'}</Lines>
+  return <span title={name}>{name || '–'}</span>
 }

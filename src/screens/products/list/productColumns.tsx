@@ -60,7 +60,7 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
       id: 'category',
       header: 'Category',
       meta: { width: '9%', sortable: true },
-      cell: ({ getValue }) => <Lines title={getValue()}>{getValue() || '–'}</Lines>,
+      cell: ({ getValue }) => <span title={getValue()}>{getValue() || '–'}</span>,
     }),
     column.display({
       id: 'price',

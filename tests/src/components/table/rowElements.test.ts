@@ -30,3 +30,13 @@ test('elements never change their order, which would lose the focus', () => {
     before = now
   }
 })
+
+test('after a large step the rows are filled in place, around the focused one', () => {
+  const elementsOf = rowElements()
+  const before = elementsOf(rows(...'abcdefghij'))
+  expect(elementsOf(rows(...'hijklmnopq'))).toEqual(before)
+  expect(elementsOf(rows(...'hrstuvwxyz'), 'h')).toEqual(before)
+  const beside = elementsOf(rows(...'0123456789z'), 'z')
+  expect(beside.slice(0, 9)).toEqual(before.slice(0, 9))
+  expect(beside[10]).toBe(before[9])
+})
