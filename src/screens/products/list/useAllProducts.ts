@@ -1,10 +1,10 @@
-import { productsIn, stoppedBy, productList } from '#api/productQueries.ts'
-import { useMemo, useEffect } from 'react'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { onProducts, productsIn, readOn, stoppedBy, productList } from '#api/productQueries.ts'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 /** All products as far as they have come, and how it goes on. */
 export function useAllProducts() {
-  const { data, error, isPending, isFetchingNextPage, isFetchNextPageError, isRefetching, ...list } = useProductPages()
+  const { data, error, isPending, isFetchNextPageError, isRefetching, ...list } = useProductPages()
   const products = useMemo(() => productsIn(data?.pages ?? []), [data])
   const stopped = useMemo(() => stoppedBy(data?.pages ?? []), [data])
   return {
@@ -17,25 +17,68 @@ export function useAllProducts() {
     /** More pages are on their way. */
     isLoadingMore: list.hasNextPage && !isFetchNextPageError,
     /** The rows in sight are being read again. */
-    isReloading: isRefetching && !isFetchingNextPage,
+    isReloading: isRefetching,
     /** A page failed: what came stands. */
     isIncomplete: isFetchNextPageError,
     goOn: () => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
   }
 }
 
+/** How long pages that arrive wait for others before they are drawn, in ms. Drawing each would take longer than reading it. */
+const paceMs = 250
+
 /**
- * The pages of products, one after another by themselves; after one that failed they wait. Where they are not the
+ * The pages of products, which are read one after another; after one that failed they wait. Where they are not the
  * matter of the screen, those that are there are good enough, and no others are read before they are wanted.
  */
 export function useProductPages(isWanted?: boolean) {
-  const isThere = useQueryClient().getQueryData(productList.queryKey) !== undefined
-  const list = useInfiniteQuery({ ...productList, enabled: isWanted === undefined || (isWanted && !isThere) })
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
-  const isWaiting = hasNextPage && !isFetching && !isFetchNextPageError && isWanted !== false
-  useEffect(() => {
-    // Two of these on one screen ask for a page once.
-    if (isWaiting) void fetchNextPage({ cancelRefetch: false })
-  }, [isWaiting, fetchNextPage])
+  const queries = useQueryClient()
+  const isThere = queries.getQueryData(productList.queryKey) !== undefined
+  const list = useInfiniteQuery({
+    ...productList,
+    enabled: isWanted === undefined || (isWanted && !isThere),
+    // Pages that arrive are left to `usePaced`.
+    notifyOnChangeProps: [
+      'error',
+      'hasNextPage',
+      'isFetchNextPageError',
+      'isLoadingError',
+      'isPending',
+      'isRefetching',
+    ],
+  })
+  usePaced(queries)
+  useReadOn(isWanted !== false)
   return list
+}
+
+/** Reads all products while the component is there, without rendering it as they come. */
+export function useProductsRead(): void {
+  useInfiniteQuery({ ...productList, notifyOnChangeProps: [] })
+  useReadOn(true)
+}
+
+function useReadOn(isWanted: boolean): void {
+  const queries = useQueryClient()
+  useEffect(() => (isWanted ? readOn(queries) : undefined), [queries, isWanted])
+}
+
+/** Renders the component after pages have arrived, at most every `paceMs`. */
+function usePaced(queries: QueryClient): void {
+  const subscribe = useCallback(
+    (render: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const rest = () => {
+        timer = undefined
+        render()
+      }
+      const stop = onProducts(queries, () => (timer ??= setTimeout(rest, paceMs)))
+      return () => {
+        stop()
+        clearTimeout(timer)
+      }
+    },
+    [queries],
+  )
+  useSyncExternalStore(subscribe, () => queries.getQueryData(productList.queryKey))
 }
