@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts'
 import { staffRoutes } from '../http/staffRoutes.ts'
 import { Refusal } from '../refusal.ts'
 import { checkedDescription } from './description.ts'
-import { readProducts } from './read.ts'
+import { readPage, readProducts } from './read.ts'
 import { insertProduct, updateProduct } from './write.ts'
 
 const pageSize = 200
@@ -38,11 +38,8 @@ export function products(deps: Deps) {
       answer: ProductsAnswer,
     },
     async ({ page }) => {
-      const ids = await idsOf(deps, page)
-      return {
-        data: await readProducts(deps.db, ids.slice(0, pageSize), deps.consoleUrl),
-        next: ids.length > pageSize,
-      }
+      const found = await readPage(deps.db, { limit: pageSize + 1, offset: (page - 1) * pageSize }, deps.consoleUrl)
+      return { data: found.slice(0, pageSize), next: found.length > pageSize }
     },
   )
   write(
@@ -103,16 +100,4 @@ async function checkProduct(db: Db, product: ProductPayload): Promise<void> {
   await checkExist(db, 'tyc', [product.tyc_id], 422)
   await checkExist(db, 'form', product.form_id === null ? [] : [product.form_id], 422)
   await checkExist(db, 'city', product.city_ids, 422)
-}
-
-/** The ids of a page and of the first product after it, from the index alone. */
-async function idsOf({ db }: Deps, page: number): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('products')
-    .select('id')
-    .orderBy('id')
-    .limit(pageSize + 1)
-    .offset((page - 1) * pageSize)
-    .execute()
-  return rows.map(({ id }) => id)
 }

@@ -1,12 +1,25 @@
 import type { ProductWire } from '#contract/products/wire.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { imageAddresses } from './imageAddress.ts'
 import type { Db } from '../db/transaction.ts'
 
 export async function readProducts(db: Db, ids: readonly number[], consoleUrl: string): Promise<ProductWire[]> {
-  if (ids.length === 0) return []
+  return ids.length === 0 ? [] : rowsOf(select(db, sql`${ids}::bigint[]`), consoleUrl)
+}
+
+/** Products by their id, in one query: the index alone finds the ids, so that no product before the page is read. */
+export const readPage = (
+  db: Db,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+  consoleUrl: string,
+): Promise<ProductWire[]> => {
+  const ids = db.selectFrom('products').select('id').orderBy('id').limit(limit).offset(offset)
+  return rowsOf(select(db, sql`array(${ids})`), consoleUrl)
+}
+
+async function rowsOf(products: ReturnType<typeof select>, consoleUrl: string): Promise<ProductWire[]> {
   const { answered } = imageAddresses(consoleUrl)
-  const rows = await select(db, ids).execute()
+  const rows = await products.execute()
   return rows.map(({ category_id, category_name, sizes, image_url, ...product }) => ({
     ...product,
     category: category_id === null || category_name === null ? null : { id: category_id, name: category_name },
@@ -15,7 +28,7 @@ export async function readProducts(db: Db, ids: readonly number[], consoleUrl: s
   }))
 }
 
-const select = (db: Db, ids: readonly number[]) =>
+const select = (db: Db, ids: RawBuilder<unknown>) =>
   db
     .selectFrom('products')
     .leftJoin('categories', 'categories.id', 'products.category_id')
@@ -39,7 +52,7 @@ const select = (db: Db, ids: readonly number[]) =>
       linked('product_catalogs', 'catalog_id').as('catalog'),
       linked('product_cities', 'city_id').as('city'),
     ])
-    .where('products.id', 'in', ids)
+    .where(sql<boolean>`products.id = any(${ids})`)
     .orderBy('products.id')
 
 const prices = sql<ProductWire['prices']>`(

@@ -1,6 +1,6 @@
 import { dataIn, refusalIn, saysDone } from '#contract/envelope.ts'
 import { asFailure, unknown, type Failure } from '#contract/failure.ts'
-import { below, rowsIn, type AnswerPath, type Reader } from '#contract/lenient.ts'
+import { below, type AnswerPath, type Reader } from '#contract/lenient.ts'
 import type { Change } from './changes.ts'
 import { reporter } from './connection.ts'
 import { failureOf, send, type ApiRequest } from './send.ts'
@@ -77,6 +77,10 @@ export async function remove(path: string, json: unknown, journal: Change | null
   if (failure !== undefined) throw failure
 }
 
+/** How long reading rows may block the page, in ms: half a frame. */
+const sliceMs = 8
+
+/** Reads a whole list. A long one is read in slices, between which the page can paint and respond. @throws Failure */
 export async function readList<Row>(
   path: string,
   rowFrom: Reader<Row>,
@@ -84,10 +88,33 @@ export async function readList<Row>(
   reading: Pick<Reading, 'id' | 'query'> = {},
 ): Promise<readonly Row[]> {
   const body = await read(path, { ...reading, signal })
-  const rows = parsedData(path, body, (data, at) => rowsIn(data, rowFrom, at))
-  if (rows === null) throw unknown('')
-  return rows
+  const data = dataIn(body)
+  const at: AnswerPath = { path: data === body ? '[]' : 'data[]', unreadable: new Set() }
+  const rows: Row[] = []
+  let until = performance.now() + sliceMs
+  for (const raw of Array.isArray(data) ? data : []) {
+    for (const row of rowFrom(raw, at)) rows.push(row)
+    if (performance.now() < until) continue
+    await nextTask()
+    until = performance.now() + sliceMs
+  }
+  for (const field of at.unreadable) reporter().mismatched(path, field)
+  if (Array.isArray(data)) return rows
+  reporter().mismatched(path, '')
+  throw unknown('')
 }
+
+/** Unlike a timeout, it waits no longer than the page needs. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage(null)
+  })
 
 /** Parses an answer and reports each field that could not be read. */
 export function parsed<Parsed>(path: string, body: unknown, parse: (body: unknown, at: AnswerPath) => Parsed): Parsed {

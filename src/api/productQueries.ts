@@ -56,9 +56,45 @@ export const productList = infiniteQueryOptions({
   structuralSharing: false,
 })
 
+/** What the last pages came to, so that the products of a page are added when it arrives and not collected again. */
+let collected: { readonly pages: Pages; readonly products: readonly Product[] } = { pages: [], products: [] }
+
 /** In the server's order. */
-export const productsIn = (pages: Pages): readonly Product[] =>
-  pages.flatMap((page, at) => (hasNews(pages, at) ? page.products : []))
+export function productsIn(pages: Pages): readonly Product[] {
+  const isLonger = collected.pages.length <= pages.length && collected.pages.every((page, at) => page === pages[at])
+  const { pages: known, products } = isLonger ? collected : { pages: [], products: [] }
+  const added = pages
+    .slice(known.length)
+    .flatMap((page, at) => (hasNews(pages, known.length + at) ? page.products : []))
+  collected = { pages, products: added.length === 0 ? products : [...products, ...added] }
+  return collected.products
+}
+
+/**
+ * Requests page after page until the list is complete or a page fails, each as soon as the one before it is read.
+ * Several callers request a page once. Returns a function that stops it; a request under way goes on.
+ */
+export function readOn(queries: QueryClient): () => void {
+  const list = new InfiniteQueryObserver(queries, productList)
+  let isStopped = false
+  const goOn = () => {
+    const { data, status, fetchStatus, fetchMeta } = queries.getQueryState(productList.queryKey) ?? {}
+    const isPageFailed = status === 'error' && fetchMeta?.fetchMore !== undefined
+    if (isStopped || data === undefined || fetchStatus !== 'idle' || isPageFailed || !hasNext(data.pages)) return
+    void list.fetchNextPage({ cancelRefetch: false })
+  }
+  // Not within the change: the query has not finished its own work then.
+  const stopListening = onProducts(queries, () => queueMicrotask(goOn))
+  goOn()
+  return () => {
+    isStopped = true
+    stopListening()
+  }
+}
+
+/** Calls `listen` at each change of the list's query. Returns a function that ends it. */
+export const onProducts = (queries: QueryClient, listen: () => void): (() => void) =>
+  queries.getQueryCache().subscribe(({ query }) => query.queryKey[0] === key[0] && listen())
 
 /**
  * Resolves with a product once its page has loaded. If loading has ended without it, reads the failed page or the whole
@@ -68,10 +104,13 @@ export function findProduct(queries: QueryClient, id: Id, signal: AbortSignal): 
   const list = new InfiniteQueryObserver(queries, productList)
   return new Promise((resolve, reject) => {
     let isRead = false
+    const searched = new WeakSet<ProductPage>()
     const check = () => {
       const { data, error, status, fetchStatus } = list.getCurrentQuery().state
       const pages = data?.pages ?? []
-      const found = productsIn(pages).find((product) => sameId(product.id, id))
+      const added = pages.filter((page) => !searched.has(page))
+      for (const page of added) searched.add(page)
+      const found = added.flatMap(({ products }) => products).find((product) => sameId(product.id, id))
       if (found !== undefined) return settle(() => resolve(found))
       if (fetchStatus === 'fetching') isRead = true
       else if (status === 'error' || (status === 'success' && !hasNext(pages))) {
@@ -79,7 +118,7 @@ export function findProduct(queries: QueryClient, id: Id, signal: AbortSignal): 
         else void (hasNext(pages) ? list.fetchNextPage() : list.refetch())
       }
     }
-    const stopListening = queries.getQueryCache().subscribe(({ query }) => query.queryKey[0] === key[0] && check())
+    const stopListening = onProducts(queries, check)
     const settle = (end: () => void) => {
       stopListening()
       end()

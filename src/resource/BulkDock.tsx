@@ -7,7 +7,7 @@ import { Icon } from '#components/Icon.tsx'
 import { holdFocus } from '#components/overlays/keepFocus.ts'
 import { countOf, formatNumber } from '#components/format/number.ts'
 import { riseIn } from '#components/overlays/overlay.styles.ts'
-import { useTicked, type Ticks } from '#components/table/ticks.tsx'
+import { tickedIn, useTicked, type Ticks } from '#components/table/ticks.tsx'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
@@ -111,7 +111,7 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
     ticks.clear()
   }
   const { count, rest: of } = wordsOf(rows)
-  const hidden = rows.length - ticks.shown().filter(ticks.has).length
+  const hidden = rows.length - tickedIn(ticks, ticks.shown())
   const rest = [of, hidden > 0 && `${formatNumber(hidden)} fuera de la vista`].filter(Boolean).join(', ')
   const ask = ({ change, question, effect, obstacle, itemOf }: BulkPlan<Row>) => {
     const now = latest(rows)

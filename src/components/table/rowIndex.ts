@@ -52,6 +52,28 @@ export interface Sorted<Row extends object> {
   readonly descending: boolean
   readonly rows: readonly Row[]
   readonly sorted: readonly Row[]
+  /** The sorted rows with their keys. */
+  readonly entries: readonly Entry<Row>[]
+}
+
+interface Entry<Row> {
+  readonly row: Row
+  readonly value: SortValue
+  readonly place: number
+}
+
+/** A search's result. The next search takes it to look only at rows that were appended. */
+export interface Found<Row extends object> {
+  readonly key: RowKey<Row>
+  readonly words: string
+  readonly rows: readonly Row[]
+  readonly found: readonly Row[]
+}
+
+/** The rows whose search texts are ready. */
+export interface Keyed<Row extends object> {
+  readonly key: RowKey<Row>
+  readonly rows: readonly Row[]
 }
 
 /** How many rows are handled between two yields. */
@@ -67,7 +89,7 @@ export const sortBy = <Row extends object>(value: (row: Row) => string | number 
 
 /** The rows that contain every word, in their order, ignoring case and accents; all rows for no words. */
 export const searchRows = <Row extends object>(rows: readonly Row[], key: RowKey<Row>, words: string): readonly Row[] =>
-  atOnce(searching(rows, key, words))
+  atOnce(searching(rows, key, words)).found
 
 /** Rows in Spanish order, numbers in texts by value; stable; rows without a key last. */
 export const sortRows = <Row extends object>(
@@ -76,28 +98,38 @@ export const sortRows = <Row extends object>(
   descending = false,
 ): readonly Row[] => atOnce(sorting(rows, by, descending)).sorted
 
+/** `searchRows` in slices. Of rows appended to those that `before` searched, only these are looked at. */
 export function* searching<Row extends object>(
   rows: readonly Row[],
   key: RowKey<Row>,
   words: string,
-): Sliced<readonly Row[]> {
+  before?: Found<Row>,
+): Sliced<Found<Row>> {
   const wanted = fold(words).split(/\s+/).filter(Boolean)
-  if (wanted.length === 0) return rows
-  const found: Row[] = []
-  for (const [place, row] of rows.entries()) {
+  if (wanted.length === 0) return { key, words, rows, found: rows }
+  const known = before?.key === key && before.words === words && isStartOf(before.rows, rows) ? before : undefined
+  const found = [...(known?.found ?? [])]
+  const added = known ? rows.slice(known.rows.length) : rows
+  for (const [place, row] of added.entries()) {
     const text = key(row)
     if (wanted.every((word) => text.includes(word))) found.push(row)
     if (place % few === few - 1) yield undefined
   }
-  return found
+  return { key, words, rows, found }
 }
 
 /** Prepares missing search texts in slices, so that the first typed letter finds them ready. */
-export function* makingKeys<Row extends object>(rows: readonly Row[], key: RowKey<Row>): Sliced<void> {
-  for (const [place, row] of rows.entries()) {
+export function* makingKeys<Row extends object>(
+  rows: readonly Row[],
+  key: RowKey<Row>,
+  before?: Keyed<Row>,
+): Sliced<Keyed<Row>> {
+  const added = before?.key === key && isStartOf(before.rows, rows) ? rows.slice(before.rows.length) : rows
+  for (const [place, row] of added.entries()) {
     key(row)
     if (place % few === few - 1) yield undefined
   }
+  return { key, rows }
 }
 
 /** `sortRows` in slices. Rows appended to those that `before` sorted are merged in. */
@@ -109,18 +141,18 @@ export function* sorting<Row extends object>(
 ): Sliced<Sorted<Row>> {
   const known =
     before?.by === by && before.descending === descending && isStartOf(before.rows, rows) ? before : undefined
-  const start = known ? [...known.sorted, ...rows.slice(known.rows.length)] : rows
-  const values: SortValue[] = []
-  for (const row of start) {
-    values.push(by(row))
-    if (values.length % few === 0) yield undefined
+  const start = known?.entries ?? []
+  const entries = [...start]
+  for (const row of rows.slice(start.length)) {
+    entries.push({ row, value: by(row), place: entries.length })
+    if (entries.length % few === 0) yield undefined
   }
   const turn = descending ? -1 : 1
-  const compare = (a: number, b: number) => compareSortValues(values[a] ?? null, values[b] ?? null, turn) || a - b
-  const order = yield* mergeSort([...start.keys()], compare, known?.rows.length)
-  return { by, descending, rows, sorted: order.flatMap((place) => start[place] ?? []) }
+  yield* mergeSort(entries, (a, b) => compareSortValues(a.value, b.value, turn) || a.place - b.place, start.length)
+  return { by, descending, rows, sorted: entries.map(({ row }) => row), entries }
 }
 
+/** Whether a list was only appended to. */
 const isStartOf = (start: readonly unknown[], whole: readonly unknown[]) =>
   start.length <= whole.length && start.every((item, place) => item === whole[place])
 

@@ -60,12 +60,16 @@ function oneSlice<Result>(work: Sliced<Result>): { readonly result: Result } | u
   return undefined
 }
 
-type Compare = (a: number, b: number) => number
+type Compare<Item> = (a: Item, b: Item) => number
 
 const run = 1024
 
-/** A stable merge sort in slices, in place. The first `sorted` numbers must be in order already. */
-export function* mergeSort(list: number[], compare: Compare, sorted = 0): Sliced<number[]> {
+/** A stable merge sort in slices, in place. The first `sorted` items must be in order already. */
+export function* mergeSort<Item extends number | object>(
+  list: Item[],
+  compare: Compare<Item>,
+  sorted = 0,
+): Sliced<Item[]> {
   const end = list.length
   for (let from = sorted; from < end; from += run) {
     const ordered = list.slice(from, from + run).sort(compare)
@@ -81,7 +85,13 @@ export function* mergeSort(list: number[], compare: Compare, sorted = 0): Sliced
   return list
 }
 
-function* merge(list: number[], from: number, middle: number, to: number, compare: Compare): Sliced<void> {
+function* merge<Item extends number | object>(
+  list: Item[],
+  from: number,
+  middle: number,
+  to: number,
+  compare: Compare<Item>,
+): Sliced<void> {
   const left = list.slice(from, middle)
   let next = middle
   let place = from

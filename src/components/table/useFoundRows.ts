@@ -1,5 +1,14 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { makingKeys, searching, sorting, type RowKey, type SortBy, type Sorted } from './rowIndex.ts'
+import {
+  makingKeys,
+  searching,
+  sorting,
+  type Found,
+  type Keyed,
+  type RowKey,
+  type SortBy,
+  type Sorted,
+} from './rowIndex.ts'
 import { slicer, type Sliced } from './slices.ts'
 
 interface RowSearch<Row extends object> {
@@ -26,13 +35,14 @@ export function useFoundRows<Row extends object>(wanted: RowSearch<Row>): readon
     [rows, by, descending],
   )
   const ordered = useSliced(sort)?.sorted ?? rows
-  const search = useMemo(() => () => searching(ordered, rowKey, words), [ordered, rowKey, words])
-  useEffect(() => {
-    const making = slicer<void>(() => undefined)
-    making.want(() => makingKeys(rows, rowKey))
-    return making.stop
-  }, [rows, rowKey])
-  return useSliced(search) ?? ordered
+  const search = useMemo(
+    () => (before: Found<Row> | undefined) => searching(ordered, rowKey, words, before),
+    [ordered, rowKey, words],
+  )
+  const [making] = useState(() => slicer<Keyed<Row>>(() => undefined))
+  useEffect(() => making.stop, [making])
+  useEffect(() => making.want((before) => makingKeys(rows, rowKey, before)), [making, rows, rowKey])
+  return useSliced(search)?.found ?? ordered
 }
 
 /**

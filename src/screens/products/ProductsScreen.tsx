@@ -14,7 +14,7 @@ import { categoryResource } from './categories.tsx'
 import { cityResource } from './cities.tsx'
 import { FormsTab } from './forms/FormsTab.tsx'
 import { ProductsTab } from './list/ProductsTab.tsx'
-import { useProductPages } from './list/useAllProducts.ts'
+import { useProductsRead } from './list/useAllProducts.ts'
 import { tycResource } from './tycs.tsx'
 
 /** The first tab's address has no parameter. */
@@ -43,7 +43,7 @@ export function ProductsScreen() {
   const { id } = tabs.find((tab) => tab.id === params.get('tab')) ?? tabs[0]
   const select = (tab: Tab) => setParams(tab === 'products' ? {} : { tab })
   useQueries({ queries: [catalogs, categories, tycs, cities, countries] })
-  useProductPages()
+  useProductsRead()
   useEffect(() => {
     if (id === 'tyc') whenIdle(loadRichText)
   }, [id])
