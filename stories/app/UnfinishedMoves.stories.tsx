@@ -29,7 +29,7 @@ const turning = { ...sampleRefund(third), productName: 'Bono \u2069\u202eolleB',
 export const ListedInOrders = meta.story({
   args: {
     address: '/orders?page=1',
-    initialForm: [withoutItsStatus, withoutAnswer, { refund: turning, credited: false }],
+    interrupted: [withoutItsStatus, withoutAnswer, { refund: turning, credited: false }],
   },
   play: async ({ canvas }) => {
     const list = await canvas.findByRole('list', { name: 'Movimientos sin terminar' })

@@ -50,17 +50,17 @@ export const signedInAs = (wire: UserWire): HeldSession => ({
 })
 
 /** Starts a fresh runtime, so that a story finds only the refunds that it brings itself. */
-function startRuns(me: Me, initialForm: readonly KeptRefund[]) {
+function startRuns(me: Me, interrupted: readonly KeptRefund[]) {
   runtimeOf({ ...me, id: 'nobody' })
   const kept = keptRefunds(me.id, localStorage)
   for (const { refund } of kept.all()) kept.forget(refund.itemId)
-  for (const refund of initialForm) kept.keep(refund)
+  for (const refund of interrupted) kept.keep(refund)
 }
 
-function open({ address, session, routes, initialForm }: Required<Omit<OpenConsoleProps, 'extras'>>) {
+function open({ address, session, routes, interrupted }: Required<Omit<OpenConsoleProps, 'extras'>>) {
   const actor = 'getSnapshot' in session ? session : heldActor(machine, session)
   const { me } = actor.getSnapshot().context
-  if (me !== null) startRuns(me, initialForm)
+  if (me !== null) startRuns(me, interrupted)
   return { session: actor, router: createMemoryRouter(routes(actor), { initialEntries: [address] }) }
 }
 
@@ -69,7 +69,7 @@ export interface OpenConsoleProps {
   readonly session?: HeldSession | SessionActor
   readonly routes?: (session: SessionActor) => RouteObject[]
   /** Refunds of this person that a reload interrupted. */
-  readonly initialForm?: readonly KeptRefund[]
+  readonly interrupted?: readonly KeptRefund[]
   /** The API's offers beyond the staff API; none by default. */
   readonly extras?: Partial<Config['extras']>
 }
@@ -77,7 +77,7 @@ export interface OpenConsoleProps {
 /** The whole console at an address, with the session held in a state. The story's handlers answer its requests. */
 export function OpenConsole({ extras, ...props }: OpenConsoleProps) {
   const [opened] = useState(() =>
-    open({ session: signedInAs(maria), routes: (actor) => consoleRoutes(actor, null), initialForm: [], ...props }),
+    open({ session: signedInAs(maria), routes: (actor) => consoleRoutes(actor, null), interrupted: [], ...props }),
   )
   useLayoutEffect(() => {
     connect({

@@ -15,7 +15,7 @@ import { PresignWire, UploadPresignAnswer } from '#contract/uploads/wire.ts'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-/** What each sample claims to be, by area and name. */
+/** The schema of each sample, by area and name. */
 const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>> = {
   catalogue: {
     categories: v.array(CategoryWire),

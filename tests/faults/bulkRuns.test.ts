@@ -7,7 +7,7 @@ it(
   { timeout: 60_000 },
   async () => {
     const { db, drop } = await createDatabase()
-    // Many short ones: which call meets which fault depends on the order in which the answers come.
+    // Many short runs: the order of the answers decides which call meets which fault.
     const { outcomes, controls } = await bulkReport(db, { seed: 20_262, runs: 12, count: 10 })
     for (const { violations, counts } of outcomes) {
       expect(violations).toEqual([])

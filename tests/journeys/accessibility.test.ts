@@ -5,7 +5,7 @@ import { rowOf } from './support/orders.ts'
 import { chooseRefund, refundDialog } from './support/refunds.ts'
 import { expect, test } from './support/test.ts'
 
-/** Every violation of axe's rules on the page as it stands, in a line each. */
+/** The page's violations of axe's rules, one per line. */
 const violations = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const checker = (window as unknown as { axe: typeof axe }).axe

@@ -67,7 +67,7 @@ test('a mailed link replaces somebody else’s session, removes its token from t
   await expect(page.getByRole('status')).toHaveText(ended)
 })
 
-/** The path of a mailed recovery link that expires in so many minutes. */
+/** The path of a mailed recovery link that expires after these minutes. */
 async function oneTimeLink({ db, idOf }: Laurel, staff: Staff, minutes = 60): Promise<string> {
   const token = newToken()
   await db

@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core'
 import type { Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
-/** A person of a new organisation, who has no points yet. */
 async function somebody({ db }: Laurel) {
   await addClerk(db)
   const [transfer] = await prepareTransfers(db, 'courtesy', 1)

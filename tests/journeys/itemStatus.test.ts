@@ -44,7 +44,7 @@ test('the console saves each chosen status once, mails only if the box is ticked
     )
   }
   const { id } = made[2]!.order
-  // Its place is taken by the undo of the change, for ten seconds.
+  // For ten seconds the row shows Undo in this place.
   await expect(rowOf(page, id)).toContainText('Pasó a Closed Orders', { timeout: 15_000 })
   await page.reload()
   await expect(page.getByText('Página 1')).toBeVisible()

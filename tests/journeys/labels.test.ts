@@ -5,7 +5,7 @@ import { addShelf, shelve } from './support/catalogue.ts'
 import { call, type Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
-/** One of everything that a screen lists. */
+/** Creates one record for every list. */
 async function fill(laurel: Laurel): Promise<Readonly<Record<string, number>>> {
   const { db } = laurel
   const one = { email: 'hola@labels.example', address: 'Calle 1', language: 'spanish' } as const
@@ -73,7 +73,7 @@ const wordsOn = (page: Page) =>
     return { heads, words: texts.map((text) => text.replace(/ \(opcional\)$/, '').trim()) }
   })
 
-/** As a link inside the console leads there. */
+/** Navigates like a link inside the console. */
 const goTo = (page: Page, at: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)

@@ -17,7 +17,7 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Their sum, once fonts are loaded and a moment has passed. */
+/** The sum of the shifts, once fonts are loaded and a moment has passed. */
 const shiftIn = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await document.fonts.ready

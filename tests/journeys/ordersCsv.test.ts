@@ -14,10 +14,9 @@ async function download(page: Page): Promise<Download> {
   return file
 }
 
-/** What is in it, byte order mark included. */
+/** The file's text with its byte order mark. */
 const contentOf = async (file: Download) => (await buffer(await file.createReadStream())).toString('utf8')
 
-/** The items of a tab in the database. */
 const itemsOf = ({ db }: Laurel, group: 'open' | 'closed') =>
   db.selectFrom('order_items').select('id').where('status', 'in', groupStatuses[group]).execute()
 

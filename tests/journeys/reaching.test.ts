@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const viewport = { width: 1440, height: 757 }
 
-/** Whether somebody sees its middle: nothing stands over it, and it is scrolled into sight. */
+/** Whether a person sees the element's middle: it is in the viewport, and nothing covers it. */
 const isSeen = (element: Locator) =>
   element.evaluate((each) => {
     const { left, top, width, height } = each.getBoundingClientRect()

@@ -46,12 +46,12 @@ test('a person who forgot their password chooses a new one by a mailed link, whi
 
 interface Mailbox {
   readonly mail: Mail
-  /** Each as it came over the wire, its soft line breaks taken out. */
+  /** The received mails, without soft line breaks. */
   readonly received: readonly { readonly to: string; readonly text: string }[]
   close(): void
 }
 
-/** A real mail server on a free port, and the way to send through it. */
+/** Opens a real mail server on a free port. */
 async function openMailbox(): Promise<Mailbox> {
   const received: { to: string; text: string }[] = []
   const server = new SMTPServer({

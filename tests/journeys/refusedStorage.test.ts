@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { signIn } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
 
-/** As where a browser blocks the site's data: whoever only looks at the storage is refused. */
+/** A browser that blocks the site's data refuses even to look at the storage. */
 const refuse = () =>
   Object.defineProperty(window, 'localStorage', {
     get() {
@@ -10,7 +10,7 @@ const refuse = () =>
     },
   })
 
-/** As where other sites of this origin, or old drafts, have used up all room. */
+/** Other sites of this origin, or old drafts, have used up the room. */
 const fill = () => {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')

@@ -59,7 +59,7 @@ test('an outdated browser shows a notice in two languages, signed in or not, and
   }
 })
 
-/** Any web server that was given the built folder: none of our headers, and the index page for every unknown address. */
+/** A plain web server for the built folder: without our headers, and with the index page for unknown addresses. */
 async function openStaticHost(laurel: Pick<Laurel, 'app'>): Promise<HttpServer> {
   const httpServer = await startHttpServer({ host: '127.0.0.1', port: 0 })
   const host = new Hono()

@@ -52,7 +52,7 @@ const threeSilent: Path = [...twoSilent, silent(2)]
 const pausedSilent: Path = [...threeSilent, done(3), done(4), done(5), checked()]
 const oneDone = withItems(pair.run, (item) => (item.id === 0 ? { ...item, outcome: 'done' } : item))
 
-/** A sign per item, in their order. */
+/** One sign per item, in order. */
 const signs = { pending: '.', again: 'a', sending: '>', done: 'd', refused: 'r', unknown: '?' }
 const outcomes = ({ run }: { readonly run: BulkRun }) => [run.items.map(({ outcome }) => signs[outcome]).join('')]
 
@@ -110,7 +110,7 @@ const facts: [fact: string, path: Path, state: string, outcomes: string, input?:
 ]
 proveFacts(bulkRunMachine, facts, { inputs: [pair], seen: outcomes })
 
-/** The values of one effect over a way, each with where it was asked for. */
+/** The values of one effect along a path, each with its state. */
 const asksOf = (name: string, path: Path, input = pair) =>
   walkThrough(bulkRunMachine, path, input).flatMap(({ effects, state }) =>
     effects.flatMap(([what, value]) => (what === name ? [{ state, value }] : [])),

@@ -35,7 +35,7 @@ import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
 type Path = readonly Step<CategoryEvent>[]
 type Input = FormInput<Category>
 
-/** Save was pressed, and nobody has changed anything meanwhile. */
+/** Save was pressed, and the record is unchanged. */
 const submitted = [pressed, answers(null)] as const
 const taken = answers(null)
 const later = [typed('Hogar'), filled, ...submitted, answers(null)] as const

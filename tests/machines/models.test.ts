@@ -14,7 +14,7 @@ const models = modelsIn(Object.values(modules))
 /** Random paths per machine; `npm run walks` takes many more. */
 const numRuns = Number(process.env['LAUREL_WALKS'] ?? 25)
 
-/** By machine, states to one of which a path leads from everywhere. */
+/** By machine, end states: from every situation a path leads to one of them. */
 const ends: Readonly<Record<string, readonly (readonly string[])[]>> = {
   activation: [['activated']],
   confirmedAction: [['done', 'cancelled']],
@@ -33,27 +33,26 @@ type Station = Reached<AnyStateMachine>
 /** A snapshot as plain data, without its child actors. */
 const seen = ({ value, context, status }: AnyMachineSnapshot): string => JSON.stringify({ value, context, status })
 
-/** A real actor is where the pure transitions lead, after each step of a path. */
+/** Compares a real actor with the pure transitions after each step of a path. */
 async function prove(model: AnyModel, expected: readonly Station[]) {
   const { steps, input } = expected.at(-1)!.path
   const { actor, take } = drivenActor(model, input)
   for (const [index, { at }] of expected.entries()) {
     if (index > 0) await take(steps[index - 1]!)
     const [is, shouldBe] = [seen(actor.getSnapshot()), seen(at.snapshot)]
-    // Thousands of paths pass here: a message is made only for one that fails.
+    // Thousands of paths run here, so only a failure creates a message.
     if (is !== shouldBe)
       expect(JSON.parse(is), `after ${JSON.stringify(steps.slice(0, index))}`).toEqual(JSON.parse(shouldBe))
   }
   actor.stop()
 }
 
-/** All stations of a path. */
 function stations(model: AnyModel, { input, steps }: Path<AnyStateMachine>): readonly Station[] {
   let here = beginning(model, input)
   return [here, ...steps.map((step) => (here = after(model, here, step)))]
 }
 
-/** A path of which each number picks the next step: the first one from there on that takes an arrow. */
+/** A path from random numbers: each picks the next step that takes an arrow. */
 function picked(model: AnyModel, input: unknown, picks: readonly number[]): readonly Station[] {
   const passed = [beginning(model, input)]
   for (const pick of picks) {
@@ -61,7 +60,7 @@ function picked(model: AnyModel, input: unknown, picks: readonly number[]): read
     const steps = stepsAt(model.steps, here.at.snapshot)
     for (const at of steps.keys()) {
       const next = after(model, here, steps[(pick + at) % steps.length]!)
-      // An event for another machine takes no arrow of this one.
+      // An event that takes no arrow of this machine is for another one.
       if (next.at.arrows.length === 0 && model.isLive !== true) continue
       passed.push(next)
       break

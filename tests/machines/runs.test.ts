@@ -5,7 +5,7 @@ import { createActor } from 'xstate'
 
 type Report = readonly [name: string, id: string, learned?: Learned | 'changed' | null]
 
-/** The registry, what it asked for, and how its runs stand. */
+/** A registry, the effects that it requested, and the states of its runs. */
 function registry(...kept: readonly string[]) {
   const reported: Report[] = []
   const machine = paymentsMachine.provide({

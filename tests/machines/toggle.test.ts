@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest'
 type Path = readonly Step<ToggleEvent>[]
 
 const press = (isOn: boolean) => ({ type: 'flipped', isOn }) as const
-/** The list was read, and shows the switch like this; null where its row is gone. */
+/** The list as just read; null if the row is gone. */
 const shows = (isOn: boolean | null) => answers(isOn)
 const done = answers()
 const no = fails(refused('not-allowed', 'No.', 403))
 const silent = fails(unknown(''))
 const retried = { type: 'retried' } as const
 
-/** A press at rest, after which the list shows that it is still off. */
+/** A press, after which the list shows that the switch is still off. */
 const on: Path = [press(true), shows(false)]
 const changed: Path = [...on, done, shows(true)]
 const contradicted: Path = [...on, done, shows(false)]
@@ -22,7 +22,7 @@ const unread: Path = [press(true), silent]
 const locked: Path = [...on, done, no]
 const quick: Path = [...on, press(false), press(true), press(false)]
 
-/** What happened, the state it leads to, the calls that were made, and what went wrong. */
+/** What happened, the state it leads to, the sent values, and the problem. */
 const facts: [fact: string, path: Path, state: string, sent: boolean[], problem?: string][] = [
   [
     'sends nothing that a colleague has switched meanwhile: the call would undo it',

@@ -36,7 +36,7 @@ const attacks = (length: number): Readonly<Record<string, string>> => ({
   'a field with a long name': `{"${'\\u0001'.repeat(length / 6 - 2)}":1}`,
 })
 
-/** The JSON of a valid body with one of its values at a time, at any depth, put in its place; the whole first. */
+/** The JSON of a valid body with one value replaced, at any depth; the whole body first. */
 function placesIn(value: unknown): readonly ((attack: string) => string)[] {
   const inside = Array.isArray(value)
     ? value.slice(0, 1).flatMap((item) => placesIn(item).map((place) => (attack: string) => `[${place(attack)}]`))
@@ -60,7 +60,7 @@ async function checkRefusal(answer: Response, what: unknown[]): Promise<void> {
 }
 const withBody = ({ method }: Route) => method !== 'GET'
 
-/** The whole body meets every attack, each of its values a third of them in turn. */
+/** Every attack replaces the whole body; each single value gets a third of the attacks in turn. */
 test('whatever a body contains, its refusal is short and names at most 20 problems', async () => {
   const texts = attacks(most - 2000)
   let tried = 0

@@ -1,7 +1,7 @@
 import { listStream } from '#server/http/listStream.ts'
 import { expect, it } from 'vitest'
 
-/** A list of two pages, the second of which comes when it is told to. */
+/** A list of two pages; the test decides when the second one comes. */
 async function reading() {
   const second = Promise.withResolvers<readonly unknown[]>()
   const failures: unknown[] = []

@@ -180,7 +180,7 @@ test('of 1,000 guesses from one address at most 20 are checked, whatever the hea
 
 const secondDb = connect(api.url, { max: 5 })
 afterAll(() => secondDb.destroy())
-/** Two processes that share one database; tries go to them in turn. */
+/** Two processes that share one database; attempts go to them in turn. */
 const processes = [api.app, createApp({ ...api.deps, db: secondDb })]
 const tryAt = async (nr: number, peerAddress: string, email: string, password: string) => {
   const body = JSON.stringify({ email, password })

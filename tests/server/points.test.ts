@@ -39,7 +39,7 @@ const debts = async () =>
       group by kind, owner_id having sum(points) < 0`.execute(api.db)
   ).rows.map(({ kind }) => kind)
 
-/** Somebody of the organisation, which has so many points to distribute. */
+/** A person in an organisation with this many points to distribute. */
 async function person(toDistribute: number) {
   const userId = await api.addUser({ organisation_id: orgId })
   if (toDistribute > 0) await add(toDistribute)
@@ -52,7 +52,7 @@ async function person(toDistribute: number) {
   return { userId, whole: { user_id: userId, points: 500, description: 'Gracias por la apertura' }, held }
 }
 
-/** How points of a kind are sent, and how many their receiver has. */
+/** How each kind of points is sent, and how many the receiver has. */
 const kinds = {
   balance: () => ({ send: add, received: async () => (await balance())[0] }),
   courtesy: async () => {

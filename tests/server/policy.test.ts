@@ -11,7 +11,7 @@ const directives = (policy: string) =>
     policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
   )
 
-/** The texts of the style elements that a module of react-aria makes, its constants filled in. */
+/** The texts of the style elements that a module of react-aria creates, with its constants filled in. */
 function styleTextsIn(module: string): readonly string[] {
   const source = readFileSync(new URL(`../private/${module}.mjs`, import.meta.resolve('react-aria')), 'utf8')
   const [, attribute = ''] = /PRESSABLE_ATTRIBUTE = '([^']+)'/.exec(source) ?? []

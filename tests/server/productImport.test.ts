@@ -177,7 +177,7 @@ test('each wrong cell is named with its error', async () => {
   expect(await all()).toEqual([])
 })
 
-/** Gone again after its test. */
+/** A city that its test deletes at the end. */
 async function newCity(name: string, country: number): Promise<{ readonly id: number }> {
   const city = (await (await api.send('POST', '/api/staff/city', { name, country }, token)).json()).data
   onTestFinished(async () => {

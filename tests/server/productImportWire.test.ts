@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const upload = (signal?: AbortSignal) =>
   fetch(`${address}/api/staff/upload/products`, { ...uploadOf(file, token), ...(signal ? { signal } : {}) })
-/** What the API says once it noticed that nobody reads this answer any more. */
+/** Resolves once the API has noticed that nobody reads this answer any more. */
 const leftOf = (answer: Response) =>
   vi.waitFor(
     () => {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 const { api, token } = await fileApi()
-// So that the id of an organisation and that of a survey are never the same by chance.
+// An organisation more, so that ids of organisations and surveys never match by chance.
 await api.addOrganisation()
 const org = await api.addOrganisation()
 const other = await api.addOrganisation()

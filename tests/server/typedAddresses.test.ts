@@ -12,7 +12,7 @@ interface Kind {
   readonly make: (one: string, other: string) => Promise<unknown>
   readonly change: (id: number, one: string, other: string) => Promise<unknown>
   readonly list: string
-  /** Where both are in a row, by the names on the way. */
+  /** The paths to both in a row. */
   readonly at: readonly [readonly string[], readonly string[]]
 }
 
@@ -32,7 +32,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     list: `/api/staff/surveys/${org}`,
     at: [['url'], ['results_url']],
   },
-  // Made elsewhere.
+  // Courses are created elsewhere.
   course: {
     make: (url, results_url) =>
       api.db
@@ -43,7 +43,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     list: `/api/staff/courses/${org}`,
     at: [['url'], ['results_url']],
   },
-  // Nobody types the address of its picture, which is uploaded: the other text stands in for a second one.
+  // The picture's address is uploaded and not typed, so another text replaces it here.
   publicity: {
     make: (link, description) =>
       api.db

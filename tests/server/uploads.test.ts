@@ -188,7 +188,7 @@ test('a body that is no form, or has no file, is refused', async () => {
     expect(await refusedAs(answer)).toEqual([403, 'upload-not-signed'])
 })
 
-/** What becomes of a body that never ends, and whether it was let go early. */
+/** The outcome of a body that never ends, and whether the server stopped reading it early. */
 async function sentOf(start: string, type: string) {
   let sent = 0
   const body = new ReadableStream<Uint8Array>({

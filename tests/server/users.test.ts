@@ -141,7 +141,7 @@ describe('search', () => {
 
   test('an index finds words and e-mails', async () => {
     await api.db.transaction().execute(async (db) => {
-      // A few rows are read faster without it.
+      // PostgreSQL reads few rows faster without an index.
       await sql`set local enable_seqscan = off`.execute(db)
       await sql`set local enable_indexscan = off`.execute(db)
       const planOf = async (asked: Parameters<typeof findUsers>[1]) =>

@@ -132,7 +132,7 @@ describe('a product that is sent', () => {
     expect(pricesOf({ prices: [{ price: '77', dollarPrice: '2' }, ...draft.prices.slice(1)] })).toEqual([
       { price: 77, dollar_price: 2 },
     ])
-    // Switched on, a row deleted, switched off again.
+    // Staff switch it on, delete a row and switch it off again.
     expect(pricesOf({ prices: draft.prices.slice(0, 2) })).toEqual([first])
     expect(pricesOf({ isDemonPrice: true })).toEqual(giftCard.prices)
   })

@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core'
 export const rowOf = (page: Page, orderId: number): Locator =>
   page.getByRole('row').filter({ has: page.getByText(`#${orderId}`, { exact: true }) })
 
-/** The ids of the listed orders. */
 export async function shownOrders(page: Page): Promise<number[]> {
   const ids = await page
     .getByRole('cell')

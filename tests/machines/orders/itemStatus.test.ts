@@ -19,7 +19,7 @@ type Path = readonly Step<ItemStatusEvent>[]
 
 const itemOf = (status: string, refundedAt: string | null = null) => ({ id: 501, status, refundedAt })
 const at = '2026-11-20T10:00:00.000Z'
-/** Somebody chooses a status for an item that the list shows like this. */
+/** Staff choose a status for an item with this status in the list. */
 const chosen = (status: ItemStatus, from = 'in-progress', refundedAt?: string) =>
   ({ type: 'status.chosen', item: itemOf(from, refundedAt), status }) as const
 const ships = chosen('shipped')
@@ -33,7 +33,7 @@ const undoTimeRunsOut = runsOut('undoTime')
 const taken = answers()
 const no = fails(refused('x', 'No.', 409))
 
-/** What it is read as before it is sent. */
+/** The item as it is read before sending. */
 const is = (status: string, refundedAt?: string) => answers(itemOf(status, refundedAt))
 const asSeen = is('in-progress')
 const sendsShipped: Path = [ships, asSeen]
@@ -44,7 +44,7 @@ const overtaken: Path = [ships, is('delivered')]
 const insists: Path = [...overtaken, insisted('delivered')]
 const unansweredChoice: Path = [...sendsShipped, silent]
 
-/** The status is the one on its way, or the one saved last; without one the select shows the status of the list. */
+/** The status being sent, or the one saved last; if null the select shows the list's status. */
 const facts: [fact: string, path: Path, state: string, status: ItemStatus | null][] = [
   ['a choice is sent after the item was read', sendsShipped, 'saving', 'shipped'],
   ['a choice is not sent before the item is read', [ships], 'reading', 'shipped'],

@@ -23,9 +23,9 @@ import { moneyMoveFacts } from '../support/moneyMove.ts'
 
 type Path = readonly Step<RefundEvent>[]
 
-/** Up to the call that gives the points back. */
+/** The path to the call that returns the points. */
 const sent = [confirmed, mine, itemIs('refundable')]
-/** Up to a call that was never answered, and a look that could not settle it. */
+/** The path to a call without an answer and a check that could not settle it. */
 const inDoubt = [...sent, unanswered, itemIs('refundable')]
 const credited = [...sent, taken]
 
@@ -38,7 +38,7 @@ const reading: Path = [confirmed, mine]
 const unsure = [...sent, unanswered]
 const refundedBefore = [...sent, refusedWith('already-refunded')]
 
-/** What is a refund's own; at an API that honours keys unless another one is given. */
+/** The facts of refunds only. The API honours keys unless the input says otherwise. */
 const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = [
   ['with the lock, the item is read before anything is sent', reading, 'checkingItem'],
   ['points of a refundable item are sent', sent, 'refundingPoints'],

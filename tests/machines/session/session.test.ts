@@ -39,7 +39,7 @@ const tooLate = runsOut('checkLimit')
 const working = [isMaria]
 const expired = [isMaria, sessionRefused]
 
-/** What happened to a page that found a token, unless it says otherwise. */
+/** The page has found a token, unless the input says otherwise. */
 const facts: [fact: string, path: Path, state: string, input?: { token: string | null }][] = [
   ['a stored token is checked first', [], 'checking'],
   ['without a token nothing is requested', [], 'signedOut', none],

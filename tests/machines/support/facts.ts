@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom } from 'xstate'
 import { walk, type Step } from '#stories/support/walk.ts'
 
-/** What happened, where it leads, what is seen there, and an input if it is not the first one. */
+/** What happened, the state it leads to, what else is seen, and an input other than the first. */
 type Fact<M extends AnyStateMachine> = readonly [
   fact: string,
   path: readonly Step<EventFromLogic<M>>[],
@@ -11,12 +11,12 @@ type Fact<M extends AnyStateMachine> = readonly [
 ]
 
 interface Proof<M extends AnyStateMachine> {
-  /** What the facts tell besides the state. */
+  /** What the facts check besides the state. */
   readonly seen?: (context: ContextFrom<M>) => readonly unknown[]
   readonly inputs?: readonly InputFrom<M>[]
 }
 
-/** A test for each fact. That the machine has no state or arrow beside them is what its model proves, in `models.test.ts`. */
+/** Creates a test for each fact. `models.test.ts` proves that no other states or arrows exist. */
 export function proveFacts<M extends AnyStateMachine>(
   machine: M,
   facts: readonly Fact<M>[],

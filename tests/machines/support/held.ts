@@ -7,7 +7,7 @@ interface Call<Output, Input> {
   readonly fail: (error: unknown) => Promise<void>
 }
 
-/** A request that is answered when the test says so. */
+/** A request that the test answers. */
 export function held<Output, Input>() {
   const calls: Call<Output, Input>[] = []
   const logic = fromPromise<Output, Input>(
@@ -24,7 +24,7 @@ export function held<Output, Input>() {
   return { calls, logic }
 }
 
-/** Ends a call, and resolves once everybody has heard of it. */
+/** Ends a call, and resolves once every listener has been called. */
 function settled(end: () => void): Promise<void> {
   end()
   return new Promise((resolve) => setTimeout(resolve))

@@ -18,20 +18,20 @@ import { fails, type Step } from '#stories/support/walk.ts'
 type Path = readonly Step<MoneyMoveEvent>[]
 
 interface Kind<Input> {
-  /** Up to the call that moves the points, and the state that it is made in. */
+  /** The path to the call that moves the points, and the state of that call. */
   readonly sent: Path
   readonly sending: string
-  /** Up to a call whose outcome nothing could settle. */
+  /** The path to a call whose outcome nothing could settle. */
   readonly inDoubt: Path
-  /** Where a call without an answer leads, and a kept move that has its lock. */
+  /** The state after a call without an answer, also for a restored move with its lock. */
   readonly unclear: string
   readonly keyless: Input
-  /** Taken up again; what another tab leaves of it. */
+  /** The input of a restored move, and what another tab leaves of it. */
   readonly kept: Input
   readonly left: object
 }
 
-/** What holds of every money move: what happened, where it leads, at an API that honours keys unless another is given. */
+/** The facts of every money move. The API honours keys unless the input says otherwise. */
 export function moneyMoveFacts<Input>(kind: Kind<Input>): [fact: string, path: Path, state: string, input?: Input][] {
   const { sent, sending, inDoubt, unclear, keyless, kept, left } = kind
   const no = refusedWith('x')

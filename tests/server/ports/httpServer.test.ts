@@ -24,7 +24,7 @@ it('until the server is ready, a browser gets a page that says so and comes back
   expect(page).toContain('http-equiv="refresh"')
   const policy = answer.headers.get('Content-Security-Policy') ?? ''
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/)
-  // A sandboxed page may not come back by itself.
+  // A sandboxed page could not reload itself.
   expect(policy).not.toContain('sandbox')
   for (const [name, value] of Object.entries(securityHeaders)) expect(answer.headers.get(name), name).toBe(value)
   await httpServer.close()

@@ -9,7 +9,7 @@ import { malformed } from './workbook/malformed.ts'
 
 const slow = 60_000
 
-/** Here, not in a thread of its own: what is in a file does not depend on where it is read. */
+/** Reads in this thread, as the result does not depend on the thread. */
 async function read(file: Uint8Array, rowsFound: AsyncIterable<readonly Cell[]> = rowsIn(Buffer.from(file))) {
   const rows: (readonly Cell[])[] = []
   for await (const row of rowsFound) rows.push(row)

@@ -10,9 +10,9 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 interface Figures {
   readonly title: string
-  /** Milliseconds of processor time, which a busy machine does not stretch as it does the time on the clock. */
+  /** Milliseconds of processor time, which does not grow on a busy machine as clock time does. */
   readonly cpuMs: number
-  /** Bytes of memory that the process had taken by then since it began to read, whatever it gave back in between. */
+  /** The highest memory growth since reading began, in bytes. */
   readonly growth: number
   readonly rows?: number
   readonly refused?: string
@@ -23,7 +23,7 @@ const script = path.join(import.meta.dirname, 'workbook/readInOrder.ts')
 const megabyte = 1024 * 1024
 let folder: string
 
-/** In a process of its own, whose memory nobody else uses. Rejects where it does not end well. */
+/** Runs in a separate process, so that the memory is its own. Rejects if the process fails. */
 async function run(way: 'make' | 'guarded' | 'unguarded', ...wanted: string[]): Promise<readonly Figures[]> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script, way, folder, ...wanted])
   const lines = stdout.split('\n').filter((line) => line !== '')

@@ -25,11 +25,11 @@ const bomb = (title: string, message: RegExp, parts: () => Parameters<typeof wor
 })
 
 const megabyte = 1024 * 1024
-/** Text that hardly packs, so that only what it holds can give it away. */
+/** Text that hardly compresses, so that its compressed size does not give it away. */
 const noise = (bytes: number) => randomBytes((bytes * 3) / 4).toString('base64')
 const block = (of: (at: number) => string, count: number) => Array.from({ length: count }, (_, at) => of(at)).join('')
 
-/** A part of 10,000 pieces, so many times over. */
+/** A part made of blocks of 10,000 pieces. */
 const blocks = (of: (at: number) => string, times: number, ends?: [string, string]) =>
   repeated('', block(of, 10_000), times, ends)
 
@@ -46,14 +46,14 @@ const cellsThatShow = (rows: number, columns: number) =>
 const lettersOf = (column: number): string =>
   (column < 26 ? '' : String.fromCharCode(64 + Math.floor(column / 26))) + String.fromCharCode(65 + (column % 26))
 
-/** Signs of which hardly any is like the one before, so that they stay as large as they are. */
+/** Characters that hardly repeat, so that the text does not compress. */
 const chinese = (length: number) =>
   String.fromCharCode(
     ...Array.from(new Uint16Array(randomBytes(2 * length).buffer), (sign) => 0x4e00 + (sign % 0x5000)),
   )
 const thousandsOf = (tag: string, count: number, attribute: string) =>
   block((at) => `<${tag} id="${at}" ${attribute}="ж${'x'.repeat(400_000)}${at}"/>`, count)
-/** So that a part may unpack to 100 MB. */
+/** Allows a part to unpack to 100 MB. */
 const ballast = part('', randomBytes(1.2 * megabyte))
 
 const tooMuchText = /more than 100,000 characters, or all rows more than 40 million/
@@ -219,7 +219,7 @@ export const bombs: readonly Bomb[] = [
   },
 ]
 
-/** As many products as are taken, each with every column filled and a text of its own. */
+/** The highest allowed number of products, each with every column filled and texts of its own. */
 export const legitimate: readonly Omit<Bomb, 'message'>[] = [
   {
     title: '50,000 products',

@@ -5,8 +5,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * A program of its own. With `make` it writes the files into a folder, for making them takes more memory than reading.
- * Else it reads those whose title is wanted one after another, `guarded` or without the guard, and writes a line about each.
+ * A separate program. With `make` it writes the files into a folder, because creating them takes more memory than
+ * reading them. Otherwise it reads the wanted files one after another, with or without the guard, and writes a line
+ * about each.
  */
 const [way = 'guarded', folder = '', ...wanted] = process.argv.slice(2)
 const list = path.join(folder, 'titles.json')

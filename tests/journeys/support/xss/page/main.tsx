@@ -46,7 +46,7 @@ window.tryAll = async (name, texts) => {
 
 const events = ['mouseover', 'pointerenter', 'focus', 'click', 'auxclick', 'toggle', 'animationstart', 'wheel', 'copy']
 
-/** Triggers what a pointer and keys would, without following links that lead away. */
+/** Triggers pointer and key events without following links to other pages. */
 function touch(drawn: Element): void {
   for (const element of drawn.querySelectorAll('*')) {
     for (const event of events) element.dispatchEvent(new Event(event, { cancelable: true }))
