@@ -1,8 +1,13 @@
 import type { Rolldown } from 'vite'
 
+/** What the router loads beside the page of every area. */
+const frame = /\/src\/app\/signedIn\.ts$/
+
 /**
- * Groups shared code into chunks that are worth a request. By default the bundler makes a chunk of every piece that two
- * pages share: sixty requests for a page, most of them below one kilobyte.
+ * Groups shared code into chunks that are worth a request, by who needs it. By default the bundler makes a chunk of every
+ * piece that two pages share: sixty requests for a page, most of them below one kilobyte.
+ *
+ * Each group holds all that its modules import, but for what earlier groups hold: chunks never import each other in a cycle.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   /** The packages that the entry imports statically, and so every page: one file compresses better than ten. */
@@ -14,10 +19,57 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'sign-in', tags: ['$initial'], test: /\/(src|contract|machines)\/(?!app\/main\.)/ },
   /** What reads and writes workbooks, asked for by a press that needs it. */
   { name: 'workbooks', test: /node_modules\/(write-excel-file|read-excel-file|fflate|saxen)\// },
-  /** What several pages behind the sign-in share. What only one page needs comes with that page. */
-  {
-    name: 'console',
-    test: /\/(src|contract|machines)\/|node_modules\//,
-    minShareCount: 2,
-  },
+  { name: byNeed, test: /\/(src|contract|machines)\/|node_modules\// },
 ]
+
+/**
+ * - `console`: what every signed-in page needs.
+ * - `pages`: what most pages need beyond it.
+ * - `some-pages`: what several need.
+ * - `presses`: what no page needs to be drawn, and several things that a press opens do.
+ *
+ * What only one needs comes with it.
+ */
+function byNeed(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const { entriesOf, isInitial, isPage } = needsIn(graph)
+  const entries = entriesOf(id)
+  if (isInitial(id)) return null
+  if (entries.some((entry) => frame.test(entry))) return 'console'
+  const pages = entries.filter(isPage)
+  if (pages.length >= mostPages) return 'pages'
+  if (pages.length > 1) return 'some-pages'
+  return pages.length === 0 && entries.length > 1 ? 'presses' : null
+}
+
+/** More than half of the areas. */
+const mostPages = 6
+
+/** Who needs a module, remembered for each build. */
+const needs = new WeakMap<Rolldown.ChunkingContext, ReturnType<typeof readNeeds>>()
+function needsIn(graph: Rolldown.ChunkingContext) {
+  const known = needs.get(graph) ?? readNeeds(graph)
+  needs.set(graph, known)
+  return known
+}
+
+function readNeeds(graph: Rolldown.ChunkingContext) {
+  const remember = <Value>(read: (id: string) => Value) => {
+    const known = new Map<string, Value>()
+    return (id: string): Value => {
+      const value = known.get(id) ?? read(id)
+      known.set(id, value)
+      return value
+    }
+  }
+  const infoOf = remember((id) => graph.getModuleInfo(id))
+  /** The modules that are loaded by themselves and import this one, over any number of modules. */
+  const entriesOf = remember((id): readonly string[] => {
+    const importers = new Set([id])
+    for (const each of importers) for (const importer of infoOf(each)?.importers ?? []) importers.add(importer)
+    return [...importers].filter((each) => infoOf(each)?.isEntry || infoOf(each)?.dynamicImporters.length)
+  })
+  const isInitial = (id: string) => entriesOf(id).some((entry) => infoOf(entry)?.isEntry)
+  /** Whether the router asks for it, or whatever else is there from the start. */
+  const isPage = remember((entry) => infoOf(entry)?.dynamicImporters.some(isInitial) ?? false)
+  return { entriesOf, isInitial, isPage }
+}
