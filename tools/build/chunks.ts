@@ -1,13 +1,14 @@
 import type { Rolldown } from 'vite'
 
-/** What the router loads beside the page of every area. */
+/** What the router loads beside the page of every area, and the page that comes after the sign-in. */
 const frame = /\/src\/app\/signedIn\.ts$/
+const firstPage = /\/src\/screens\/orders\/OrdersScreen\.tsx$/
 
 /**
  * Groups shared code into chunks that are worth a request, by who needs it. By default the bundler makes a chunk of every
  * piece that two pages share: sixty requests for a page, most of them below one kilobyte.
  *
- * Each group holds all that its modules import, but for what earlier groups hold: chunks never import each other in a cycle.
+ * Each group holds all that its modules import, but for what earlier groups hold, so that chunks never import each other in a cycle.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   /** The packages that the entry imports statically, and so every page: one file compresses better than ten. */
@@ -19,24 +20,30 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'sign-in', tags: ['$initial'], test: /\/(src|contract|machines)\/(?!app\/main\.)/ },
   /** What reads and writes workbooks, asked for by a press that needs it. */
   { name: 'workbooks', test: /node_modules\/(write-excel-file|read-excel-file|fflate|saxen)\// },
-  { name: byNeed, test: /\/(src|contract|machines)\/|node_modules\// },
+  ...(['console', 'tables', 'lists', 'some-pages', 'presses'] as const).map((name) => ({
+    name: (id: string, graph: Rolldown.ChunkingContext) => (chunkOf(id, graph) === name ? name : null),
+    debugName: name,
+    test: /\/(src|contract|machines)\/|node_modules\//,
+  })),
 ]
 
 /**
  * - `console`: what every signed-in page needs.
- * - `pages`: what most pages need beyond it.
+ * - `tables`: what the first page and others need beyond it.
+ * - `lists`: what most other pages need.
  * - `some-pages`: what several need.
  * - `presses`: what no page needs to be drawn, and several things that a press opens do.
  *
  * What only one needs comes with it.
  */
-function byNeed(id: string, graph: Rolldown.ChunkingContext): string | null {
+function chunkOf(id: string, graph: Rolldown.ChunkingContext) {
   const { entriesOf, isInitial, isPage } = needsIn(graph)
-  const entries = entriesOf(id)
   if (isInitial(id)) return null
+  const entries = entriesOf(id)
   if (entries.some((entry) => frame.test(entry))) return 'console'
   const pages = entries.filter(isPage)
-  if (pages.length >= mostPages) return 'pages'
+  if (pages.length > 1 && pages.some((page) => firstPage.test(page))) return 'tables'
+  if (pages.length >= mostPages) return 'lists'
   if (pages.length > 1) return 'some-pages'
   return pages.length === 0 && entries.length > 1 ? 'presses' : null
 }
@@ -44,12 +51,11 @@ function byNeed(id: string, graph: Rolldown.ChunkingContext): string | null {
 /** More than half of the areas. */
 const mostPages = 6
 
-/** Who needs a module, remembered for each build. */
-const needs = new WeakMap<Rolldown.ChunkingContext, ReturnType<typeof readNeeds>>()
+/** Who needs each module, read once for each build. */
+let known: { readonly graph: Rolldown.ChunkingContext; readonly needs: ReturnType<typeof readNeeds> } | undefined
 function needsIn(graph: Rolldown.ChunkingContext) {
-  const known = needs.get(graph) ?? readNeeds(graph)
-  needs.set(graph, known)
-  return known
+  if (known?.graph !== graph) known = { graph, needs: readNeeds(graph) }
+  return known.needs
 }
 
 function readNeeds(graph: Rolldown.ChunkingContext) {

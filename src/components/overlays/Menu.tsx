@@ -1,20 +1,11 @@
 import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
-import {
-  Menu as AriaMenu,
-  MenuTrigger,
-  Popover,
-  MenuItem as AriaMenuItem,
-  Separator,
-  Header,
-  MenuSection,
-} from 'react-aria-components/Menu'
 import { styled } from 'styled-components'
-import { Check } from 'lucide'
 import { buttonStyles, type ButtonVariant, type ButtonStyleProps } from '../buttons/Button.styles.ts'
-import { popover, option } from './overlay.styles.ts'
-import { theme } from '../theme/theme.ts'
-import { Icon } from '../Icon.tsx'
+import { later } from '../later.ts'
+import { useMenuButton } from './useMenuButton.ts'
+
+/** What an open menu is drawn with. A long table has a menu in every row, and only an open one needs React Aria. */
+const usePaper = later(() => import('./MenuPaper.tsx'))
 
 interface MenuProps {
   /** What the menu is about: the accessible name of the button and the list. */
@@ -28,47 +19,64 @@ interface MenuProps {
 }
 
 export function Menu({ label, icon, variant = 'quiet', header, children }: MenuProps) {
+  const { buttonProps, paperProps, opening } = useMenuButton()
+  const paper = usePaper(opening !== undefined)
   return (
-    <MenuTrigger>
-      <MenuButton aria-label={label} $variant={variant} $size="small" $square>
+    <>
+      <MenuButton aria-label={label} {...buttonProps} $variant={variant} $size="small" $square>
         {icon}
       </MenuButton>
-      <MenuPaper placement="bottom end" offset={6}>
-        {header && <Head>{header}</Head>}
-        <MenuList aria-label={label}>{children}</MenuList>
-      </MenuPaper>
-    </MenuTrigger>
+      {opening && paper && (
+        <paper.MenuPaper {...paperProps} {...{ label, opening, header }}>
+          {children}
+        </paper.MenuPaper>
+      )}
+    </>
   )
 }
 
-/** The button, surface and list of a menu, also for menus of other kinds. */
-export const MenuButton = styled(Button)<ButtonStyleProps>`
+export interface MenuTicks {
+  /** The ids of those that are set when the menu opens; at least one stays. */
+  readonly ticked: readonly string[]
+  readonly onChange: (ids: 'all' | ReadonlySet<unknown>) => void
+}
+
+interface TickMenuProps extends MenuTicks {
+  /** What the button says and what the list is about. */
+  readonly label: string
+  readonly icon: ReactNode
+  readonly children: ReactNode
+}
+
+/** A menu of `MenuTick`s, which stays open. */
+export function TickMenu({ label, icon, children, ...ticks }: TickMenuProps) {
+  const { buttonProps, paperProps, opening } = useMenuButton()
+  const paper = usePaper(opening !== undefined)
+  return (
+    <>
+      <MenuButton {...buttonProps}>
+        {icon}
+        {label}
+      </MenuButton>
+      {opening && paper && (
+        <paper.MenuPaper {...paperProps} {...{ label, opening, ticks }}>
+          {children}
+        </paper.MenuPaper>
+      )}
+    </>
+  )
+}
+
+/** The button of a menu, or of another panel. */
+export const MenuButton = styled.button<ButtonStyleProps>`
   ${buttonStyles}
 
-  &[data-focus-visible] {
-    outline: 2px solid ${theme.color.focus};
-    outline-offset: 2px;
-  }
   &:has([data-round]) {
     border-radius: 50%;
   }
 `
-export const MenuPaper = styled(Popover)`
-  ${popover}
-  min-width: 200px;
-  max-width: min(320px, 100vw - 24px);
-`
-const Head = styled.div`
-  padding: 12px 15px 10px;
-  border-bottom: 1px solid ${theme.color.line};
-  overflow-wrap: anywhere;
-`
-export const MenuList = styled(AriaMenu)`
-  padding: 5px;
-  outline: none;
-`
 
-interface MenuItemProps {
+export interface MenuItemProps {
   readonly children: ReactNode
   readonly onAction: () => void
   readonly icon?: ReactNode
@@ -76,31 +84,17 @@ interface MenuItemProps {
   readonly destructive?: boolean | undefined
 }
 
-export function MenuItem({ children, onAction, icon, isDisabled = false, destructive = false }: MenuItemProps) {
-  return (
-    <Line onAction={onAction} isDisabled={isDisabled} $destructive={destructive}>
-      {icon}
-      {children}
-    </Line>
-  )
+export function MenuItem(props: MenuItemProps) {
+  const paper = usePaper()
+  return paper && <paper.MenuItem {...props} />
 }
 
-export const MenuLine = styled(Separator)`
-  height: 1px;
-  margin: 5px -5px;
-  background: ${theme.color.line};
-`
+export function MenuLine() {
+  const paper = usePaper()
+  return paper && <paper.MenuLine />
+}
 
-const Line = styled(AriaMenuItem)<{ $destructive: boolean }>`
-  ${option}
-  ${({ $destructive }) => $destructive && `&& { color: ${theme.color.danger}; }`}
-
-  svg {
-    color: ${theme.color.textMuted};
-  }
-`
-
-interface MenuChoiceProps<Value extends string> {
+export interface MenuChoiceProps<Value extends string> {
   readonly label: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value
@@ -108,43 +102,17 @@ interface MenuChoiceProps<Value extends string> {
 }
 
 /** One of several options inside a menu, which stays open. */
-export function MenuChoice<Value extends string>({ label, options, value, onChange }: MenuChoiceProps<Value>) {
-  return (
-    <MenuSection
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={(keys) => {
-        const chosen = options.find((each) => keys !== 'all' && keys.has(each.value))
-        if (chosen) onChange(chosen.value)
-      }}
-      shouldCloseOnSelect={false}
-    >
-      <Title>{label}</Title>
-      {options.map((each) => (
-        <Choice key={each.value} id={each.value} textValue={each.label}>
-          <Icon shape={Check} />
-          {each.label}
-        </Choice>
-      ))}
-    </MenuSection>
-  )
+export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
+  const paper = usePaper()
+  return paper && <paper.MenuChoice {...props} />
 }
 
-const Title = styled(Header)`
-  padding: 6px 10px 4px;
-  font-size: 12px;
-  font-weight: 540;
-  color: ${theme.color.textMuted};
-`
-const Choice = styled(AriaMenuItem)`
-  ${option}
+export interface MenuTickProps {
+  readonly id: string
+  readonly label: string
+}
 
-  svg {
-    color: ${theme.color.accent};
-    visibility: hidden;
-  }
-  &[data-selected] svg {
-    visibility: visible;
-  }
-`
+export function MenuTick(props: MenuTickProps) {
+  const paper = usePaper()
+  return paper && <paper.MenuTick {...props} />
+}
