@@ -38,7 +38,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
  */
 function chunkOf(id: string, graph: Rolldown.ChunkingContext) {
   const { entriesOf, isInitial, isPage } = needsIn(graph)
-  if (isInitial(id)) return null
+  // Icons: their package is one list, of which the sign-in page draws some.
+  if (isInitial(id)) return id.includes('node_modules') ? 'console' : null
   const entries = entriesOf(id)
   if (entries.some((entry) => frame.test(entry))) return 'console'
   const pages = entries.filter(isPage)

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { later } from '../later.ts'
-
-const usePaper = later(() => import('./DialogPaper.tsx'))
+import { usePapers } from './usePapers.ts'
 
 export interface DialogProps {
   /** What will happen. */
@@ -30,6 +28,6 @@ export interface DialogProps {
 
 /** A question or a form over the page. It traps the focus and returns it on closing. */
 export function Dialog(props: DialogProps) {
-  const paper = usePaper()
-  return paper && <paper.DialogPaper {...props} />
+  const papers = usePapers()
+  return papers && <papers.DialogPaper {...props} />
 }

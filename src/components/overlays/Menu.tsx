@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { buttonStyles, type ButtonVariant, type ButtonStyleProps } from '../buttons/Button.styles.ts'
-import { later } from '../later.ts'
 import { useMenuButton } from './useMenuButton.ts'
-
-/** What an open menu is drawn with. A long table has a menu in every row, and only an open one needs React Aria. */
-const usePaper = later(() => import('./MenuPaper.tsx'))
+import { usePapers } from './usePapers.ts'
 
 interface MenuProps {
   /** What the menu is about: the accessible name of the button and the list. */
@@ -20,16 +17,16 @@ interface MenuProps {
 
 export function Menu({ label, icon, variant = 'quiet', header, children }: MenuProps) {
   const { buttonProps, paperProps, opening } = useMenuButton()
-  const paper = usePaper(opening !== undefined)
+  const papers = usePapers(opening !== undefined)
   return (
     <>
       <MenuButton aria-label={label} {...buttonProps} $variant={variant} $size="small" $square>
         {icon}
       </MenuButton>
-      {opening && paper && (
-        <paper.MenuPaper {...paperProps} {...{ label, opening, header }}>
+      {opening && papers && (
+        <papers.MenuPaper {...paperProps} {...{ label, opening, header }}>
           {children}
-        </paper.MenuPaper>
+        </papers.MenuPaper>
       )}
     </>
   )
@@ -51,17 +48,17 @@ interface TickMenuProps extends MenuTicks {
 /** A menu of `MenuTick`s, which stays open. */
 export function TickMenu({ label, icon, children, ...ticks }: TickMenuProps) {
   const { buttonProps, paperProps, opening } = useMenuButton()
-  const paper = usePaper(opening !== undefined)
+  const papers = usePapers(opening !== undefined)
   return (
     <>
       <MenuButton {...buttonProps}>
         {icon}
         {label}
       </MenuButton>
-      {opening && paper && (
-        <paper.MenuPaper {...paperProps} {...{ label, opening, ticks }}>
+      {opening && papers && (
+        <papers.MenuPaper {...paperProps} {...{ label, opening, ticks }}>
           {children}
-        </paper.MenuPaper>
+        </papers.MenuPaper>
       )}
     </>
   )
@@ -85,13 +82,13 @@ export interface MenuItemProps {
 }
 
 export function MenuItem(props: MenuItemProps) {
-  const paper = usePaper()
-  return paper && <paper.MenuItem {...props} />
+  const papers = usePapers()
+  return papers && <papers.MenuItem {...props} />
 }
 
 export function MenuLine() {
-  const paper = usePaper()
-  return paper && <paper.MenuLine />
+  const papers = usePapers()
+  return papers && <papers.MenuLine />
 }
 
 export interface MenuChoiceProps<Value extends string> {
@@ -103,8 +100,8 @@ export interface MenuChoiceProps<Value extends string> {
 
 /** One of several options inside a menu, which stays open. */
 export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
-  const paper = usePaper()
-  return paper && <paper.MenuChoice {...props} />
+  const papers = usePapers()
+  return papers && <papers.MenuChoice {...props} />
 }
 
 export interface MenuTickProps {
@@ -113,6 +110,6 @@ export interface MenuTickProps {
 }
 
 export function MenuTick(props: MenuTickProps) {
-  const paper = usePaper()
-  return paper && <paper.MenuTick {...props} />
+  const papers = usePapers()
+  return papers && <papers.MenuTick {...props} />
 }

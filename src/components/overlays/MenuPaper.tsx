@@ -30,6 +30,7 @@ interface MenuPaperProps {
 /** The surface and the list of a menu. */
 export const MenuPaper = ({ id, label, opening, button, onClose, header, ticks, children }: MenuPaperProps) => (
   <Paper
+    aria-label={label}
     trigger="MenuTrigger"
     triggerRef={button}
     placement="bottom end"

@@ -1,8 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { later } from '../later.ts'
 import { MenuButton } from './Menu.tsx'
-
-const usePanel = later(() => import('./Panel.tsx'))
+import { usePapers } from './usePapers.ts'
 
 interface PanelButtonProps {
   readonly id?: string
@@ -21,7 +19,7 @@ export function PanelButton({ shown, label, children, ...rest }: PanelButtonProp
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
   const [isOpen, setOpen] = useState(false)
-  const panel = usePanel(isOpen)
+  const papers = usePapers(isOpen)
   const close = () => setOpen(false)
   return (
     <>
@@ -39,10 +37,10 @@ export function PanelButton({ shown, label, children, ...rest }: PanelButtonProp
       >
         {shown}
       </MenuButton>
-      {panel && (
-        <panel.Panel {...{ label, isOpen, button }} id={panelId} onClose={close}>
+      {papers && (
+        <papers.Panel {...{ label, isOpen, button }} id={panelId} onClose={close}>
           {children(close)}
-        </panel.Panel>
+        </papers.Panel>
       )}
     </>
   )

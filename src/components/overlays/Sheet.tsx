@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { later } from '../later.ts'
-
-const usePaper = later(() => import('./SheetPaper.tsx'))
+import { usePapers } from './usePapers.ts'
 
 export interface SheetProps {
   readonly title: string
@@ -17,6 +15,6 @@ export interface SheetProps {
 
 /** A panel at the right of the page for reading; on a phone the whole screen. */
 export function Sheet(props: SheetProps) {
-  const paper = usePaper()
-  return paper && <paper.SheetPaper {...props} />
+  const papers = usePapers()
+  return papers && <papers.SheetPaper {...props} />
 }
