@@ -5,13 +5,13 @@
 export const budgets: Readonly<Record<string, { readonly kilobytes: number; readonly requests: number }>> = {
   '/login': { kilobytes: 135, requests: 9 },
   '/orders': { kilobytes: 236, requests: 15 },
-  '/publicity': { kilobytes: 263, requests: 18 },
+  '/publicity': { kilobytes: 264, requests: 18 },
   '/products': { kilobytes: 291, requests: 25 },
   '/clients': { kilobytes: 264, requests: 18 },
   '/users': { kilobytes: 264, requests: 17 },
   '/goals': { kilobytes: 261, requests: 17 },
-  '/surveys': { kilobytes: 261, requests: 17 },
-  '/courses': { kilobytes: 261, requests: 17 },
+  '/surveys': { kilobytes: 262, requests: 17 },
+  '/courses': { kilobytes: 262, requests: 17 },
   '/custom_analytics': { kilobytes: 261, requests: 17 },
   '/services': { kilobytes: 267, requests: 17 },
 }
