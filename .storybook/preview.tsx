@@ -1,3 +1,4 @@
+import { fetchAll } from '#components/later.ts'
 import { Theme } from '#components/theme/Theme.tsx'
 import addonA11y from '@storybook/addon-a11y'
 import { definePreview } from '@storybook/react-vite'
@@ -117,6 +118,8 @@ export default definePreview({
     },
   },
   initialGlobals: { scheme: 'system' },
+  // As on a page that has been idle.
+  loaders: [fetchAll],
   beforeEach: ({ globals }) => shareFocus(globals['scheme']),
   beforeAll: async () => {
     // Without `act`, React renders as in a real browser instead of waiting for every pending promise.

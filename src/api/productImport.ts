@@ -1,8 +1,7 @@
 import { dataIn } from '#contract/envelope.ts'
-import { unknown, type Failure } from '#contract/failure.ts'
+import { refusedHere, unknown, type Failure } from '#contract/failure.ts'
 import { importRowFrom, type ImportRow } from '#contract/products/importRow.ts'
 import { chunksOf } from './chunks.ts'
-import { importReader } from './importReader.ts'
 import { failureOf, respond } from './send.ts'
 
 /** For the upload and all rows of the answer, in ms. */
@@ -20,6 +19,10 @@ interface Import {
  * the browser had already sent the run: reported rows are valid, nothing is known of the others
  */
 export async function importProducts({ file, report, key }: Import, signal?: AbortSignal): Promise<void> {
+  // Before anything is sent: without it nobody could read which products were created.
+  const { importReader } = await import('./importReader.ts').catch(() => {
+    throw refusedHere('code-not-loaded')
+  })
   const form = new FormData()
   form.append('products', file, file.name)
   const response = await respond({ method: 'post', path: 'staff/upload/products', form, signal, key }, timeLimit)

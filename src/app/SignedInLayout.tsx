@@ -8,6 +8,7 @@ import { RefundDialogContainer } from '#screens/orders/refund/RefundDialogContai
 import { TransferDialogContainer } from '#screens/points/TransferDialogContainer.tsx'
 import { SignInAgain } from '#screens/session/SignInAgain.tsx'
 import { Note } from '#components/feedback/Note.tsx'
+import { fetchLater } from '#components/later.ts'
 import { useIsForThisPage } from '#runtime/storage.ts'
 import { useEffect, useRef } from 'react'
 import { Outlet, useNavigation } from 'react-router-dom'
@@ -28,6 +29,7 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
   const isAwaited = useNavigation().state === 'loading'
   const isSignedIn = session.matches('signedIn')
   useArrival()
+  useEffect(fetchLater, [])
   useReadAgainAfter(isSignedIn, () => void runtime.queries.invalidateQueries())
   return (
     <RuntimeContext value={runtime}>

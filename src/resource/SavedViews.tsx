@@ -2,7 +2,7 @@ import { sentence } from '#components/format/isolated.tsx'
 import { Field } from '#components/fields/Field.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
-import { MenuButton, MenuPaper } from '#components/overlays/Menu.tsx'
+import { PanelButton } from '#components/overlays/PanelButton.tsx'
 import { Button } from '#components/buttons/Button.tsx'
 import { option } from '#components/overlays/overlay.styles.ts'
 import { Small } from '#components/Text.tsx'
@@ -13,7 +13,6 @@ import { viewQuery, type View } from '#runtime/savedViews.ts'
 import { browserStorage } from '#runtime/storage.ts'
 import { Bookmark, Check, Trash2 } from 'lucide'
 import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useNotice } from './Notices.tsx'
@@ -25,17 +24,17 @@ interface SavedViewsProps {
 
 /** 'Vistas': the saved views of a list, as links; the current one is marked. */
 export const SavedViews = ({ screen }: SavedViewsProps) => (
-  <DialogTrigger>
-    <MenuButton>
-      <Icon shape={Bookmark} />
-      Vistas
-    </MenuButton>
-    <MenuPaper placement="bottom end" offset={6}>
-      <Dialog aria-label="Vistas" style={{ outline: 'none' }}>
-        {({ close }) => <Views screen={screen} onDone={close} />}
-      </Dialog>
-    </MenuPaper>
-  </DialogTrigger>
+  <PanelButton
+    label="Vistas"
+    shown={
+      <>
+        <Icon shape={Bookmark} />
+        Vistas
+      </>
+    }
+  >
+    {(close) => <Views screen={screen} onDone={close} />}
+  </PanelButton>
 )
 
 interface ViewsProps extends SavedViewsProps {

@@ -1,8 +1,7 @@
-import { Title } from '#components/overlays/Dialog.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
 import { holdFocus } from '#components/overlays/keepFocus.ts'
-import { fadeIn, popover } from '#components/overlays/overlay.styles.ts'
+import { fadeIn, popover, title } from '#components/overlays/overlay.styles.ts'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
@@ -61,7 +60,7 @@ export function Journal({ decisions, entries, clock = Date.now }: JournalProps) 
         }}
       >
         <Head>
-          <Title level={2}>Diario</Title>
+          <Title>Diario</Title>
           <Small>solo de este equipo, 30 días</Small>
         </Head>
         {openedAt !== null && <JournalLines decisions={decisions} entries={entries} now={openedAt} />}
@@ -109,6 +108,9 @@ const Paper = styled.dialog`
   ${theme.media.narrow} {
     right: 12px;
   }
+`
+const Title = styled.h2`
+  ${title}
 `
 const Head = styled.div`
   display: flex;

@@ -4,15 +4,17 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { RetryButton } from '../buttons/SmallButton.tsx'
 import { ChosenChips } from './ChosenChips.tsx'
-import { ComboBoxList, optionId } from './ComboBoxList.tsx'
 import { controlStyles } from './control.styles.ts'
 import { formatNumber } from '../format/number.ts'
 import { FieldFrame, type FieldText } from './FieldFrame.tsx'
 import { Icon } from '../Icon.tsx'
+import { later } from '../later.ts'
 import { Spinner } from '../feedback/Spinner.tsx'
 import { theme } from '../theme/theme.ts'
-import { useComboBox, type ComboBoxChoice } from './useComboBox.ts'
+import { optionId, useComboBox, type ComboBoxChoice } from './useComboBox.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+
+const useList = later(() => import('./ComboBoxList.tsx'))
 
 interface AnyComboBoxProps extends Omit<FieldText, 'aside'> {
   readonly id?: string | undefined
@@ -88,6 +90,7 @@ function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean 
   const id = props.id ?? made
   const list = `${id}-list`
   const isOpen = comboBox.isOpen && !disabled
+  const drawn = useList(isOpen)
   const active = isOpen ? matches[highlighted] : undefined
   const emptyText = loading ? 'Cargando…' : (failed ?? empty)
   const found = matches.length === 1 ? '1 opción' : `${formatNumber(matches.length)} opciones`
@@ -145,13 +148,15 @@ function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean 
                 {loading ? <Spinner /> : <Icon shape={ChevronDown} />}
               </Open>
             </Box>
-            <ComboBoxList
-              {...{ isOpen, box, label, matches, values, isMultiple, highlighted, emptyText }}
-              id={list}
-              start={comboBox.start}
-              onPick={comboBox.pick}
-              onHide={comboBox.hide}
-            />
+            {drawn && (
+              <drawn.ComboBoxList
+                {...{ isOpen, box, label, matches, values, isMultiple, highlighted, emptyText }}
+                id={list}
+                start={comboBox.start}
+                onPick={comboBox.pick}
+                onHide={comboBox.hide}
+              />
+            )}
             {isMultiple && chosen.length > 0 && (
               <VisuallyHidden id={`${id}-chosen`}>
                 {sentence`Elegidos: ${chosen.map((choice) => isolated(choice.label)).join(', ')}.`}

@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import { Icon } from '../Icon.tsx'
 import { option, popover } from '../overlays/overlay.styles.ts'
 import { theme } from '../theme/theme.ts'
-import type { ComboBoxChoice } from './useComboBox.ts'
+import { optionId, type ComboBoxChoice } from './useComboBox.ts'
 
 interface ComboBoxListProps {
   readonly id: string
@@ -27,8 +27,6 @@ interface ComboBoxPopoverProps extends ComboBoxListProps {
   readonly onHide: () => void
   readonly box: RefObject<HTMLElement | null>
 }
-
-export const optionId = (list: string, { value }: ComboBoxChoice) => `${list}-${encodeURIComponent(value)}`
 
 /** The options below a combo box, or why there are none. The focus stays in the box. */
 export const ComboBoxList = ({ isOpen, onHide, box, ...list }: ComboBoxPopoverProps) => (

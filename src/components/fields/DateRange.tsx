@@ -2,13 +2,12 @@ import { sentence } from '../format/isolated.tsx'
 import { dayLimits, typedDay } from '#contract/orders/rules.ts'
 import { CalendarDays, ChevronDown } from 'lucide'
 import { useRef, useState, type FormEvent } from 'react'
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { styled } from 'styled-components'
 import { Button } from '../buttons/Button.tsx'
 import { Field } from './Field.tsx'
 import { Icon } from '../Icon.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
-import { MenuButton, MenuPaper } from '../overlays/Menu.tsx'
+import { PanelButton } from '../overlays/PanelButton.tsx'
 import { theme } from '../theme/theme.ts'
 
 /**
@@ -60,26 +59,28 @@ const ends = ['Desde', 'Hasta']
 export function DateRange({ id, label, onChange, ...days }: DateRangeProps) {
   const text = daysText(days)
   return (
-    <DialogTrigger>
-      <Opener id={id} aria-label={text === '' ? label : sentence`${label}: ${text}`}>
-        <Icon shape={CalendarDays} />
-        <span>{text || label}</span>
-        <Icon shape={ChevronDown} />
-      </Opener>
-      <MenuPaper placement="bottom end" offset={6}>
-        <Dialog aria-label={label} style={{ outline: 'none' }}>
-          {({ close }) => (
-            <Choice
-              {...days}
-              onChange={(chosen) => {
-                close()
-                onChange(chosen)
-              }}
-            />
-          )}
-        </Dialog>
-      </MenuPaper>
-    </DialogTrigger>
+    <Opener
+      id={id}
+      aria-label={text === '' ? label : sentence`${label}: ${text}`}
+      label={label}
+      shown={
+        <>
+          <Icon shape={CalendarDays} />
+          <span>{text || label}</span>
+          <Icon shape={ChevronDown} />
+        </>
+      }
+    >
+      {(close) => (
+        <Choice
+          {...days}
+          onChange={(chosen) => {
+            close()
+            onChange(chosen)
+          }}
+        />
+      )}
+    </Opener>
   )
 }
 
@@ -187,7 +188,7 @@ const Corner = styled.div`
     pointer-events: none;
   }
 `
-const Opener = styled(MenuButton)`
+const Opener = styled(PanelButton)`
   height: 36px;
   font-weight: 450;
 

@@ -8,6 +8,8 @@ export interface ComboBoxChoice {
   readonly detail?: string | undefined
 }
 
+export const optionId = (list: string, { value }: ComboBoxChoice) => `${list}-${encodeURIComponent(value)}`
+
 interface ComboBoxRules {
   readonly options: readonly ComboBoxChoice[]
   readonly values: readonly string[]

@@ -12,6 +12,7 @@ const sentences: Readonly<Record<string, string | ((message: string, facts: Fact
   'category-not-found': 'Una categoría ya no existe. Recargue las listas y elija otra.',
   'city-not-found': 'Una ciudad ya no existe. Recargue las listas y elija otra.',
   'change-not-kept': 'Este navegador no tiene espacio para anotar el cambio.',
+  'code-not-loaded': 'No se pudo cargar lo que lee la respuesta. Recargue la página.',
   'column-twice': (message) =>
     filled('La columna $1 está dos veces. Quite una.', /^The column (\S+) is there twice\./.exec(message)),
   'columns-missing': columnsWords,

@@ -104,3 +104,12 @@ export const option = css`
     color: ${theme.color.textMuted};
   }
 `
+
+/** The heading of a dialog, a sheet or a panel. */
+export const title = css`
+  font-size: 17px;
+  line-height: 24px;
+  font-weight: 620;
+  letter-spacing: -0.01em;
+  overflow-wrap: anywhere;
+`

@@ -1,10 +1,6 @@
-import { Check, Columns3 } from 'lucide'
-import { MenuItem, MenuTrigger } from 'react-aria-components/Menu'
-import { styled } from 'styled-components'
+import { Columns3 } from 'lucide'
 import { Icon } from '../Icon.tsx'
-import { MenuButton, MenuList, MenuPaper } from '../overlays/Menu.tsx'
-import { option } from '../overlays/overlay.styles.ts'
-import { theme } from '../theme/theme.ts'
+import { MenuTick, TickMenu } from '../overlays/Menu.tsx'
 
 export interface ColumnChoiceProps {
   /** The columns that can be hidden, in the table's order. */
@@ -15,63 +11,15 @@ export interface ColumnChoiceProps {
 }
 
 /** 'Columnas': a menu to show and hide columns. At least one stays. */
-export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
-  const shown = columns.map(({ id }) => id).filter((id) => !hidden.includes(id))
-  return (
-    <MenuTrigger>
-      <MenuButton>
-        <Icon shape={Columns3} />
-        Columnas
-      </MenuButton>
-      <MenuPaper placement="bottom end" offset={6}>
-        <MenuList
-          aria-label="Columnas"
-          selectionMode="multiple"
-          disallowEmptySelection
-          shouldCloseOnSelect={false}
-          // Uncontrolled while open: a second tick may come before the table has rendered the first.
-          defaultSelectedKeys={shown}
-          onSelectionChange={(keys) =>
-            onChange(keys === 'all' ? [] : columns.map(({ id }) => id).filter((id) => !keys.has(id)))
-          }
-        >
-          {columns.map(({ id, label }) => (
-            <Line key={id} id={id} textValue={label}>
-              <Box>
-                <Icon shape={Check} size={12} />
-              </Box>
-              {label}
-            </Line>
-          ))}
-        </MenuList>
-      </MenuPaper>
-    </MenuTrigger>
-  )
-}
-
-const Box = styled.span`
-  display: grid;
-  place-items: center;
-  flex: none;
-  width: 16px;
-  height: 16px;
-  border: 1.5px solid color-mix(in srgb, ${theme.color.textMuted} 82%, ${theme.color.surface});
-  border-radius: 4px;
-  color: ${theme.color.onAccent};
-
-  svg {
-    visibility: hidden;
-  }
-`
-const Line = styled(MenuItem)`
-  ${option}
-
-  &[data-selected] ${Box} {
-    border-color: ${theme.color.accent};
-    background: ${theme.color.accent};
-
-    svg {
-      visibility: visible;
-    }
-  }
-`
+export const ColumnChoice = ({ columns, hidden, onChange }: ColumnChoiceProps) => (
+  <TickMenu
+    label="Columnas"
+    icon={<Icon shape={Columns3} />}
+    ticked={columns.map(({ id }) => id).filter((id) => !hidden.includes(id))}
+    onChange={(ids) => onChange(ids === 'all' ? [] : columns.map(({ id }) => id).filter((id) => !ids.has(id)))}
+  >
+    {columns.map((column) => (
+      <MenuTick key={column.id} {...column} />
+    ))}
+  </TickMenu>
+)

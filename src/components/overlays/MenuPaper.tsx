@@ -1,0 +1,171 @@
+import { Check } from 'lucide'
+import type { ReactNode, RefObject } from 'react'
+import {
+  Header,
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuSection,
+  Popover,
+  Separator,
+} from 'react-aria-components/Menu'
+import { styled } from 'styled-components'
+import { Icon } from '../Icon.tsx'
+import { theme } from '../theme/theme.ts'
+import type { MenuChoiceProps, MenuItemProps, MenuTickProps, MenuTicks } from './Menu.tsx'
+import { option, popover } from './overlay.styles.ts'
+import type { MenuOpening } from './useMenuButton.ts'
+
+interface MenuPaperProps {
+  readonly id: string
+  readonly label: string
+  readonly opening: MenuOpening
+  readonly button: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+  readonly header?: ReactNode
+  /** Makes it a list of ticks, which stays open. */
+  readonly ticks?: MenuTicks
+  readonly children: ReactNode
+}
+
+/** The surface and the list of a menu. */
+export const MenuPaper = ({ id, label, opening, button, onClose, header, ticks, children }: MenuPaperProps) => (
+  <Paper
+    aria-label={label}
+    trigger="MenuTrigger"
+    triggerRef={button}
+    placement="bottom end"
+    offset={6}
+    isOpen={opening.isOpen}
+    onOpenChange={(open) => !open && onClose()}
+  >
+    {header && <Head>{header}</Head>}
+    <List
+      id={id}
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens by a press
+      autoFocus={opening.autoFocus}
+      onClose={onClose}
+      {...(ticks && {
+        selectionMode: 'multiple',
+        disallowEmptySelection: true,
+        shouldCloseOnSelect: false,
+        // Uncontrolled while open: a second tick may come before the page has rendered the first.
+        defaultSelectedKeys: ticks.ticked,
+        onSelectionChange: ticks.onChange,
+      })}
+    >
+      {children}
+    </List>
+  </Paper>
+)
+
+export const MenuItem = ({ children, onAction, icon, isDisabled = false, destructive = false }: MenuItemProps) => (
+  <Line onAction={onAction} isDisabled={isDisabled} $destructive={destructive}>
+    {icon}
+    {children}
+  </Line>
+)
+
+/** The code that draws one of several options, which closes no menu. */
+export const MenuChoice = <Value extends string>({ label, options, value, onChange }: MenuChoiceProps<Value>) => (
+  <MenuSection
+    selectionMode="single"
+    disallowEmptySelection
+    selectedKeys={[value]}
+    onSelectionChange={(keys) => {
+      const chosen = options.find((each) => keys !== 'all' && keys.has(each.value))
+      if (chosen) onChange(chosen.value)
+    }}
+    shouldCloseOnSelect={false}
+  >
+    <Title>{label}</Title>
+    {options.map((each) => (
+      <Choice key={each.value} id={each.value} textValue={each.label}>
+        <Icon shape={Check} />
+        {each.label}
+      </Choice>
+    ))}
+  </MenuSection>
+)
+
+export const MenuTick = ({ id, label }: MenuTickProps) => (
+  <Tick id={id} textValue={label}>
+    <Box>
+      <Icon shape={Check} size={12} />
+    </Box>
+    {label}
+  </Tick>
+)
+
+const Paper = styled(Popover)`
+  ${popover}
+  min-width: 200px;
+  max-width: min(320px, 100vw - 24px);
+`
+const Head = styled.div`
+  padding: 12px 15px 10px;
+  border-bottom: 1px solid ${theme.color.line};
+  overflow-wrap: anywhere;
+`
+const List = styled(AriaMenu)`
+  padding: 5px;
+  outline: none;
+`
+
+export const MenuLine = styled(Separator)`
+  height: 1px;
+  margin: 5px -5px;
+  background: ${theme.color.line};
+`
+
+const Line = styled(AriaMenuItem)<{ $destructive: boolean }>`
+  ${option}
+  ${({ $destructive }) => $destructive && `&& { color: ${theme.color.danger}; }`}
+
+  svg {
+    color: ${theme.color.textMuted};
+  }
+`
+const Title = styled(Header)`
+  padding: 6px 10px 4px;
+  font-size: 12px;
+  font-weight: 540;
+  color: ${theme.color.textMuted};
+`
+const Choice = styled(AriaMenuItem)`
+  ${option}
+
+  svg {
+    color: ${theme.color.accent};
+    visibility: hidden;
+  }
+  &[data-selected] svg {
+    visibility: visible;
+  }
+`
+const Box = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 16px;
+  height: 16px;
+  border: 1.5px solid color-mix(in srgb, ${theme.color.textMuted} 82%, ${theme.color.surface});
+  border-radius: 4px;
+  color: ${theme.color.onAccent};
+
+  svg {
+    visibility: hidden;
+  }
+`
+const Tick = styled(AriaMenuItem)`
+  ${option}
+
+  &[data-selected] ${Box} {
+    border-color: ${theme.color.accent};
+    background: ${theme.color.accent};
+
+    svg {
+      visibility: visible;
+    }
+  }
+`

@@ -1,0 +1,29 @@
+import { demoStaff } from '#server/seed/staff.ts'
+import { expect, test } from './support/test.ts'
+
+/** Before the page has rested, nothing that only a press needs has been fetched. */
+const neverIdle = () => Object.assign(window, { requestIdleCallback: () => 0 })
+
+test('a press before the code of what it opens has come opens it once it has', async ({ open }) => {
+  for (const press of ['mouse', 'keyboard'] as const) {
+    const page = await open({ as: 'manager', before: neverIdle })
+    let arrive = () => {}
+    const mayArrive = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route(/\/assets\/(papers|presses)-/, async (route) => {
+      await mayArrive
+      await route.continue()
+    })
+    await page.goto('/orders')
+    const profile = page.getByRole('button', { name: /^Perfil/ })
+    if (press === 'mouse') await profile.click()
+    else await profile.press('ArrowDown')
+    await expect(profile).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    arrive()
+    await expect(page.getByRole('menu', { name: /^Perfil/ })).toBeVisible()
+    await expect(page.getByText(demoStaff.manager.email)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(profile).toBeFocused()
+  }
+})

@@ -1,0 +1,17 @@
+/**
+ * What each page may weigh until its content shows, from an empty cache: `kilobytes` of JavaScript and CSS in brotli, and
+ * `requests` of any kind but pictures. Sign-in is without a session; the others are opened by somebody with one.
+ */
+export const budgets: Readonly<Record<string, { readonly kilobytes: number; readonly requests: number }>> = {
+  '/login': { kilobytes: 135, requests: 9 },
+  '/orders': { kilobytes: 236, requests: 15 },
+  '/publicity': { kilobytes: 264, requests: 18 },
+  '/products': { kilobytes: 291, requests: 25 },
+  '/clients': { kilobytes: 264, requests: 18 },
+  '/users': { kilobytes: 264, requests: 17 },
+  '/goals': { kilobytes: 261, requests: 17 },
+  '/surveys': { kilobytes: 262, requests: 17 },
+  '/courses': { kilobytes: 262, requests: 17 },
+  '/custom_analytics': { kilobytes: 261, requests: 17 },
+  '/services': { kilobytes: 267, requests: 17 },
+}
