@@ -13,10 +13,11 @@ interface DraftNoteProps {
 /** Says that a form shows a restored draft, or that a colleague's change conflicts with it. Offers to discard the draft. */
 export function DraftNote({ restored, onDiscard, isBusy = false }: DraftNoteProps) {
   const note = useRef<HTMLDivElement>(null)
+  const wasBusy = useRef(isBusy)
   useEffect(() => {
-    if (!isBusy) return undefined
     // A conflict stops Save. In a long form the note that says so may be out of sight.
-    return () => note.current?.scrollIntoView({ block: 'nearest' })
+    if (wasBusy.current && !isBusy) note.current?.scrollIntoView({ block: 'nearest' })
+    wasBusy.current = isBusy
   }, [isBusy])
   return (
     restored !== 'no' && (
