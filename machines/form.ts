@@ -153,6 +153,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
           editing: { description: 'Waits for typing and for Save.' },
           unchanged: {
             description: 'Save found nothing to save; the form says so until something is changed.',
+            entry: noteNothing,
             always: { guard: 'isChanged', target: 'editing' },
           },
           pictureNotUploaded: {

@@ -41,15 +41,18 @@ type Typed<Values> = Pick<KeptDraft<Values>, 'values' | 'base'>
 
 /** Applies the typed changes to the current record. Fields that nobody typed in take its values. */
 export const rebased = <Values extends object>(typed: KeptDraft<Values>, now: Values): Rebased<Values> => ({
-  values: Object.assign({}, now, ...typedFields(typed).map((field) => ({ [field]: typed.values[field] }))),
+  values: Object.assign({}, now, ...typedFields(typed, now).map((field) => ({ [field]: typed.values[field] }))),
   key: typed.key,
 })
 
 /** Whether a colleague has changed a typed field to another value since typing began. */
 export const isConflicting = <Values extends object>(typed: Typed<Values>, now: Values): boolean =>
-  typedFields(typed).some((field) => !isSame(typed.base[field], now[field]) && !isSame(typed.values[field], now[field]))
+  typedFields(typed, now).some(
+    (field) => !isSame(typed.base[field], now[field]) && !isSame(typed.values[field], now[field]),
+  )
 
-const typedFields = <Values extends object>({ values, base }: Typed<Values>) =>
-  (Object.keys(base) as (keyof Values)[]).filter((field) => !isSame(values[field], base[field]))
+/** Without those that the record has no more, such as the switch of a service that was withdrawn. */
+const typedFields = <Values extends object>({ values, base }: Typed<Values>, now: Values) =>
+  (Object.keys(base) as (keyof Values)[]).filter((field) => field in now && !isSame(values[field], base[field]))
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,5 +1,6 @@
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Note } from '#components/feedback/Note.tsx'
+import { useEffect, useRef } from 'react'
 
 interface DraftNoteProps {
   /** Whether a draft was restored; `conflict` if a colleague has changed a typed field since. */
@@ -10,18 +11,28 @@ interface DraftNoteProps {
 }
 
 /** Says that a form shows a restored draft, or that a colleague's change conflicts with it. Offers to discard the draft. */
-export const DraftNote = ({ restored, onDiscard, isBusy = false }: DraftNoteProps) =>
-  restored !== 'no' && (
-    <Note
-      {...(restored === 'yes' ? { tone: 'info' } : { tone: 'warn', role: 'alert' })}
-      action={
-        <SmallButton onClick={onDiscard} disabled={isBusy}>
-          Descartar borrador
-        </SmallButton>
-      }
-    >
-      {restored === 'yes'
-        ? 'Se recuperó lo que escribió sin guardar.'
-        : 'Lo que escribió sigue aquí, sin guardar. Lo guardado cambió desde entonces: revíselo antes de guardar.'}
-    </Note>
+export function DraftNote({ restored, onDiscard, isBusy = false }: DraftNoteProps) {
+  const note = useRef<HTMLDivElement>(null)
+  const wasBusy = useRef(isBusy)
+  useEffect(() => {
+    // A conflict stops Save. In a long form the note that says so may be out of sight.
+    if (wasBusy.current && !isBusy) note.current?.scrollIntoView({ block: 'nearest' })
+    wasBusy.current = isBusy
+  }, [isBusy])
+  return (
+    restored !== 'no' && (
+      <Note
+        {...(restored === 'yes' ? { tone: 'info' } : { tone: 'warn', role: 'alert', ref: note })}
+        action={
+          <SmallButton onClick={onDiscard} disabled={isBusy}>
+            Descartar borrador
+          </SmallButton>
+        }
+      >
+        {restored === 'yes'
+          ? 'Se recuperó lo que escribió sin guardar.'
+          : 'Lo que escribió sigue aquí, sin guardar. Lo guardado cambió desde entonces: revíselo antes de guardar.'}
+      </Note>
+    )
   )
+}

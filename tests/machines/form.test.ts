@@ -224,6 +224,7 @@ describe('a form', () => {
     expect(problem([...sent, no, ...submitted])).toBeNull()
     expect(problem([...sent, no, discarded])).toBeNull()
     expect(problem([...sent, unanswered, discarded])).toBeNull()
+    expect(problem([...sent, no, typed(''), pressed, typed('x')])).toBeNull()
     expect(problem([...notUploaded, edited('unreadable')])).toMatchObject({ kind: 'unknown' })
     for (const edit of ['picked', 'dropped'] as const) expect(problem([...notUploaded, edited(edit)])).toBeNull()
   })

@@ -1,4 +1,4 @@
-import { initialForm, nextKey, type KeptDraft } from '#machines/keptDraft.ts'
+import { initialForm, isConflicting, nextKey, rebased, type KeptDraft } from '#machines/keptDraft.ts'
 import { describe, expect, it } from 'vitest'
 
 interface Named {
@@ -39,6 +39,14 @@ describe('the start of a form', () => {
       values: { name: 'Hogar y jardín', country: 5 },
       restored: 'yes',
     })
+  })
+
+  it('a field that the record has no more is no conflict, and is not sent', () => {
+    const before = { 3: false, 4: false }
+    const typed = { values: { 3: true, 4: true }, base: before, key: 'kept-key' }
+    const now: Partial<typeof before> = { 4: false }
+    expect(isConflicting<Partial<typeof before>>(typed, now)).toBe(false)
+    expect(rebased<Partial<typeof before>>(typed, now).values).toEqual({ 4: true })
   })
 
   it('discarding a draft always gives a new key', () => {

@@ -1,5 +1,5 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../Icon.tsx'
 import { theme } from '../theme/theme.ts'
@@ -14,12 +14,13 @@ export interface NoteProps {
   readonly action?: ReactNode
   /** Screen readers announce an `alert` at once and a `status` when they are idle. By default danger is an alert. */
   readonly role?: 'alert' | 'status' | 'note' | undefined
+  readonly ref?: Ref<HTMLDivElement>
 }
 
 /** A message to the reader, in the flow of the page. */
-export function Note({ tone, children, action, role = tone === 'danger' ? 'alert' : 'status' }: NoteProps) {
+export function Note({ tone, children, action, role = tone === 'danger' ? 'alert' : 'status', ref }: NoteProps) {
   return (
-    <Box role={role} $tone={tone}>
+    <Box ref={ref} role={role} $tone={tone}>
       <Icon shape={shapes[tone]} />
       <Words>{children}</Words>
       {action}

@@ -26,10 +26,10 @@ export function keptDrafts(account: Id, storage: KeptValues, now: () => number =
   ended.delete(String(account))
   return {
     has: (slot: string): boolean => storage.getItem(storageKeyOf(slot)) !== null,
-    /** The stored draft, if `base` has its fields. A field that an older release did not store is taken from `base`. */
+    /** The stored draft, unless all typed fields are gone. A field that an older release did not store is taken from `base`. */
     read<Values extends object>(slot: string, base: Values): KeptDraft<Values> | null {
       const kept = v.safeParse(Kept, storage.getItem(storageKeyOf(slot)))
-      if (!kept.success || !hasFieldsOf(base, kept.output.draft)) return null
+      if (!kept.success || !isAbout(base, kept.output.draft)) return null
       const { values, base: before, key } = kept.output.draft
       return { values: { ...base, ...values }, base: { ...base, ...before }, key }
     },
@@ -68,6 +68,8 @@ export function forgetOld(storage: KeyValues, now = Date.now()): void {
 
 export type KeptDrafts = ReturnType<typeof keptDrafts>
 
-/** `asRead` is no field of the form. A field that is gone counts only where something was typed in it. */
-const hasFieldsOf = (base: object, { values, base: before }: v.InferOutput<typeof Kept>['draft']): boolean =>
-  Object.keys(values).every((field) => field === 'asRead' || field in base || isSame(values[field], before[field]))
+/** Whether something was typed in a field that the record still has; `asRead` is no field of the form. */
+const isAbout = (base: object, { values, base: before }: v.InferOutput<typeof Kept>['draft']): boolean => {
+  const typed = Object.keys(values).filter((field) => field !== 'asRead' && !isSame(values[field], before[field]))
+  return typed.length === 0 || typed.some((field) => field in base)
+}

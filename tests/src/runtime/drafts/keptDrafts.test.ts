@@ -45,7 +45,17 @@ it('a field that an older console did not keep is as the record has it, and what
   drafts.keep('catalog:1', draft)
   const now = { ...base, cities: [3] }
   expect(drafts.read('catalog:1', now)).toEqual({ ...draft, values: { ...draft.values, cities: [3] }, base: now })
+  drafts.keep('catalog:1', { ...draft, values: { ...base, country: 5 } })
   expect(drafts.read('catalog:1', { name: '' }), 'a field that is gone cannot be typed in').toBeNull()
+})
+
+it('what was typed in a field that is gone takes nothing else along', () => {
+  const drafts = keptDrafts(7, memoryStorage())
+  const before = { 3: false, 4: false }
+  drafts.keep('services:1', { values: { 3: true, 4: true }, base: before, key: 'k' })
+  expect(drafts.read('services:1', { 4: false })).toMatchObject({ values: { 4: true }, base: { 4: false } })
+  drafts.keep('services:1', { values: { ...before, 3: true }, base: before, key: 'k' })
+  expect(drafts.read('services:1', { 4: false }), 'nothing else was typed').toBeNull()
 })
 
 const keysIn = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index))
