@@ -69,15 +69,12 @@ export interface FormConfig<Values, Edit = never> {
 export const createFormMachine = <Values extends object, Edit = never>(config: FormConfig<Values, Edit> = {}) => {
   type Form = FormContext<Values>
   const { later, replaces, unsent, rules = () => [], edit = () => ({}), uploaded = (values) => values } = config
-  const over = config.rebase ?? rebased
-  const type = config.type ?? ((values, change) => ({ ...values, ...change }))
+  const { rebase: over = rebased, type = (values, change) => ({ ...values, ...change }) } = config
   const isChanged = (form: Form) => form.picture !== null || !isSame(without(unsent, form), form.base)
   const isReplaced = (form: Form, now: Values) =>
     replaces !== undefined && hasLater(form, later) && !isSame(form.base[replaces], now[replaces])
   const hasConflict = (form: Form, { now }: Read<Values>) =>
     now !== null && (isConflicting(form, now) || isReplaced(form, now))
-  const isAsWanted = (form: Form, { now }: Read<Values>) =>
-    now !== null && !isChanged({ ...form, ...over(form, now), base: now })
 
   return setup({
     types: {
@@ -116,14 +113,14 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
     guards: {
       isUnmet: ({ context }) => rules(context).length > 0,
       isChanged: ({ context }) => isChanged(context),
-      isUnchanged: ({ context }) => !isChanged(context),
       hasPicture: ({ context }) => context.picture !== null,
       isPictureEdited: ({ context }, event: { readonly edit: Edit }) => 'picture' in edit(context, event.edit),
       hasLater: ({ context }) => hasLater(context, later),
       isLaterAlone: ({ context }) => isLaterAlone(context, later),
       isNew: ({ context }) => context.id === null,
       hasConflict: ({ context }, read: Read<Values>) => hasConflict(context, read),
-      isAsWanted: ({ context }, read: Read<Values>) => isAsWanted(context, read),
+      isAsWanted: ({ context }, { now }: Read<Values>) =>
+        now !== null && !isChanged({ ...context, ...over(context, now), base: now }),
       /** Whether Save needs a question that has not been agreed to, judged by the record as just read. */
       needsQuestion: () => false,
       isReused: ({ context }, problem: Failure) => context.id !== null && isReused(problem),
@@ -145,8 +142,8 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
           'draft.discarded': { target: '.editing', actions: 'discard' },
           submitted: [
             { guard: 'isUnmet', actions: 'try' },
-            { guard: 'isUnchanged', target: '.unchanged' },
-            { target: 'sending' },
+            { guard: 'isChanged', target: 'sending' },
+            { target: '.unchanged' },
           ],
         },
         states: {
