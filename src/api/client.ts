@@ -3,7 +3,7 @@ import { asFailure, unknown, type Failure } from '#contract/failure.ts'
 import { below, type AnswerPath, type Reader } from '#contract/lenient.ts'
 import type { Change } from './changes.ts'
 import { reporter } from './connection.ts'
-import { failureOf, send, type ApiRequest } from './send.ts'
+import { failureOf, nextTask, send, type ApiRequest } from './send.ts'
 
 type Reading = Omit<ApiRequest, 'method' | 'json' | 'key' | 'path'>
 type Payload = Omit<ApiRequest, 'method' | 'path' | 'query'>
@@ -103,18 +103,6 @@ export async function readList<Row>(
   reporter().mismatched(path, '')
   throw unknown('')
 }
-
-/** Unlike a timeout, it waits no longer than the page needs. */
-const nextTask = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => {
-      port1.close()
-      resolve()
-    })
-    port1.start()
-    port2.postMessage(null)
-  })
 
 /** Parses an answer and reports each field that could not be read. */
 export function parsed<Parsed>(path: string, body: unknown, parse: (body: unknown, at: AnswerPath) => Parsed): Parsed {

@@ -119,12 +119,29 @@ const limitOf = ({ form }: ApiRequest): number =>
     timeLimit,
   )
 
+/** In characters. Parsing a text of this length takes a quarter of a frame and more. */
+const longText = 500_000
+
 async function parsed(response: Response): Promise<unknown> {
   const text = await response.text()
   if (text.trim() === '') return undefined
   try {
-    return JSON.parse(text)
+    const body: unknown = JSON.parse(text)
+    if (text.length > longText) await nextTask()
+    return body
   } catch {
     return undefined
   }
 }
+
+/** Lets the page paint and respond. Unlike a timeout, it waits no longer than the page needs. */
+export const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage(null)
+  })

@@ -1,9 +1,11 @@
-import { connect, ownOrigins } from '#api/connection.ts'
-import { patch, post, put, read } from '#api/client.ts'
+import { connect, ownOrigins, reportTo } from '#api/connection.ts'
+import { patch, post, put, read, readList } from '#api/client.ts'
 import { refundPoints } from '#api/orders.ts'
 import { sendPoints } from '#api/points.ts'
 import { notEnoughPoints } from '#contract/envelope.ts'
 import { defaultConfig } from '#contract/config.ts'
+import { reader, text as textIn } from '#contract/lenient.ts'
+import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { empty, joinReplies, json, lostNetwork, text, type Reply } from '../support/console.ts'
 
@@ -291,5 +293,35 @@ describe('a request that takes too long', () => {
     stop.abort()
     await expect(reading).rejects.toMatchObject({ kind: 'unknown' })
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a long list', () => {
+  const rowFrom = reader(v.object({ id: v.number(), name: textIn }), ({ id }) => id)
+  afterEach(() => reportTo())
+  const data = Array.from({ length: 400 }, (_, id) => ({ id, name: id === 399 ? [] : 'Una' }))
+
+  it('is read in slices, in its order, and reports each unreadable field once', async () => {
+    const mismatched = vi.fn<(path: string, field: string) => void>()
+    joinReplies([json({ success: true, data })])
+    reportTo({ written: () => () => undefined, mismatched })
+    let clock = 0
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => (clock += 1))
+    let tasks = 0
+    const counting = setInterval(() => (tasks += 1), 0)
+    const rows = await readList('staff/long', rowFrom)
+    clearInterval(counting)
+    now.mockRestore()
+    expect(rows).toEqual(data.map(({ id }) => id))
+    expect(tasks, 'other tasks ran meanwhile').toBeGreaterThan(0)
+    expect(mismatched.mock.calls).toEqual([['staff/long', 'data[].name']])
+  })
+
+  it('without an envelope is reported by its own path', async () => {
+    const mismatched = vi.fn<(path: string, field: string) => void>()
+    joinReplies([json(data)])
+    reportTo({ written: () => () => undefined, mismatched })
+    expect(await readList('staff/long', rowFrom)).toHaveLength(400)
+    expect(mismatched.mock.calls).toEqual([['staff/long', '[].name']])
   })
 })

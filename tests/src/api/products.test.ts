@@ -1,9 +1,9 @@
-import { findProduct, productList, productsIn, putInto, stoppedBy } from '#api/productQueries.ts'
+import { findProduct, productList, productsIn, putInto, readOn, stoppedBy } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
 import { draftOf, productFrom } from '#contract/products/adapter.ts'
 import { products } from '#contract/products/samples.ts'
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { joinReplies, json, lostNetwork, type Reply } from '../support/console.ts'
 
 const page = (ids: readonly number[], next: unknown): Reply =>
@@ -65,6 +65,62 @@ describe('all pages of products', () => {
       [2000, null],
       [undefined, 'limit'],
     ])
+  })
+})
+
+describe('reading on', () => {
+  const start = async (replies: readonly Reply[]) => {
+    const { queries, loaded, sent } = load(replies, 1)
+    const stops = [readOn(queries), readOn(queries)]
+    await loaded
+    const state = () => queries.getQueryState(productList.queryKey)
+    const rest = () => vi.waitFor(() => expect([state()?.fetchStatus, state()?.status]).toEqual(['idle', 'success']))
+    const asked = () => sent.map(({ url }) => url.split('?')[1])
+    return { queries, stops, state, rest, asked }
+  }
+
+  it('requests each page once, even for two readers, until there is no next page', async () => {
+    const { asked, state } = await start([page([1], true), page([2], true), page([3], false)])
+    await vi.waitFor(() => expect(state()?.data?.pages).toHaveLength(3))
+    expect(asked()).toEqual(['page=1', 'page=2', 'page=3'])
+  })
+
+  it('waits after a failed page, and goes on from it once it was read', async () => {
+    const { asked, state, queries } = await start([page([1], true), json({}, 500), page([2], true), page([3], false)])
+    await vi.waitFor(() => expect(state()?.status).toBe('error'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect([asked(), state()?.data?.pages.length]).toEqual([['page=1', 'page=2'], 1])
+    await new InfiniteQueryObserver(queries, productList).fetchNextPage()
+    await vi.waitFor(() => expect(state()?.data?.pages).toHaveLength(3))
+    expect(asked()).toEqual(['page=1', 'page=2', 'page=2', 'page=3'])
+  })
+
+  it('stops when nobody reads any more', async () => {
+    const second = Promise.withResolvers<void>()
+    const { stops, asked, rest } = await start([
+      page([1], true),
+      async (request) => {
+        await second.promise
+        return page([2], true)(request)
+      },
+    ])
+    await vi.waitFor(() => expect(asked()).toHaveLength(2))
+    for (const stop of stops) stop()
+    second.resolve()
+    await rest()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(asked()).toEqual(['page=1', 'page=2'])
+  })
+
+  it('collects the products of replaced pages again', () => {
+    const [product] = productFrom(products[0])
+    const pageOf = (...ids: readonly number[]) => ({ products: ids.map((id) => ({ ...product!, id })), next: true })
+    const [first, second, third] = [pageOf(1, 2), pageOf(3), pageOf(4)]
+    const ids = (...pages: readonly ReturnType<typeof pageOf>[]) => productsIn(pages).map(({ id }) => id)
+    expect(ids(first, second)).toEqual([1, 2, 3])
+    expect(ids(first, second, third)).toEqual([1, 2, 3, 4])
+    expect(ids(pageOf(1), second, third)).toEqual([1, 3, 4])
+    expect(ids(first)).toEqual([1, 2])
   })
 })
 

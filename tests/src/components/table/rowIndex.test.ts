@@ -1,4 +1,4 @@
-import { rowKey, searchRows, sortBy, sorting, sortRows } from '#components/table/rowIndex.ts'
+import { makingKeys, rowKey, searching, searchRows, sortBy, sorting, sortRows } from '#components/table/rowIndex.ts'
 import { atOnce } from '#components/table/slices.ts'
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
@@ -91,4 +91,26 @@ test('sorting starts again for a replaced list', () => {
   const before = atOnce(sorting(priced(3, 1, 2), byPrice, false))
   const rows = priced(9, 1, 5)
   expect(atOnce(sorting(rows, byPrice, false, before)).sorted.map(({ price }) => price)).toEqual([1, 5, 9])
+})
+
+test('searching on looks only at appended rows, and at all rows for other words or another list', () => {
+  const looked = vi.fn<typeof key>(key)
+  const page = named('Silla azul', 'Mesa')
+  const all = [...page, ...named('Silla roja', 'Termo')]
+  const before = atOnce(searching(page, looked, 'silla'))
+  looked.mockClear()
+  const next = atOnce(searching(all, looked, 'silla', before))
+  expect(names(next.found)).toEqual(['Silla azul', 'Silla roja'])
+  expect(names(before.found), 'the earlier result stays as it was').toEqual(['Silla azul'])
+  expect(looked).toHaveBeenCalledTimes(2)
+  expect(names(atOnce(searching(all, looked, 'me', next)).found)).toEqual(['Mesa'])
+  expect(names(atOnce(searching(all.slice(1), looked, 'silla', next)).found)).toEqual(['Silla roja'])
+})
+
+test('search texts are prepared for appended rows alone', () => {
+  const looked = vi.fn<typeof key>(key)
+  const page = named('Silla', 'Mesa')
+  const before = atOnce(makingKeys(page, looked))
+  atOnce(makingKeys([...page, ...named('Termo')], looked, before))
+  expect(looked).toHaveBeenCalledTimes(3)
 })
