@@ -9,7 +9,7 @@ test('a press before the code of what it opens has come opens it once it has', a
     const page = await open({ as: 'manager', before: neverIdle })
     let arrive = () => {}
     const mayArrive = new Promise<void>((resolve) => (arrive = resolve))
-    await page.route(/\/assets\/(papers|presses)-/, async (route) => {
+    await page.route(/\/assets\/(overlays|presses)-/, async (route) => {
       await mayArrive
       await route.continue()
     })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePapers } from './usePapers.ts'
+import { useLazyOverlays } from './useLazyOverlays.ts'
 
 export interface DialogProps {
   /** What will happen. */
@@ -28,6 +28,6 @@ export interface DialogProps {
 
 /** A question or a form over the page. It traps the focus and returns it on closing. */
 export function Dialog(props: DialogProps) {
-  const papers = usePapers()
-  return papers && <papers.DialogPaper {...props} />
+  const overlays = useLazyOverlays()
+  return overlays && <overlays.LoadedDialog {...props} />
 }

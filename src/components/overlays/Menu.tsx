@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { buttonStyles, type ButtonVariant, type ButtonStyleProps } from '../buttons/Button.styles.ts'
 import { useMenuButton } from './useMenuButton.ts'
-import { usePapers } from './usePapers.ts'
+import { useLazyOverlays } from './useLazyOverlays.ts'
 
 interface MenuProps {
   /** What the menu is about: the accessible name of the button and the list. */
@@ -16,17 +16,17 @@ interface MenuProps {
 }
 
 export function Menu({ label, icon, variant = 'quiet', header, children }: MenuProps) {
-  const { buttonProps, paperProps, opening } = useMenuButton()
-  const papers = usePapers(opening !== undefined)
+  const { buttonProps, overlayProps, opening } = useMenuButton()
+  const overlays = useLazyOverlays(opening !== undefined)
   return (
     <>
       <MenuButton aria-label={label} {...buttonProps} $variant={variant} $size="small" $square>
         {icon}
       </MenuButton>
-      {opening && papers && (
-        <papers.MenuPaper {...paperProps} {...{ label, opening, header }}>
+      {opening && overlays && (
+        <overlays.LoadedMenu {...overlayProps} {...{ label, opening, header }}>
           {children}
-        </papers.MenuPaper>
+        </overlays.LoadedMenu>
       )}
     </>
   )
@@ -47,18 +47,18 @@ interface TickMenuProps extends MenuTicks {
 
 /** A menu of `MenuTick`s, which stays open. */
 export function TickMenu({ label, icon, children, ...ticks }: TickMenuProps) {
-  const { buttonProps, paperProps, opening } = useMenuButton()
-  const papers = usePapers(opening !== undefined)
+  const { buttonProps, overlayProps, opening } = useMenuButton()
+  const overlays = useLazyOverlays(opening !== undefined)
   return (
     <>
       <MenuButton {...buttonProps}>
         {icon}
         {label}
       </MenuButton>
-      {opening && papers && (
-        <papers.MenuPaper {...paperProps} {...{ label, opening, ticks }}>
+      {opening && overlays && (
+        <overlays.LoadedMenu {...overlayProps} {...{ label, opening, ticks }}>
           {children}
-        </papers.MenuPaper>
+        </overlays.LoadedMenu>
       )}
     </>
   )
@@ -82,13 +82,13 @@ export interface MenuItemProps {
 }
 
 export function MenuItem(props: MenuItemProps) {
-  const papers = usePapers()
-  return papers && <papers.MenuItem {...props} />
+  const overlays = useLazyOverlays()
+  return overlays && <overlays.MenuItem {...props} />
 }
 
 export function MenuLine() {
-  const papers = usePapers()
-  return papers && <papers.MenuLine />
+  const overlays = useLazyOverlays()
+  return overlays && <overlays.MenuLine />
 }
 
 export interface MenuChoiceProps<Value extends string> {
@@ -100,8 +100,8 @@ export interface MenuChoiceProps<Value extends string> {
 
 /** One of several options inside a menu, which stays open. */
 export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
-  const papers = usePapers()
-  return papers && <papers.MenuChoice {...props} />
+  const overlays = useLazyOverlays()
+  return overlays && <overlays.MenuChoice {...props} />
 }
 
 export interface MenuTickProps {
@@ -110,6 +110,6 @@ export interface MenuTickProps {
 }
 
 export function MenuTick(props: MenuTickProps) {
-  const papers = usePapers()
-  return papers && <papers.MenuTick {...props} />
+  const overlays = useLazyOverlays()
+  return overlays && <overlays.MenuTick {...props} />
 }

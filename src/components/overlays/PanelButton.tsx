@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { MenuButton } from './Menu.tsx'
-import { usePapers } from './usePapers.ts'
+import { useLazyOverlays } from './useLazyOverlays.ts'
 
 interface PanelButtonProps {
   readonly id?: string
@@ -19,7 +19,7 @@ export function PanelButton({ shown, label, children, ...rest }: PanelButtonProp
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
   const [isOpen, setOpen] = useState(false)
-  const papers = usePapers(isOpen)
+  const overlays = useLazyOverlays(isOpen)
   const close = () => setOpen(false)
   return (
     <>
@@ -37,10 +37,10 @@ export function PanelButton({ shown, label, children, ...rest }: PanelButtonProp
       >
         {shown}
       </MenuButton>
-      {papers && (
-        <papers.Panel {...{ label, isOpen, button }} id={panelId} onClose={close}>
+      {overlays && (
+        <overlays.Panel {...{ label, isOpen, button }} id={panelId} onClose={close}>
           {children(close)}
-        </papers.Panel>
+        </overlays.Panel>
       )}
     </>
   )

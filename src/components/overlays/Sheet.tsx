@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePapers } from './usePapers.ts'
+import { useLazyOverlays } from './useLazyOverlays.ts'
 
 export interface SheetProps {
   readonly title: string
@@ -15,6 +15,6 @@ export interface SheetProps {
 
 /** A panel at the right of the page for reading; on a phone the whole screen. */
 export function Sheet(props: SheetProps) {
-  const papers = usePapers()
-  return papers && <papers.SheetPaper {...props} />
+  const overlays = useLazyOverlays()
+  return overlays && <overlays.LoadedSheet {...props} />
 }

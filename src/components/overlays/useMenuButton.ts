@@ -57,7 +57,7 @@ export function useMenuButton() {
         open(autoFocus)
       },
     },
-    paperProps: { id, button, onClose },
+    overlayProps: { id, button, onClose },
     opening,
   } as const
 }

@@ -1,4 +1,4 @@
 import { later } from '../later.ts'
 
 /** What overlays are drawn with, in one file: most of it is React Aria, which they share. */
-export const usePapers = later(() => import('./papers.ts'))
+export const useLazyOverlays = later(() => import('./lazyOverlays.ts'))

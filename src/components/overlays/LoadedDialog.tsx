@@ -10,7 +10,7 @@ import { keepFocus } from './keepFocus.ts'
 import { modalRiseIn, raised, scrim, title } from './overlay.styles.ts'
 import { theme } from '../theme/theme.ts'
 
-export function DialogPaper(props: DialogProps) {
+export function LoadedDialog(props: DialogProps) {
   const { description, children, footer, actions, onClose, isOpen = true, isDismissable = true } = props
   const { width = 440, isLong = false } = props
   const described = useId()

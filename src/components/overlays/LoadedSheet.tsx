@@ -2,7 +2,7 @@ import { X } from 'lucide'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { styled } from 'styled-components'
-import { Title } from './DialogPaper.tsx'
+import { Title } from './LoadedDialog.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { Icon } from '../Icon.tsx'
 import { keepFocus } from './keepFocus.ts'
@@ -11,7 +11,7 @@ import { modalSlideIn, raised, scrim } from './overlay.styles.ts'
 import { Small } from '../Text.tsx'
 import { theme } from '../theme/theme.ts'
 
-export function SheetPaper({ title, subtitle, actions, subject, children, onClose, isOpen = true }: SheetProps) {
+export function LoadedSheet({ title, subtitle, actions, subject, children, onClose, isOpen = true }: SheetProps) {
   return (
     <Scrim data-scrim isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
       <Wrapper>

@@ -15,7 +15,7 @@ import type { MenuChoiceProps, MenuItemProps, MenuTickProps, MenuTicks } from '.
 import { option, popover } from './overlay.styles.ts'
 import type { MenuOpening } from './useMenuButton.ts'
 
-interface MenuPaperProps {
+interface LoadedMenuProps {
   readonly id: string
   readonly label: string
   readonly opening: MenuOpening
@@ -28,7 +28,7 @@ interface MenuPaperProps {
 }
 
 /** The surface and the list of a menu. */
-export const MenuPaper = ({ id, label, opening, button, onClose, header, ticks, children }: MenuPaperProps) => (
+export const LoadedMenu = ({ id, label, opening, button, onClose, header, ticks, children }: LoadedMenuProps) => (
   <Paper
     aria-label={label}
     trigger="MenuTrigger"
