@@ -16,6 +16,10 @@ import { ownStorage } from './uploads/ownStorage.ts'
 import { type Bucket, s3Storage } from './uploads/s3Storage.ts'
 
 const hour = 3_600_000
+/** How often mails of processes that died, and mails to try again, are looked for. */
+const mailPause = 10_000
+/** How long stopping waits for background work. */
+const longestClose = 5_000
 
 interface StartedApi {
   readonly app: App
@@ -62,12 +66,15 @@ export async function startApi(
     const sweeping = setInterval(() => {
       sweep({ db, now }).catch((problem: unknown) => log.error('not swept', { sentence: String(problem) }))
     }, hour)
+    const delivering = setInterval(() => app.deliver(), mailPause)
     return {
       app,
       signIn,
       async close() {
         clearInterval(sweeping)
-        await app.settled()
+        clearInterval(delivering)
+        // A mail on its way to a slow server stays in the outbox; another process sends it.
+        await Promise.race([app.settled(), new Promise((resolve) => setTimeout(resolve, longestClose))])
         await close()
       },
     }
