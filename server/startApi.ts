@@ -11,7 +11,7 @@ import { databaseProblem } from './problems.ts'
 import { seedDemo } from './seed/demo.ts'
 import { demoSignIn } from './seed/signIn.ts'
 import type { Settings } from './settings.ts'
-import { sweep } from './sweep.ts'
+import { checkBalances, sweep } from './sweep.ts'
 import { ownStorage } from './uploads/ownStorage.ts'
 import { type Bucket, s3Storage } from './uploads/s3Storage.ts'
 
@@ -64,7 +64,8 @@ export async function startApi(
     const signIn = settings.seedsDemo ? await demoSignIn(db, passwords) : undefined
     await sweep({ db, now })
     const sweeping = setInterval(() => {
-      sweep({ db, now }).catch((problem: unknown) => log.error('not swept', { sentence: String(problem) }))
+      const swept = sweep({ db, now }).then(() => checkBalances({ db, log }))
+      swept.catch((problem: unknown) => log.error('not swept', { sentence: String(problem) }))
     }, hour)
     const delivering = setInterval(() => app.deliver(), mailPause)
     return {

@@ -24,3 +24,13 @@ export async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void
   const over = sql<boolean>`sent_at < now() - interval '7 days' or given_up_at < now() - interval '31 days'`
   await db.deleteFrom('outbox').where(over).execute()
 }
+
+/** Logs balances that are not the sum of their entries; there are none unless somebody changed the database by hand. */
+export async function checkBalances({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  const wrong = await db.selectFrom('wrong_balances').select('account_id').execute()
+  if (wrong.length > 0)
+    log.error('balances-wrong', {
+      accounts: wrong.length,
+      sentence: 'Read the view wrong_balances of the database; docs/running.md says how to mend them.',
+    })
+}

@@ -16,6 +16,7 @@ import * as analytics from './migrations/0013-analytics.ts'
 import * as orderSearch from './migrations/0014-order-search.ts'
 import * as signIn from './migrations/0015-sign-in.ts'
 import * as outbox from './migrations/0017-outbox.ts'
+import * as balances from './migrations/0018-balances.ts'
 import type { Database } from './schema.ts'
 
 const scripts = {
@@ -35,6 +36,7 @@ const scripts = {
   '0014-order-search': orderSearch,
   '0015-sign-in': signIn,
   '0017-outbox': outbox,
+  '0018-balances': balances,
 }
 
 const migrations = Object.fromEntries(

@@ -232,12 +232,30 @@ export interface Database {
     description: Fixed<string>
     created_at: Fixed<Date>
   }
-  /** The entries of a move sum to zero; a balance is the sum of an account's entries. */
+  /** The entries of a move sum to zero. */
   ledger_entries: {
     id: GeneratedAlways<number>
     move_id: Fixed<number>
     account_id: Fixed<number>
     points: Fixed<number>
+  }
+  /** The sum of an account's entries, kept by a trigger; the platform has none, an account without entries neither. */
+  balances: { account_id: GeneratedAlways<number>; points: GeneratedAlways<number> }
+  /** An organisation's balance by weeks, kept in the same way. */
+  balance_weeks: {
+    account_id: GeneratedAlways<number>
+    /** The sum of the week's entries. */
+    points: GeneratedAlways<number>
+    last_move_at: GeneratedAlways<Date>
+  }
+  /** A view: balances that differ from the sum of their entries, and organisations below zero. Always empty. */
+  wrong_balances: {
+    account_id: GeneratedAlways<number>
+    kind: GeneratedAlways<AccountKind>
+    owner_id: GeneratedAlways<number>
+    kept: GeneratedAlways<number>
+    in_weeks: GeneratedAlways<number>
+    entries: GeneratedAlways<number>
   }
   idempotency: {
     /** Staff account and route. */
