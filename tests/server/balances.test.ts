@@ -127,7 +127,7 @@ test('a balance changes with its entries only, and what is rolled back is not ke
   expect(await kept(own(organisation))).toBe(50)
 })
 
-test('a balance that is not the sum is found and logged', async () => {
+test('a balance that is not the sum is found, logged and mended', async () => {
   const organisation = await api.addOrganisation()
   await move(db, paid(organisation, 50))
   await sql`alter table ledger_entries disable trigger keep_balances`.execute(db)
@@ -139,14 +139,17 @@ test('a balance that is not the sum is found and logged', async () => {
   ])
   await checkBalances(api.deps)
   expect(api.logged.at(-1)).toMatchObject({ level: 'error', event: 'balances-wrong', fields: { accounts: 2 } })
-  await move(db, paid(organisation, -7))
   await sql`alter table ledger_entries enable trigger keep_balances`.execute(db)
+  await sql`select rebuild_balances()`.execute(db)
+  expect([await kept(own(organisation)), await kept(toGive(organisation))]).toEqual([57, 57])
+  await expect(sql`delete from balances`.execute(db)).rejects.toMatchObject({ code: '0A000' })
 })
 
 test('the migration counts all earlier entries, those of a transaction that is under way too', async () => {
   const organisation = await api.addOrganisation()
   await move(db, paid(organisation, 500))
   await sql`drop view wrong_balances; drop table balances, balance_weeks; drop function keep_balances cascade;
+    drop function rebuild_balances;
     drop index ledger_entries_newest; create index ledger_entries_account on ledger_entries (account_id)`.execute(db)
   const { promise: isInserted, resolve: inserted } = Promise.withResolvers<void>()
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()

@@ -12,6 +12,8 @@ const tables = [
   ) with (fillfactor = 50)`,
 ]
 
+const both = (before: string, after = '') => ['balance_weeks', 'balances'].map((table) => `${before} ${table} ${after}`)
+
 const kept = (entries: string) => [
   `insert into balances (account_id, points)
     select account_id, sum(points) from ${entries} as entries join accounts on accounts.id = account_id
@@ -40,12 +42,19 @@ const keeping = [
   end $$`,
   `create trigger keep_balances after insert on ledger_entries
     referencing new table as added for each statement execute function keep_balances()`,
-  // The trigger above holds back new entries until this migration ends, so that none is missing here.
-  ...kept('ledger_entries'),
-  ...['balances', 'balance_weeks'].map(
-    (table) => `create trigger by_entries_only before insert or update or delete or truncate on ${table}
-      for each statement when (pg_trigger_depth() = 0) execute function refuse_change()`,
+  ...both(
+    'create trigger by_entries_only before insert or update or delete or truncate on',
+    'for each statement when (pg_trigger_depth() = 0) execute function refuse_change()',
   ),
+  `create function rebuild_balances() returns void language plpgsql as $$
+  begin
+    lock table ledger_entries in share row exclusive mode;
+    ${both('alter table', 'disable trigger by_entries_only').join(';\n    ')};
+    ${both('delete from').join(';\n    ')};
+    ${kept('ledger_entries').join(';\n    ')};
+    ${both('alter table', 'enable trigger by_entries_only').join(';\n    ')};
+  end $$`,
+  `select rebuild_balances()`,
 ]
 
 const reading = [
