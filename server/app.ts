@@ -17,6 +17,7 @@ import type { ApiEnv, Connection } from './http/env.ts'
 import { answerErrors } from './http/errors.ts'
 import { requestLog } from './http/requestLog.ts'
 import { createTasks } from './http/tasks.ts'
+import { createDelivery } from './mail/deliver.ts'
 import { organisations } from './organisations/organisations.ts'
 import { orderLists } from './orders/list.ts'
 import { refund } from './orders/refund.ts'
@@ -39,6 +40,8 @@ import { users } from './users/users.ts'
 export interface App {
   /** Answers a request. `bindings` say where it came from; those of the Node server fit. */
   fetch(request: Request, bindings?: Connection): Promise<Response>
+  /** Sends the mails that are due, in the background. */
+  deliver(): void
   /** Resolves once background work, such as mails, is done. */
   settled(): Promise<void>
 }
@@ -53,6 +56,7 @@ const nothingHere = new Refusal(404, 'not-found', 'There is nothing at this addr
 export function createApp(deps: Deps): App {
   const app = new Hono<ApiEnv>()
   const tasks = createTasks(deps.log)
+  const deliver = createDelivery(deps, tasks)
 
   app.use(requestLog(deps.log))
   app.use(securityHeadersOnAll)
@@ -75,10 +79,10 @@ export function createApp(deps: Deps): App {
     login(deps),
     me(deps),
     activate(deps),
-    recover(deps, tasks),
+    recover(deps, deliver),
     orderLists(deps),
     refund(deps),
-    itemStatus(deps, tasks),
+    itemStatus(deps, deliver),
     presign(deps),
     catalogue(deps),
     products(deps),
@@ -103,6 +107,7 @@ export function createApp(deps: Deps): App {
   app.onError(answerErrors(deps.log))
   return {
     fetch: async (request, bindings = {}) => app.fetch(request, bindings),
+    deliver,
     settled: () => tasks.settled(),
   }
 }

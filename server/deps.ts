@@ -38,7 +38,8 @@ export interface MailMessage {
 }
 
 export interface Mail {
-  send(message: MailMessage): Promise<void>
+  /** Rejects if the mail may not have gone out. Resolves to `unsent` where no mail server is set, so that none ever goes out. */
+  send(message: MailMessage): Promise<void | 'unsent'>
 }
 
 export interface Storage {

@@ -11,11 +11,15 @@ import { databaseProblem } from './problems.ts'
 import { seedDemo } from './seed/demo.ts'
 import { demoSignIn } from './seed/signIn.ts'
 import type { Settings } from './settings.ts'
-import { sweep } from './sweep.ts'
+import { checkBalances, sweep } from './sweep.ts'
 import { ownStorage } from './uploads/ownStorage.ts'
 import { type Bucket, s3Storage } from './uploads/s3Storage.ts'
 
 const hour = 3_600_000
+/** How often mails of processes that died, and mails to try again, are looked for. */
+const mailPause = 10_000
+/** How long stopping waits for background work. */
+const longestClose = 5_000
 
 interface StartedApi {
   readonly app: App
@@ -60,14 +64,18 @@ export async function startApi(
     const signIn = settings.seedsDemo ? await demoSignIn(db, passwords) : undefined
     await sweep({ db, now })
     const sweeping = setInterval(() => {
-      sweep({ db, now }).catch((problem: unknown) => log.error('not swept', { sentence: String(problem) }))
+      const swept = sweep({ db, now }).then(() => checkBalances({ db, log }))
+      swept.catch((problem: unknown) => log.error('not swept', { sentence: String(problem) }))
     }, hour)
+    const delivering = setInterval(() => app.deliver(), mailPause)
     return {
       app,
       signIn,
       async close() {
         clearInterval(sweeping)
-        await app.settled()
+        clearInterval(delivering)
+        // A mail on its way to a slow server stays in the outbox; another process sends it.
+        await Promise.race([app.settled(), new Promise((resolve) => setTimeout(resolve, longestClose))])
         await close()
       },
     }

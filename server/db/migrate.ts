@@ -15,6 +15,8 @@ import * as surveys from './migrations/0012-surveys.ts'
 import * as analytics from './migrations/0013-analytics.ts'
 import * as orderSearch from './migrations/0014-order-search.ts'
 import * as signIn from './migrations/0015-sign-in.ts'
+import * as outbox from './migrations/0017-outbox.ts'
+import * as balances from './migrations/0018-balances.ts'
 import type { Database } from './schema.ts'
 
 const scripts = {
@@ -33,6 +35,8 @@ const scripts = {
   '0013-analytics': analytics,
   '0014-order-search': orderSearch,
   '0015-sign-in': signIn,
+  '0017-outbox': outbox,
+  '0018-balances': balances,
 }
 
 const migrations = Object.fromEntries(

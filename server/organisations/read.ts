@@ -69,10 +69,10 @@ const listed = sql<{ organisation_id: number; catalogs: Listed<'catalogs'> }>`(
 const points = sql<{ owner_id: number; current_balance: number | null; org_points_to_distribute: number | null }>`(
   select
     owner_id,
-    (sum(points) filter (where kind = 'organisation-balance'))::bigint as current_balance,
-    (sum(points) filter (where kind = 'organisation-distribution'))::bigint as org_points_to_distribute
+    max(points) filter (where kind = 'organisation-balance') as current_balance,
+    max(points) filter (where kind = 'organisation-distribution') as org_points_to_distribute
   from accounts
-  join ledger_entries on ledger_entries.account_id = accounts.id
+  join balances on balances.account_id = accounts.id
   where kind in ('organisation-balance', 'organisation-distribution')
   group by owner_id
 )`.as<'points'>('points')

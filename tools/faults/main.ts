@@ -6,9 +6,10 @@ import { browser, browserTransfers } from './suites/browser.ts'
 import { races } from './suites/races.ts'
 import { failingStatus } from './suites/failingStatus.ts'
 import { mutations } from './suites/mutations.ts'
+import { mail } from './suites/mail.ts'
 import { balance, courtesy, refunds } from './suites/moves.ts'
 
-const suites = [refunds, courtesy, balance, browser, browserTransfers, races, failingStatus, bulk, mutations]
+const suites = [refunds, courtesy, balance, browser, browserTransfers, races, failingStatus, bulk, mail, mutations]
 
 const most = 10
 
