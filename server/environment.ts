@@ -69,6 +69,10 @@ export const Environment = v.object({
     ['postgres:', 'postgresql:'],
     'DATABASE_URL must name a PostgreSQL, such as postgres://user:password@host:5432/laurel.',
   ),
+  MIGRATE_URL: oneOf(
+    ['postgres:', 'postgresql:'],
+    'MIGRATE_URL must name the PostgreSQL of DATABASE_URL for migrations, such as postgres://owner:password@host:5432/laurel.',
+  ),
   SEED: v.optional(
     v.pipe(
       text,

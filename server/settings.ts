@@ -11,6 +11,8 @@ export interface Settings {
   readonly dataDir: string
   /** Another PostgreSQL in place of the embedded one. */
   readonly databaseUrl: string | undefined
+  /** Another way to that PostgreSQL, for migrations. */
+  readonly migrateUrl: string | undefined
   readonly seedsDemo: boolean
   readonly smtpUrl: string | undefined
   /** Whether mail is printed to the terminal if no server sends it. */
@@ -44,6 +46,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       host: output.HOST,
       dataDir: output.DATA_DIR ?? '.data',
       databaseUrl: output.DATABASE_URL,
+      migrateUrl: output.DATABASE_URL && output.MIGRATE_URL,
       seedsDemo: output.DATABASE_URL === undefined || output.SEED === 'demo',
       smtpUrl: output.SMTP_URL,
       printsMail: output.MAIL === 'log',

@@ -41,7 +41,10 @@ export async function startApi(
   const passwords = argon2Passwords
   const now = () => new Date()
   try {
-    await migrate(db)
+    await migrate(db, {
+      migrateUrl: settings.migrateUrl,
+      note: (sentence) => log.info('migration waits', { sentence }),
+    })
     if (settings.seedsDemo) await seedDemo(db, { now: now(), passwords })
     const storage = createStorage(settings.bucket, { db, now, consoleUrl })
     const app = createApp({

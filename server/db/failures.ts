@@ -4,6 +4,9 @@ const codeOf = (error: unknown): string =>
 /** Whether the transaction lost a race (serialization failure or deadlock) and may run again. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
+/** Whether a statement waited for a lock longer than its limit. */
+export const isTableBusy = (error: unknown): boolean => codeOf(error) === '55P03'
+
 /** Whether a text held a character that the database cannot store (NUL). */
 export const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error))
 
