@@ -10,12 +10,12 @@ export function portProblem(problem: unknown, { host, port }: Pick<Settings, 'ho
 
 const unreachable = /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ECONNRESET)$/
 
-/** A problem whose message names the setting to correct. */
-export class SettingProblem extends Error {}
+/** A problem whose message tells the operator what to do. */
+export class OperatorProblem extends Error {}
 
 /** A sentence that says why the database of `DATABASE_URL` cannot be used, without its password. */
 export function databaseProblem(problem: unknown, databaseUrl: string): string {
-  for (const cause of causesOf(problem)) if (cause instanceof SettingProblem) return cause.message
+  for (const cause of causesOf(problem)) if (cause instanceof OperatorProblem) return cause.message
   const { host, pathname, username } = new URL(databaseUrl)
   const database = decodeURIComponent(pathname.slice(1))
   const codes = codesOf(problem)

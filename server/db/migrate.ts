@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { databaseProblem, SettingProblem } from '../problems.ts'
+import { databaseProblem, OperatorProblem } from '../problems.ts'
 import { connect } from './connect.ts'
 import { isRetryable, isTableBusy } from './failures.ts'
 import * as people from './migrations/0001-people.ts'
@@ -65,7 +65,7 @@ export async function migrate(db: Db, { migrateUrl, ...options }: Migrating = {}
     if (migrateUrl === undefined) return await migrateHere(db, options)
     const ran = await migrateAt(migrateUrl, options)
     if ((await missingOn(db, options.all)).length === 0) return ran
-    throw new SettingProblem('MIGRATE_URL leads to another database than DATABASE_URL. Name the same one in both.')
+    throw new OperatorProblem('MIGRATE_URL leads to another database than DATABASE_URL. Name the same one in both.')
   } catch (cause) {
     throw new Error('The database could not be brought up to date.', { cause })
   }
@@ -76,7 +76,7 @@ async function migrateAt(url: string, options: Migrating): Promise<readonly stri
   try {
     return await migrateHere(db, options)
   } catch (problem) {
-    throw new SettingProblem(databaseProblem(problem, url).replaceAll('DATABASE_URL', 'MIGRATE_URL'))
+    throw new OperatorProblem(databaseProblem(problem, url).replaceAll('DATABASE_URL', 'MIGRATE_URL'))
   } finally {
     await db.destroy()
   }

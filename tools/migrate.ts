@@ -1,0 +1,7 @@
+import { migrate } from '#server/db/migrate.ts'
+import { onDatabase } from './operator.ts'
+
+await onDatabase(async (db, { migrateUrl }) => {
+  const ran = await migrate(db, { migrateUrl, note: console.error })
+  console.log(ran.length === 0 ? 'The database is up to date.' : `Migrated: ${ran.join(', ')}.`)
+})
