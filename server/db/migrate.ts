@@ -53,6 +53,8 @@ interface Migrating {
   /** While a statement waits for a table, others queue behind it: after so long it lets them pass and comes again. */
   readonly lockMs?: number
   readonly patienceMs?: number
+  /** Ends the wait for others. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -83,14 +85,14 @@ async function migrateAt(url: string, options: Migrating): Promise<readonly stri
 }
 
 async function migrateHere(db: Db, options: Migrating): Promise<readonly string[]> {
-  const { note, patienceMs = 10 * 60_000 } = options
+  const { note, patienceMs = 10 * 60_000, signal } = options
   const end = Date.now() + patienceMs
   for (let hasSaid = false; ; hasSaid = true) {
     const ran = await attempt(db, options)
     if (ran !== undefined) return ran
     if (!hasSaid) note?.('Another process migrates the database, or uses a table that has to change. Waiting for it.')
     if (Date.now() > end) throw new Error('Another process did not finish with its tables. Stop it, and start again.')
-    await sleep(200 + 200 * Math.random())
+    await sleep(200 + 200 * Math.random(), undefined, signal && { signal })
   }
 }
 

@@ -105,6 +105,18 @@ test('a migration that waits for a table in use stops nobody who reads it, and e
   expect(await migrating).toEqual(['9999-next'])
 })
 
+test('waiting for a table ends when the process is told to stop, or after a limit, with a sentence', async () => {
+  const over = new AbortController()
+  await database.db.transaction().execute(async (transaction) => {
+    await sql`lock table users in access share mode`.execute(transaction)
+    const stopped = migrate(database.db, { all: next, lockMs: 10, signal: over.signal, note: () => over.abort() })
+    await expect(stopped).rejects.toMatchObject({ cause: { name: 'AbortError' } })
+    await expect(migrate(database.db, { all: next, lockMs: 10, patienceMs: 0 })).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/^Another process did not finish/) },
+    })
+  })
+})
+
 test('MIGRATE_URL changes the tables where DATABASE_URL may not, and must lead to the same database', async () => {
   const name = `laurel_reader_${process.pid}`
   await sql`create role ${sql.id(name)} login password 'x'`.execute(database.db)
