@@ -105,9 +105,7 @@ async function attempt(
   { all = migrations, lockMs = 5_000 }: Migrating,
 ): Promise<readonly string[] | undefined> {
   const work = db.transaction().execute(async (transaction) => {
-    await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', ${String(lockMs)}, true)`.execute(
-      transaction,
-    )
+    await sql`select set_config('lock_timeout', ${String(lockMs)}, true)`.execute(transaction)
     const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_xact_lock(${lock}) as "isOurs"`.execute(
       transaction,
     )
