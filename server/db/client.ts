@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { Client, type ClientConfig } from 'pg'
-import { hostChooser, hostsIn } from './hosts.ts'
+import { hostChooser, hostsIn, type Place } from './hosts.ts'
 
 /** A query that the database did not answer in time. Whether it was carried out is unknown. */
 class DatabaseTimeout extends Error {
@@ -40,10 +40,16 @@ export function clientClass(url: string): new (config?: ClientConfig) => HouseCl
     override connect(callback: (error: Error) => void): void
     override connect(callback?: (error: Error) => void): Promise<Client> | void {
       if (callback === undefined) throw new Error('The pool connects by a callback.')
-      choose().then((place) => {
-        Object.assign(this, place)
-        super.connect(callback)
-      }, callback)
+      void this.#connect(choose, callback)
+    }
+
+    async #connect(choose: () => Promise<Place>, callback: (error: Error) => void): Promise<void> {
+      try {
+        Object.assign(this, await choose())
+      } catch (error) {
+        return callback(error instanceof Error ? error : new Error('No host was chosen.', { cause: error }))
+      }
+      super.connect(callback)
     }
   }
 }

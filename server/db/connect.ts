@@ -19,11 +19,13 @@ export interface Patience {
 }
 
 export const usualPatience: Patience = { read: 8000, write: 8000, lock: 4000, export: 12_000 }
+/** The same for everything: for migrations, and for what fills a database. */
+export const patienceOf = (ms: number): Patience => ({ read: ms, write: ms, lock: ms, export: ms })
 
 /** A connection, or a free place in the pool. */
 const connectMs = 4000
 const probeMs = 3000
-const closeMs = 2000
+const closeMs = 1000
 const keepAliveMs = 10_000
 /** The server ends a slow statement of a transaction itself; if it does not, it cannot be reached. */
 const afterServerMs = 1000
@@ -48,7 +50,7 @@ export class LaurelDatabase extends Kysely<Database> {
 }
 
 /**
- * The database by up to `max` connections for writes and as many for reads. `destroy()` closes them within two seconds. Reads
+ * The database by up to `max` connections for writes and as many for reads. `destroy()` closes them within seconds. Reads
  * bigint columns as numbers, and throws beyond 2^53.
  */
 export const connect = (url: string, { max = 10, patience = usualPatience } = {}) =>
@@ -90,7 +92,11 @@ function lane(url: string, max: number, ms: number, lock = ms): Lane {
   pool.on('release', (_, client) => {
     if (client instanceof HouseClient && client.isOutdated) client.end().catch(() => {})
   })
-  const limits = { statement_timeout: ms, lock_timeout: lock, idle_in_transaction_session_timeout: Math.max(ms, 30_000) }
+  const limits = {
+    statement_timeout: ms,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: Math.max(ms, 30_000),
+  }
   const begin = ['begin', ...Object.entries(limits).map(([name, most]) => `set local ${name} = ${most}`)].join(';')
   async function end(): Promise<void> {
     const late = setTimeout(() => {
@@ -171,7 +177,7 @@ class Lease implements DatabaseConnection {
     this.#taken?.client.release(this.#isBroken)
   }
 
-  async *streamQuery(): AsyncGenerator<never> {
+  streamQuery(): never {
     throw new Error('Queries are read page by page, so that none holds a connection for long.')
   }
 

@@ -19,7 +19,11 @@ export async function unlessDuplicate<Result>(write: Promise<Result>, refusal: (
 /** Whether the server takes no writes, as a standby does. */
 export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
 
-const network = /^(database-timeout|no-database-host|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
+/** Whether nothing is known of the database, because it did not answer in time. */
+export const isTimeout = (error: unknown): boolean => codeOf(error) === 'database-timeout'
+
+const network =
+  /^(database-timeout|no-database-host|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
 /**
  * SQLSTATE classes of broken connections, shutdown and start, too many connections, a read-only server, and of what took too
  * long: a statement, a lock, a pause within a transaction.
