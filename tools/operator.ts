@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { connect } from '#server/db/connect.ts'
+import { connect, patienceOf } from '#server/db/connect.ts'
 import { openDatabase } from '#server/db/embedded.ts'
 import type { Db } from '#server/db/transaction.ts'
 import { databaseProblem } from '#server/problems.ts'
@@ -16,7 +16,8 @@ export async function onDatabase(work: (db: Db, settings: Settings) => Promise<v
   let embedded: Awaited<ReturnType<typeof openDatabase>> | undefined
   try {
     if (databaseUrl === undefined) embedded = await openDatabase({ dataDir, log: console.error })
-    const db = connect(databaseUrl ?? embedded?.url ?? '', { max: 1 })
+    const patience = patienceOf(settings.migrationTimeout)
+    const db = connect(databaseUrl ?? embedded?.url ?? '', { max: 1, patience })
     await work(db, settings).finally(() => db.destroy())
   } catch (problem) {
     if (databaseUrl !== undefined) giveUp(databaseProblem(problem, databaseUrl))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseProblem, OperatorProblem } from '../problems.ts'
-import { connect } from './connect.ts'
+import { connect, usualPatience, type Patience } from './connect.ts'
 import { isRetryable, isTableBusy } from './failures.ts'
 import * as people from './migrations/0001-people.ts'
 import * as orders from './migrations/0002-orders.ts'
@@ -47,6 +47,7 @@ const lock = 5_120_716_042
 interface Migrating {
   /** Another way to the same database for what changes tables: without a pooler, or as their owner. */
   readonly migrateUrl?: string | undefined
+  readonly patience?: Patience
   readonly all?: Migrations
   /** Says once that another process migrates, or that a table is in use. */
   readonly note?: (sentence: string) => void
@@ -74,7 +75,7 @@ export async function migrate(db: Db, { migrateUrl, ...options }: Migrating = {}
 }
 
 async function migrateAt(url: string, options: Migrating): Promise<readonly string[]> {
-  const db = connect(url, { max: 1 })
+  const db = connect(url, { max: 1, patience: options.patience ?? usualPatience })
   try {
     return await migrateHere(db, options)
   } catch (problem) {
