@@ -4,6 +4,7 @@ import { except } from 'hono/combine'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { timeout } from 'hono/timeout'
 import { analytics } from './analytics/analytics.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { transfers } from './points/transfers.ts'
@@ -46,13 +47,15 @@ export interface App {
   settled(): Promise<void>
 }
 
+/** Every request is answered within 15 seconds; the answer of a long list has begun by then. */
+const longestAnswer = 13_000
 const largestBody = 1024 * 1024
 /** The limit of `openPaths`, which need no token: room for the longest email and password, written in escapes. */
 const largestOpenBody = 16 * 1024
 const openPaths = ['/api/staff/login', '/api/staff/recover/password', '/api/staff/user/activate']
 const nothingHere = new Refusal(404, 'not-found', 'There is nothing at this address.')
 
-/** The whole API: routes under `/api`, and `/uploads`, `/openapi.json`, `/docs`, `/health` beside it. */
+/** The whole API: routes under `/api`, and `/uploads`, `/openapi.json`, `/docs`, `/health`, `/readyz` beside it. */
 export function createApp(deps: Deps): App {
   const app = new Hono<ApiEnv>()
   const tasks = createTasks(deps.log)
@@ -72,6 +75,8 @@ export function createApp(deps: Deps): App {
   )
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }))
   const multipart = [uploadPath, ...Object.values(publicityForms)].map((path) => `/api${path}`)
+  // Files may take longer to arrive.
+  app.use(except([...multipart, '/uploads/*'], timeout(longestAnswer)))
   app.use('/api/*', except(multipart, bodyLimit({ maxSize: largestBody, onError: refuseSize('1 MB') })))
   for (const path of openPaths) app.use(path, bodyLimit({ maxSize: largestOpenBody, onError: refuseSize('16 kB') }))
 

@@ -1,10 +1,11 @@
 import type { Presign } from '#contract/uploads/model.ts'
 import type { AddressRange } from './session/clientAddress.ts'
-import type { Db } from './db/transaction.ts'
+import type { LaurelDatabase } from './db/connect.ts'
 
 /** What the API needs from outside, and tests or another runtime replace. */
 export interface Deps {
-  readonly db: Db
+  readonly db: LaurelDatabase
+  /** The database's time, the same for all processes. */
   readonly now: () => Date
   readonly passwords: Passwords
   readonly mail: Mail

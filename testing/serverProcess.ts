@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-const main = path.resolve(import.meta.dirname, '../server/main.ts')
+const checkout = path.resolve(import.meta.dirname, '..')
 
 export interface ServerProcess {
   readonly address: string
@@ -20,6 +20,8 @@ export interface Ended {
   readonly code: number | null
   /** Its standard error. */
   readonly said: string
+  /** Its standard output. */
+  readonly out: string
 }
 
 const running = new Set<ChildProcess>()
@@ -33,15 +35,19 @@ export async function stopServers(): Promise<void> {
   await Promise.all(ends)
 }
 
-const launch = (environment: Record<string, string>) => {
+type Command = readonly [program: string, ...words: string[]]
+
+const launch = (environment: Record<string, string>, [program, ...words]: Command = ['server/main.ts']) => {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [main], { env: { PATH, PORT: '0', ...environment } })
+  const child = spawn(process.execPath, [path.join(checkout, program), ...words], {
+    env: { PATH, PORT: '0', ...environment },
+  })
   running.add(child)
   child.once('exit', () => running.delete(child))
   const said = { out: '', err: '' }
   child.stdout.on('data', (chunk) => (said.out += chunk))
   child.stderr.on('data', (chunk) => (said.err += chunk))
-  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, said: said.err }))
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said: said.err, out: said.out }))
   return { child, said, ended }
 }
 
@@ -65,6 +71,10 @@ export async function startServer(environment: Record<string, string>): Promise<
     },
   }
 }
+
+/** Runs a command such as `tools/staff.ts` to its end. */
+export const runCommand = (environment: Record<string, string>, ...command: Command): Promise<Ended> =>
+  launch(environment, command).ended
 
 /** Starts the server where it is expected to fail. */
 export const failToStart = (environment: Record<string, string>): Promise<Ended> => launch(environment).ended

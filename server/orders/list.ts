@@ -74,7 +74,7 @@ export function orderLists(deps: Deps) {
     async (c) => {
       const requestId = c.get('requestId')
       const { outgoing } = c.env
-      const stream = await listStream(allOrders(deps.db, c.req.valid('query').status), (error) => {
+      const stream = await listStream(allOrders(deps.db.exports, c.req.valid('query').status), (error) => {
         deps.log.error('stream-cut', { requestId, ...traceOf(error) })
         outgoing?.destroy()
       })

@@ -49,7 +49,7 @@ export function publicity(deps: Deps) {
   const answered = async (db: Db, id?: number): Promise<PublicityWire[]> => {
     const rows = await db
       .selectFrom('publicity')
-      .selectAll()
+      .select(['id', 'organisation_id', 'title', 'description', 'link', 'image_url', 'is_active'])
       .$if(id !== undefined, (only) => only.where('id', '=', id ?? 0))
       .orderBy('id', 'desc')
       .execute()
