@@ -36,6 +36,7 @@ test('with a frozen database every request is answered, and its connections are 
     await sql`select 1`.execute(transaction)
   })
   const timedOut = expect(underWay).rejects.toMatchObject({ code: 'database-timeout' })
+  await expect.poll(() => pipe.isFrozen).toBe(true)
   const answers = await both()
   await timedOut
   for (const answer of answers) {
