@@ -12,6 +12,8 @@ export interface ServerProcess {
   readonly pid: number
   /** Its standard output. */
   printed(): string
+  /** Its standard error. */
+  logged(): string
   /** Sends the signal and resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
@@ -65,6 +67,7 @@ export async function startServer(environment: Record<string, string>): Promise<
     address,
     pid: child.pid ?? 0,
     printed: () => said.out,
+    logged: () => said.err,
     stop: async (signal = 'SIGINT') => {
       child.kill(signal)
       return (await ended).code
@@ -76,8 +79,12 @@ export async function startServer(environment: Record<string, string>): Promise<
 export const runCommand = (environment: Record<string, string>, ...command: Command): Promise<Ended> =>
   launch(environment, command).ended
 
-/** Starts the server where it is expected to fail. */
-export const failToStart = (environment: Record<string, string>): Promise<Ended> => launch(environment).ended
+/** Starts the server where it is expected to fail, or to end by the signal that follows the first words it logs. */
+export function failToStart(environment: Record<string, string>, signal?: NodeJS.Signals): Promise<Ended> {
+  const { child, ended } = launch(environment)
+  if (signal !== undefined) child.stderr.once('data', () => child.kill(signal))
+  return ended
+}
 
 /**
  * The path of a folder that does not exist yet, below one with a blank in its name; in memory where the system allows

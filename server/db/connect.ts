@@ -166,11 +166,9 @@ class Lease implements DatabaseConnection {
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back where it should have been committed.')
   }
 
+  /** Fails with the connection alone, whose end rolls back as well; what went wrong before is what counts. */
   async rollback(): Promise<void> {
-    await this.#ask('writes', 'rollback').catch((error: unknown) => {
-      this.#isBroken = true
-      throw error
-    })
+    await this.#ask('writes', 'rollback').catch(() => (this.#isBroken = true))
   }
 
   release(): void {

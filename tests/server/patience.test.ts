@@ -1,9 +1,9 @@
 import { createApp } from '#server/app.ts'
 import { connect, type LaurelDatabase } from '#server/db/connect.ts'
 import { sql } from 'kysely'
-import net from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { testApi } from '#testing/api.ts'
+import { openPipe } from '#testing/network/pipe.ts'
 
 const api = await testApi()
 const token = await api.signIn()
@@ -12,34 +12,11 @@ afterAll(() => api.close())
 
 const patience = { read: 300, write: 400, lock: 200, export: 300 }
 
-/** A connection string that leads through `connections`, which a test may stop: as a database that is frozen. */
-async function throughAPipe() {
-  const target = new URL(api.url)
-  const state = { isFrozen: false }
-  const server = net.createServer((client) => {
-    const upstream = net.connect(Number(target.port), target.hostname)
-    const pass = (from: net.Socket, to: net.Socket) =>
-      from.on('data', (part) => void (state.isFrozen || to.write(part))).on('close', () => to.destroy())
-    for (const [from, to] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const)
-      pass(from, to).on('error', () => {})
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as net.AddressInfo
-  return {
-    state,
-    url: Object.assign(new URL(target), { port: String(port) }).href,
-    close: () => void server.close(),
-  }
-}
-
 const bearer = { Authorization: `Bearer ${token}` }
 const appOn = (db: LaurelDatabase) => createApp({ ...api.deps, db })
 const get = (app: ReturnType<typeof appOn>, path: string) =>
   app.fetch(new Request(`http://console.test${path}`, { headers: bearer }))
-const rename = (app: ReturnType<typeof appOn>) =>
+const addPoints = (app: ReturnType<typeof appOn>) =>
   app.fetch(
     new Request('http://console.test/api/staff/org/balanceUpdate', {
       method: 'POST',
@@ -49,25 +26,26 @@ const rename = (app: ReturnType<typeof appOn>) =>
   )
 
 test('with a frozen database every request is answered, and its connections are free once it goes on', async () => {
-  const pipe = await throughAPipe()
+  const pipe = await openPipe(api.url)
   const db = connect(pipe.url, { max: 2, patience })
   const app = appOn(db)
-  expect((await rename(app)).status).toBe(200)
-  expect((await get(app, '/api/staff/me')).status).toBe(200)
-  pipe.state.isFrozen = true
-  const answers = await Promise.all([
-    ...Array.from({ length: 2 }, () => rename(app)),
-    ...Array.from({ length: 2 }, () => get(app, '/api/staff/me')),
-    get(app, '/api/staff/total_orders?status=closed'),
-  ])
+  const both = () => Promise.all([addPoints(app), get(app, '/api/staff/me')])
+  expect((await both()).map(({ status }) => status)).toEqual([200, 200])
+  const underWay = db.transaction().execute(async (transaction) => {
+    pipe.isFrozen = true
+    await sql`select 1`.execute(transaction)
+  })
+  const timedOut = expect(underWay).rejects.toMatchObject({ code: 'database-timeout' })
+  await expect.poll(() => pipe.isFrozen).toBe(true)
+  const answers = await both()
+  await timedOut
   for (const answer of answers) {
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
     expect(await answer.json()).toMatchObject({ success: false, error: { code: 'unavailable' } })
   }
-  pipe.state.isFrozen = false
-  expect((await rename(app)).status).toBe(200)
-  expect((await get(app, '/api/staff/me')).status).toBe(200)
-  pipe.state.isFrozen = true
+  pipe.isFrozen = false
+  expect((await both()).map(({ status }) => status)).toEqual([200, 200])
+  pipe.isFrozen = true
   const began = performance.now()
   await db.destroy()
   expect(performance.now() - began).toBeLessThan(3000)
@@ -77,15 +55,15 @@ test('with a frozen database every request is answered, and its connections are 
 test('rows that another holds cost writes a 503, and reads and probes nothing', async () => {
   const db = connect(api.url, { max: 2, patience })
   const app = appOn(db)
-  await rename(app)
+  await addPoints(app)
   await api.db.transaction().execute(async (holder) => {
     await sql`select id from accounts for update`.execute(holder)
-    const writes = Array.from({ length: 6 }, () => rename(app))
+    const writes = Array.from({ length: 6 }, () => addPoints(app))
     const reads = ['/api/staff/me', '/readyz', '/health'].map((path) => get(app, path))
     expect((await Promise.all(reads)).map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(6).fill(503))
   })
-  expect((await rename(app)).status).toBe(200)
+  expect((await addPoints(app)).status).toBe(200)
   await db.destroy()
 })
 
