@@ -4,12 +4,26 @@ import type { Suite, SuiteReport } from './suite.ts'
 import { bulk } from './suites/bulk.ts'
 import { browser, browserTransfers } from './suites/browser.ts'
 import { races } from './suites/races.ts'
+import { failover } from './suites/failover.ts'
 import { failingStatus } from './suites/failingStatus.ts'
 import { killing } from './suites/kills.ts'
+import { model } from './suites/model.ts'
 import { mutations } from './suites/mutations.ts'
 import { balance, courtesy, refunds } from './suites/moves.ts'
 
-const suites = [refunds, courtesy, balance, browser, browserTransfers, races, failingStatus, bulk, mutations, killing]
+const suites = [
+  refunds,
+  courtesy,
+  balance,
+  browser,
+  browserTransfers,
+  races,
+  failingStatus,
+  bulk,
+  mutations,
+  killing,
+  model,
+]
 
 const most = 10
 

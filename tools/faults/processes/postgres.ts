@@ -2,7 +2,7 @@ import { binaries } from '#server/db/embedded/binaries.ts'
 import { initialise, lastLogLines } from '#server/db/embedded/cluster.ts'
 import { freePort } from '#server/db/embedded/ports.ts'
 import { postmasterOn } from '#server/db/embedded/postmaster.ts'
-import { asRoot, environment, nobody, textOf } from '#server/db/embedded/processes.ts'
+import { asRoot, commandOf, environment, nobody, textOf } from '#server/db/embedded/processes.ts'
 import { waitUntil } from '#server/db/embedded/wait.ts'
 import { freshFolder } from '#testing/serverProcess.ts'
 import { execFileSync, spawn } from 'node:child_process'
@@ -18,8 +18,8 @@ export interface Postgres {
   url(database: string): string
   /** Resolves once it answers. Settings as `name=value`. */
   start(...settings: readonly string[]): Promise<void>
-  /** Sends the signal to the server and to each of its processes. */
-  signalAll(signal: NodeJS.Signals): void
+  /** Sends the signal to the server and to each of its processes, or to those whose command names `only`. */
+  signal(signal: NodeJS.Signals, only?: string): void
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -56,8 +56,8 @@ export async function createPostgres(whenDone: AsyncDisposableStack, { home, cop
     if (server === undefined) return []
     return [server, ...textOf(`/proc/${server}/task/${server}/children`).trim().split(' ').filter(Boolean).map(Number)]
   }
-  const signalAll = (signal: NodeJS.Signals) => {
-    for (const pid of processes())
+  const sendSignal = (signal: NodeJS.Signals, only = '') => {
+    for (const pid of processes().filter((one) => commandOf(one).includes(only)))
       try {
         process.kill(pid, signal)
       } catch {
@@ -83,9 +83,9 @@ export async function createPostgres(whenDone: AsyncDisposableStack, { home, cop
       fs.closeSync(notes)
       await wait('answer', () => ['ready', 'standby'].includes(postmasterOn(data)?.status ?? ''))
     },
-    signalAll,
+    signal: sendSignal,
     async kill() {
-      signalAll('SIGKILL')
+      sendSignal('SIGKILL')
       await gone()
     },
     async stop() {

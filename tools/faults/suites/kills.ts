@@ -28,7 +28,7 @@ interface Killing {
   readonly url?: string
 }
 
-/** A guard that is taken out: by statements in the database, by settings of the process. */
+/** A guard that is taken out: by statements in the database, or by settings of the process from its first kill on. */
 interface Flaw {
   readonly without: string
   readonly statements: readonly string[]
@@ -86,8 +86,8 @@ export async function killInTurn({ seed, kills, both, writes: count, flaw, url }
   const chance = createChance(seed)
   const place = url === undefined ? await embedded(whenDone) : { url, environment: { DATABASE_URL: url } }
   const port = String(await freePort(0))
-  const start = () => startServer({ ...place.environment, PORT: port, ...flaw?.environment })
-  let server = await start()
+  const environment = { ...place.environment, PORT: port }
+  let server = await startServer(environment)
   whenDone.defer(async () => void (await server.stop()))
   const db = connect(place.url, { max: 2 })
   whenDone.defer(() => db.destroy())
@@ -105,7 +105,7 @@ export async function killInTurn({ seed, kills, both, writes: count, flaw, url }
     const killedAt = performance.now()
     await server.stop('SIGKILL')
     const before = seen.acknowledged
-    server = await start()
+    server = await startServer({ ...environment, ...flaw?.environment })
     while (seen.acknowledged === before && performance.now() - killedAt < 4 * longestMs) await sleep(5)
     const backMs = Math.round(performance.now() - killedAt)
     slowestBackMs = Math.max(slowestBackMs, backMs)
