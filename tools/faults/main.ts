@@ -23,6 +23,7 @@ const suites = [
   mutations,
   killing,
   model,
+  failover,
 ]
 
 const most = 10
