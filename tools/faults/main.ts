@@ -8,6 +8,7 @@ import { failover } from './suites/failover.ts'
 import { failingStatus } from './suites/failingStatus.ts'
 import { killing } from './suites/kills.ts'
 import { model } from './suites/model.ts'
+import { load } from './suites/load.ts'
 import { mutations } from './suites/mutations.ts'
 import { balance, courtesy, refunds } from './suites/moves.ts'
 
@@ -24,6 +25,7 @@ const suites = [
   killing,
   model,
   failover,
+  load,
 ]
 
 const most = 10

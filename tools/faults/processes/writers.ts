@@ -156,7 +156,7 @@ export function startWriting({ writes, address, token, chance, lanes = 8 }: Writ
   }
 }
 
-async function send(address: string, token: string, { path, key, points, body }: Write): Promise<string> {
+export async function send(address: string, token: string, { path, key, points, body }: Write): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key }
   const signal = AbortSignal.timeout(longest)
   try {
