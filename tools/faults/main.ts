@@ -8,6 +8,7 @@ import { failover } from './suites/failover.ts'
 import { failingStatus } from './suites/failingStatus.ts'
 import { killing } from './suites/kills.ts'
 import { model } from './suites/model.ts'
+import { fleet } from './suites/fleet.ts'
 import { load } from './suites/load.ts'
 import { mutations } from './suites/mutations.ts'
 import { balance, courtesy, refunds } from './suites/moves.ts'
@@ -26,6 +27,7 @@ const suites = [
   model,
   failover,
   load,
+  fleet,
 ]
 
 const most = 10

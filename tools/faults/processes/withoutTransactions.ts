@@ -4,7 +4,7 @@ import { Client } from 'pg'
 const query: (...words: unknown[]) => unknown = Client.prototype.query
 Object.assign(Client.prototype, {
   query(this: Client, text: unknown, ...rest: unknown[]) {
-    const isBoundary = typeof text === 'string' && /^(begin|start transaction|commit|rollback)/i.test(text)
-    return query.call(this, isBoundary ? 'select 1' : text, ...rest)
+    const begins = typeof text === 'string' && /^(begin|start transaction)/i.test(text)
+    return query.call(this, begins ? 'select 1' : text, ...rest)
   },
 })
