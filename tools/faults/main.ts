@@ -9,6 +9,7 @@ import { failingStatus } from './suites/failingStatus.ts'
 import { killing } from './suites/kills.ts'
 import { model } from './suites/model.ts'
 import { fleet } from './suites/fleet.ts'
+import { frozen, fullDisk, readOnly } from './suites/trouble.ts'
 import { load } from './suites/load.ts'
 import { mutations } from './suites/mutations.ts'
 import { balance, courtesy, refunds } from './suites/moves.ts'
@@ -28,6 +29,9 @@ const suites = [
   failover,
   load,
   fleet,
+  frozen,
+  readOnly,
+  fullDisk,
 ]
 
 const most = 10

@@ -20,6 +20,7 @@ export interface Postgres {
   start(...settings: readonly string[]): Promise<void>
   /** Sends the signal to the server and to each of its processes, or to those whose command names `only`. */
   signal(signal: NodeJS.Signals, only?: string): void
+  isRunning(): boolean
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -73,17 +74,21 @@ export async function createPostgres(whenDone: AsyncDisposableStack, { home, cop
     async start(...settings) {
       const options = [...always, `port=${port}`, ...settings].flatMap((setting) => ['-c', setting])
       const notes = fs.openSync(path.join(cluster, 'start.log'), 'w')
-      spawn(program, ['-D', data, ...options], {
+      const child = spawn(program, ['-D', data, ...options], {
         ...as,
         env: environment,
         cwd: place,
         detached: true,
         stdio: ['ignore', notes, notes],
-      }).unref()
+      })
+      child.unref()
       fs.closeSync(notes)
-      await wait('answer', () => ['ready', 'standby'].includes(postmasterOn(data)?.status ?? ''))
+      const isReady = () => ['ready', 'standby'].includes(postmasterOn(data)?.status ?? '')
+      await wait('answer', () => isReady() || child.exitCode !== null)
+      if (!isReady()) throw new Error(`PostgreSQL ended: ${lastLogLines(cluster)}`)
     },
     signal: sendSignal,
+    isRunning: () => postmasterOn(data) !== undefined,
     async kill() {
       sendSignal('SIGKILL')
       await gone()

@@ -9,9 +9,12 @@ import { createPostgres, type Postgres } from './postgres.ts'
 export const databaseName = 'laurel'
 
 /** A running PostgreSQL with a migrated database. */
-export async function startFilled(whenDone: AsyncDisposableStack, ...settings: readonly string[]): Promise<Postgres> {
-  const postgres = await createPostgres(whenDone)
-  await postgres.start(...settings)
+export async function startFilled(
+  whenDone: AsyncDisposableStack,
+  place?: { readonly home: string },
+): Promise<Postgres> {
+  const postgres = await createPostgres(whenDone, place)
+  await postgres.start()
   await asAdmin(postgres.url('postgres'), sql`create database ${sql.id(databaseName)}`)
   const db = connect(postgres.url(databaseName), { max: 1 })
   await migrate(db).finally(() => db.destroy())

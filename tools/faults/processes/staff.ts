@@ -85,7 +85,9 @@ async function status(address: string, token: string): Promise<string> {
   try {
     const response = await fetch(address, { headers: { authorization: `Bearer ${token}` }, signal })
     await response.text()
-    return String(response.status)
+    return response.status === 503 && !response.headers.has('retry-after')
+      ? '503 without Retry-After'
+      : String(response.status)
   } catch (problem) {
     return signal.aborted ? `no answer in ${longest / 1000} s` : `broken (${String(problem)})`
   }

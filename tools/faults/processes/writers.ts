@@ -125,7 +125,7 @@ export function startWriting({ writes, address, token, chance, lanes = 8 }: Writ
 
   const failed = async (write: Write) => {
     if (!chance.happens(0.25)) waiting.push(write)
-    await sleep(10 + chance.integer(0, 40))
+    await sleep(chance.integer(50, 250))
   }
   const lane = async () => {
     for (let write = waiting.pop(); write !== undefined && !over.signal.aborted; write = waiting.pop()) {

@@ -34,7 +34,7 @@ async function failOver({ seed, isSynchronous }: { readonly seed: number; readon
   await before.destroy()
   await primary.stop()
   const standby = await startStandby(whenDone, primary)
-  await primary.start(...(isSynchronous ? [`synchronous_standby_names='*'`] : []))
+  await primary.start(...(isSynchronous ? ['synchronous_standby_names=*'] : []))
   const server = await startServer({ DATABASE_URL: urlOfBoth(primary, standby) })
   whenDone.defer(async () => void (await server.stop()))
 
