@@ -1,5 +1,6 @@
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { waitUntil } from '#server/db/embedded/wait.ts'
 import { asAdmin } from '#testing/database.ts'
 import { sql } from 'kysely'
 import fs from 'node:fs'
@@ -27,7 +28,7 @@ export async function startStandby(whenDone: AsyncDisposableStack, primary: Post
   fs.writeFileSync(path.join(standby.data, 'standby.signal'), '')
   await standby.start(
     `primary_conninfo=host=127.0.0.1 port=${primary.port} user=postgres password=${primary.password}`,
-    'wal_receiver_status_interval=1s',
+    'wal_retrieve_retry_interval=100ms',
   )
   return standby
 }
@@ -35,3 +36,15 @@ export async function startStandby(whenDone: AsyncDisposableStack, primary: Post
 /** Both hosts in one address; connections go to the one that takes writes. */
 export const urlOfBoth = (one: Postgres, other: Postgres): string =>
   `postgres://postgres:${one.password}@127.0.0.1:${one.port},127.0.0.1:${other.port}/${databaseName}?target_session_attrs=read-write`
+
+/** Resolves once a standby follows. */
+export async function followed(primary: Postgres): Promise<void> {
+  const db = connect(primary.url('postgres'), { max: 1 })
+  const isFollowed = async () =>
+    (await sql`select from pg_stat_replication where state = 'streaming'`.execute(db)).rows.length > 0
+  try {
+    await waitUntil(isFollowed, { log: () => {}, atMost: 30_000, what: () => 'a standby to follow' })
+  } finally {
+    await db.destroy()
+  }
+}

@@ -4,7 +4,7 @@ import { addClerk } from '#testing/points/staff.ts'
 import { startServer } from '#testing/serverProcess.ts'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { databaseName, startFilled, startStandby, urlOfBoth } from '../processes/replicated.ts'
+import { databaseName, followed, startFilled, startStandby, urlOfBoth } from '../processes/replicated.ts'
 import { prepareWrites, startWriting } from '../processes/writers.ts'
 import { summed, type Suite } from '../suite.ts'
 
@@ -35,6 +35,7 @@ async function failOver({ seed, isSynchronous }: { readonly seed: number; readon
   await primary.stop()
   const standby = await startStandby(whenDone, primary)
   await primary.start(...(isSynchronous ? ['synchronous_standby_names=*'] : []))
+  await followed(primary)
   const server = await startServer({ DATABASE_URL: urlOfBoth(primary, standby) })
   whenDone.defer(async () => void (await server.stop()))
 
