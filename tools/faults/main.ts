@@ -9,6 +9,8 @@ import { failingStatus } from './suites/failingStatus.ts'
 import { killing } from './suites/kills.ts'
 import { model } from './suites/model.ts'
 import { fleet } from './suites/fleet.ts'
+import { secondApi } from './suites/secondApi.ts'
+import { guesses, sessions } from './suites/session.ts'
 import { frozen, fullDisk, readOnly } from './suites/trouble.ts'
 import { load } from './suites/load.ts'
 import { mutations } from './suites/mutations.ts'
@@ -32,6 +34,9 @@ const suites = [
   frozen,
   readOnly,
   fullDisk,
+  secondApi,
+  guesses,
+  sessions,
 ]
 
 const most = 10
