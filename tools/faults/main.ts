@@ -4,12 +4,42 @@ import type { Suite, SuiteReport } from './suite.ts'
 import { bulk } from './suites/bulk.ts'
 import { browser, browserTransfers } from './suites/browser.ts'
 import { races } from './suites/races.ts'
+import { failover } from './suites/failover.ts'
 import { failingStatus } from './suites/failingStatus.ts'
+import { killing } from './suites/kills.ts'
+import { model } from './suites/model.ts'
+import { fleet } from './suites/fleet.ts'
+import { secondApi } from './suites/secondApi.ts'
+import { guesses, sessions } from './suites/session.ts'
+import { frozen, fullDisk, readOnly } from './suites/trouble.ts'
+import { load } from './suites/load.ts'
 import { mutations } from './suites/mutations.ts'
 import { mail } from './suites/mail.ts'
 import { balance, courtesy, refunds } from './suites/moves.ts'
 
-const suites = [refunds, courtesy, balance, browser, browserTransfers, races, failingStatus, bulk, mail, mutations]
+const suites = [
+  refunds,
+  courtesy,
+  balance,
+  browser,
+  browserTransfers,
+  races,
+  failingStatus,
+  bulk,
+  mail,
+  mutations,
+  killing,
+  model,
+  failover,
+  load,
+  fleet,
+  frozen,
+  readOnly,
+  fullDisk,
+  secondApi,
+  guesses,
+  sessions,
+]
 
 const most = 10
 

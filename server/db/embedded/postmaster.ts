@@ -28,3 +28,9 @@ export async function removeStalePidFile(data: string): Promise<boolean> {
   fs.rmSync(pidFile(data))
   return true
 }
+
+/** Whether the pid file names a process that has ended, as a killed server holds its folder until it is gone for good. */
+export function isLeftBehind(data: string): boolean {
+  const pid = Number(textOf(pidFile(data)).split('\n')[0])
+  return pid > 0 && !isAlive(pid)
+}

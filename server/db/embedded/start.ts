@@ -6,7 +6,7 @@ import { binaries, type Binaries } from './binaries.ts'
 import { lastLogLines } from './cluster.ts'
 import type { Report } from './folders.ts'
 import { answers, freePort } from './ports.ts'
-import { removeStalePidFile, postmasterOn } from './postmaster.ts'
+import { isLeftBehind, removeStalePidFile, postmasterOn } from './postmaster.ts'
 import { waitUntil } from './wait.ts'
 
 const settings = [
@@ -43,7 +43,7 @@ export async function start(home: string, cluster: string, log: Report): Promise
     if (running) return fs.writeFileSync(lastPort, String(running.port))
     if (await answers(port)) log(`Port ${port} was taken by another program; trying another.`)
     else if (await removeStalePidFile(data)) log(`${data}/postmaster.pid named another program and was removed.`)
-    else break
+    else if (!isLeftBehind(data)) break
   }
   throw new Error(`PostgreSQL did not start on ${data}. ${lastLogLines(cluster)}`)
 }
