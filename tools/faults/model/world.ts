@@ -1,7 +1,7 @@
 import type { ItemStatus } from '#contract/orders/model.ts'
 import { refusalIn } from '#contract/envelope.ts'
 import { createApp } from '#server/app.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { LaurelDatabase } from '#server/db/connect.ts'
 import { testDeps } from '#testing/deps.ts'
 import { addClerk, type Clerk } from '#testing/points/staff.ts'
 import { sql, type Kysely } from 'kysely'
@@ -10,7 +10,7 @@ import { at, outsider, totals, type Model, type Step } from './model.ts'
 const origin = 'http://laurel.test'
 
 /** The real API in this process and its staff; `world` lays out the records that one run of steps changes. */
-export async function openApi(db: Kysely<Database>) {
+export async function openApi(db: LaurelDatabase) {
   const { fetch } = createApp(testDeps({ db, consoleUrl: origin }).deps)
   const staff = [await addClerk(db), await addClerk(db)]
   const idOf = async (insert: { executeTakeFirstOrThrow(): Promise<{ readonly id: number }> }) =>
