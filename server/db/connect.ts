@@ -220,6 +220,7 @@ async function clientOf({ pool, doubt }: Lane): Promise<PoolClient> {
   for (;;) {
     const client = await pool.connect()
     if (!(client instanceof HouseClient) || client.madeAt > doubt.since) return client
+    client.giveUp()
     client.release(true)
   }
 }
