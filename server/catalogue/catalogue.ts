@@ -22,7 +22,7 @@ import { resourceRoutes } from '../http/resourceRoutes.ts'
 import { staffRoutes } from '../http/staffRoutes.ts'
 import { checkExist } from './checkExist.ts'
 import { named } from './nameKey.ts'
-import { readCatalogs, readCategories, readCities, readCountries, readTyc } from './read.ts'
+import { catalogStream, cityStream, readCatalogs, readCategories, readCities, readCountries, readTyc } from './read.ts'
 import type { Tx } from '../db/transaction.ts'
 
 const area = 'Catalogue'
@@ -46,6 +46,7 @@ export function catalogue(deps: Deps) {
       list: CatalogsAnswer,
       invalid,
       read: readCatalogs,
+      stream: catalogStream,
       ...writesNameAndCountry('catalogs', 'catalog'),
     }),
     resourceRoutes(deps, {
@@ -58,6 +59,7 @@ export function catalogue(deps: Deps) {
       list: CitiesAnswer,
       invalid,
       read: readCities,
+      stream: cityStream,
       ...writesNameAndCountry('cities', 'city'),
     }),
     resourceRoutes(deps, {
