@@ -39,6 +39,8 @@ import { users } from './users/users.ts'
 export interface App {
   /** Answers a request. `bindings` say where it came from; those of the Node server fit. */
   fetch(request: Request, bindings?: Connection): Promise<Response>
+  /** Makes what takes long to make, before requests come. */
+  prepare(): Promise<void>
   /** Resolves once background work, such as mails, is done. */
   settled(): Promise<void>
 }
@@ -97,12 +99,14 @@ export function createApp(deps: Deps): App {
   for (const route of routes) app.route('/api', route)
   app.route('/', uploads(deps))
   app.route('/', health(deps))
-  app.route('/', docs(app))
+  const reference = docs(app)
+  app.route('/', reference.app)
 
   app.notFound((c) => c.json(refusalAnswer(nothingHere), 404))
   app.onError(answerErrors(deps.log))
   return {
     fetch: async (request, bindings = {}) => app.fetch(request, bindings),
+    prepare: async () => void (await reference.prepare()),
     settled: () => tasks.settled(),
   }
 }

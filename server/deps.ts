@@ -29,6 +29,8 @@ export interface Passwords {
 export interface Html {
   /** Removes everything that contract/html.ts does not list. */
   clean(html: string): string
+  /** `clean` for texts of any length, without holding up other requests. */
+  cleanLong(html: string): Promise<string>
 }
 
 export interface MailMessage {

@@ -57,6 +57,7 @@ export async function startApi(
       allowedOrigins,
       trustedProxies,
     })
+    await app.prepare()
     const signIn = settings.seedsDemo ? await demoSignIn(db, passwords) : undefined
     await sweep({ db, now })
     const sweeping = setInterval(() => {
