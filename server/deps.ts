@@ -46,6 +46,8 @@ export interface Mail {
 export interface Storage {
   /** A signed form that may post one file within minutes. Its url ends with a slash. */
   presign(key: string, contentType: string): Promise<Presign>
+  /** Stores a file and returns its address; undefined where files are stored in the database, by the caller's transaction. */
+  put?(key: string, contentType: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>
 }
 
 export type Cell = string | number | boolean | Date | null

@@ -5,10 +5,11 @@ import { bulk } from './suites/bulk.ts'
 import { browser, browserTransfers } from './suites/browser.ts'
 import { races } from './suites/races.ts'
 import { failingStatus } from './suites/failingStatus.ts'
+import { loop } from './suites/loop.ts'
 import { mutations } from './suites/mutations.ts'
 import { balance, courtesy, refunds } from './suites/moves.ts'
 
-const suites = [refunds, courtesy, balance, browser, browserTransfers, races, failingStatus, bulk, mutations]
+const suites = [refunds, courtesy, balance, browser, browserTransfers, races, failingStatus, bulk, mutations, loop]
 
 const most = 10
 
