@@ -125,7 +125,7 @@ async function* productPages(db: Db, place: Place, id?: number): AsyncGenerator<
   }
 }
 
-const pageSize = 2000
+const pageSize = 5000
 
 async function withProducts<Row extends Owner>(db: Db, place: Place, owners: readonly Row[], id?: number) {
   const products = new Map<number, ListedProductWire[]>(owners.map((owner) => [owner.id, []]))

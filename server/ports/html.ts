@@ -24,7 +24,7 @@ function cleanApart(html: string): Promise<string> {
   const cleaned = Promise.withResolvers<string>()
   waiting.set(id, cleaned)
   thread.ref()
-  thread.postMessage({ id, html } satisfies Dirty)
+  thread.postMessage({ id, html } satisfies Dirty, [])
   return cleaned.promise
 }
 

@@ -6,4 +6,4 @@ export interface Dirty {
   readonly html: string
 }
 
-parentPort?.on('message', ({ id, html }: Dirty) => parentPort?.postMessage({ id, html: cleanHtml(html) }))
+parentPort?.on('message', ({ id, html }: Dirty) => parentPort?.postMessage({ id, html: cleanHtml(html) }, []))
