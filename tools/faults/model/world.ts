@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts'
 import type { LaurelDatabase } from '#server/db/connect.ts'
 import { testDeps } from '#testing/deps.ts'
 import { addClerk, type Clerk } from '#testing/points/staff.ts'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { at, outsider, totals, type Model, type Step } from './model.ts'
 
 const origin = 'http://laurel.test'
@@ -118,7 +118,7 @@ function requestOf({ organisation: org_id, form: form_id, question, people, item
 }
 
 /** The records in the shape of the model. */
-async function look(db: Kysely<Database>, { organisation, form, people, items }: Ids): Promise<Model> {
+async function look(db: LaurelDatabase, { organisation, form, people, items }: Ids): Promise<Model> {
   const pointsOf = (kind: string, owner: ReturnType<typeof sql>) => sql<number>`(
     select coalesce(sum(points), 0)::bigint from ledger_entries join accounts on accounts.id = account_id
     where kind = ${kind} and owner_id = ${owner})`
