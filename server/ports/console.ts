@@ -50,11 +50,22 @@ export const consoleAddresses: readonly string[] = [
 
 const isPage = (path: string): boolean => {
   const [, first = ''] = path.split('/')
-  return path === '/' || (consoleAddresses.includes(first.toLowerCase()) && !/\.[^/]*$/.test(path))
+  return path === '/' || (consoleAddresses.includes(first.toLowerCase()) && !isFile(path))
 }
 
-/** Answers the console's page at its addresses, and 404 elsewhere and for what looks like a file. */
+const isFile = (path: string): boolean => /^\/assets(\/|$)|\.[^/]*$/.test(path)
+
+/**
+ * Answers the console's page at its addresses, and 404 elsewhere: to a browser with the page, which says so in its own words,
+ * unless the address looks like a file.
+ */
 function page(dist: string): MiddlewareHandler {
   const index = serveStatic({ path: join(dist, 'index.html'), precompressed: true })
-  return async (c, next) => (isPage(c.req.path) ? await index(c, next) : c.text('Not found', 404))
+  return async (c, next) => {
+    if (isPage(c.req.path)) return index(c, next)
+    const isBrowser = c.req.header('accept')?.includes('text/html') === true
+    if (!isBrowser || isFile(c.req.path)) return c.text('Not found', 404)
+    const answer = await index(c, next)
+    return answer && new Response(answer.body, { status: 404, headers: answer.headers })
+  }
 }

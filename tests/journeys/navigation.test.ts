@@ -14,8 +14,11 @@ const areas = [
 ]
 const entries = ['Orders', ...areas]
 
+/** An unknown address answers 404, and browsers note it. */
+const complaints = /404/
+
 test('a signed-out person sees only a Login link in the navigation', async ({ open }) => {
-  const page = await open()
+  const page = await open({ complaints })
   for (const address of ['/login', '/recover/password', '/no/such/page']) {
     await page.goto(address)
     await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
@@ -74,7 +77,7 @@ test('on a phone the entries are a menu, a new page starts at its heading, and B
 })
 
 test('an unknown address says so inside the layout, as do addresses that only resemble /activate', async ({ open }) => {
-  const page = await open({ as: 'ordinary' })
+  const page = await open({ as: 'ordinary', complaints })
   for (const address of ['/activate/', '/Activate', '/activate/more', '/no/such/page']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()

@@ -60,6 +60,15 @@ it.each([
 })
 
 it.each([
+  ['/no/such/page', 404, 'the page'],
+  ['/orders', 200, 'the page'],
+  ['/robots.txt', 404, 'Not found'],
+])('a browser that opens %s gets %d', async (address, status, text) => {
+  const answer = await ask(address, { headers: { Accept: 'text/html,*/*;q=0.8' } })
+  expect([answer.status, await answer.text()]).toEqual([status, text])
+})
+
+it.each([
   ['gzip, deflate, br, zstd', 'br', 'the script, br'],
   ['gzip', 'gzip', 'the script, gzip'],
   ['br;q=0, identity', null, 'the script'],
