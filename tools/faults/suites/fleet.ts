@@ -53,10 +53,12 @@ async function workOnFleet({ seed, kills, rounds, retries }: Run) {
     'port=5432 dbname=laurel': `port=${postgres.port} dbname=${databaseName}`,
     'listen_port = 6432': `listen_port = ${pooler}`,
     '/etc/pgbouncer/userlist.txt': users,
+    '= /var/log/postgresql/pgbouncer.log': '=',
+    '= /var/run/postgresql/pgbouncer.pid': '=',
+    '= /var/run/postgresql': '=',
   })
-  // A pooler of the system has these from its package's own file.
   const poolFile = path.join(folder, 'pgbouncer.ini')
-  fs.writeFileSync(poolFile, `${pool}unix_socket_dir =\n`, { mode: 0o644 })
+  fs.writeFileSync(poolFile, pool, { mode: 0o644 })
   await startProgram(whenDone, { name: 'pgbouncer', words: [poolFile], port: pooler })
 
   const environment = { DATABASE_URL: `postgres://postgres:${postgres.password}@127.0.0.1:${pooler}/${databaseName}` }
