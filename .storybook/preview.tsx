@@ -120,7 +120,11 @@ export default definePreview({
   initialGlobals: { scheme: 'system' },
   // As on a page that has been idle.
   loaders: [fetchAll],
-  beforeEach: ({ globals }) => shareFocus(globals['scheme']),
+  beforeEach: ({ globals }) => {
+    // A play that removed what it pressed leaves a press without an end, and the page would hold back all that arrives.
+    window.dispatchEvent(new PointerEvent('pointercancel'))
+    return shareFocus(globals['scheme'])
+  },
   beforeAll: async () => {
     // Without `act`, React renders as in a real browser instead of waiting for every pending promise.
     configure({ eventWrapper: (dispatch) => dispatch() })

@@ -4,6 +4,7 @@ import { except } from 'hono/combine'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { timeout } from 'hono/timeout'
 import { analytics } from './analytics/analytics.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { transfers } from './points/transfers.ts'
@@ -17,6 +18,7 @@ import type { ApiEnv, Connection } from './http/env.ts'
 import { answerErrors } from './http/errors.ts'
 import { requestLog } from './http/requestLog.ts'
 import { createTasks } from './http/tasks.ts'
+import { createDelivery } from './mail/deliver.ts'
 import { organisations } from './organisations/organisations.ts'
 import { orderLists } from './orders/list.ts'
 import { refund } from './orders/refund.ts'
@@ -39,20 +41,27 @@ import { users } from './users/users.ts'
 export interface App {
   /** Answers a request. `bindings` say where it came from; those of the Node server fit. */
   fetch(request: Request, bindings?: Connection): Promise<Response>
+  /** Sends the mails that are due, in the background. */
+  deliver(): void
+  /** Makes what takes long to make, before requests come. */
+  prepare(): Promise<void>
   /** Resolves once background work, such as mails, is done. */
   settled(): Promise<void>
 }
 
+/** Every request is answered within 15 seconds; the answer of a long list has begun by then. */
+const longestAnswer = 13_000
 const largestBody = 1024 * 1024
 /** The limit of `openPaths`, which need no token: room for the longest email and password, written in escapes. */
 const largestOpenBody = 16 * 1024
 const openPaths = ['/api/staff/login', '/api/staff/recover/password', '/api/staff/user/activate']
 const nothingHere = new Refusal(404, 'not-found', 'There is nothing at this address.')
 
-/** The whole API: routes under `/api`, and `/uploads`, `/openapi.json`, `/docs`, `/health` beside it. */
+/** The whole API: routes under `/api`, and `/uploads`, `/openapi.json`, `/docs`, `/health`, `/readyz` beside it. */
 export function createApp(deps: Deps): App {
   const app = new Hono<ApiEnv>()
   const tasks = createTasks(deps.log)
+  const deliver = createDelivery(deps, tasks)
 
   app.use(requestLog(deps.log))
   app.use(securityHeadersOnAll)
@@ -68,6 +77,8 @@ export function createApp(deps: Deps): App {
   )
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }))
   const multipart = [uploadPath, ...Object.values(publicityForms)].map((path) => `/api${path}`)
+  // Files may take longer to arrive.
+  app.use(except([...multipart, '/uploads/*'], timeout(longestAnswer)))
   app.use('/api/*', except(multipart, bodyLimit({ maxSize: largestBody, onError: refuseSize('1 MB') })))
   for (const path of openPaths) app.use(path, bodyLimit({ maxSize: largestOpenBody, onError: refuseSize('16 kB') }))
 
@@ -75,10 +86,10 @@ export function createApp(deps: Deps): App {
     login(deps),
     me(deps),
     activate(deps),
-    recover(deps, tasks),
+    recover(deps, deliver),
     orderLists(deps),
     refund(deps),
-    itemStatus(deps, tasks),
+    itemStatus(deps, deliver),
     presign(deps),
     catalogue(deps),
     products(deps),
@@ -97,12 +108,15 @@ export function createApp(deps: Deps): App {
   for (const route of routes) app.route('/api', route)
   app.route('/', uploads(deps))
   app.route('/', health(deps))
-  app.route('/', docs(app))
+  const reference = docs(app)
+  app.route('/', reference.app)
 
   app.notFound((c) => c.json(refusalAnswer(nothingHere), 404))
   app.onError(answerErrors(deps.log))
   return {
     fetch: async (request, bindings = {}) => app.fetch(request, bindings),
+    deliver,
+    prepare: async () => void (await reference.prepare()),
     settled: () => tasks.settled(),
   }
 }

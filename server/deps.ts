@@ -1,10 +1,11 @@
 import type { Presign } from '#contract/uploads/model.ts'
 import type { AddressRange } from './session/clientAddress.ts'
-import type { Db } from './db/transaction.ts'
+import type { LaurelDatabase } from './db/connect.ts'
 
 /** What the API needs from outside, and tests or another runtime replace. */
 export interface Deps {
-  readonly db: Db
+  readonly db: LaurelDatabase
+  /** The database's time, the same for all processes. */
   readonly now: () => Date
   readonly passwords: Passwords
   readonly mail: Mail
@@ -29,6 +30,8 @@ export interface Passwords {
 export interface Html {
   /** Removes everything that contract/html.ts does not list. */
   clean(html: string): string
+  /** `clean` for texts of any length, without holding up other requests. */
+  cleanLong(html: string): Promise<string>
 }
 
 export interface MailMessage {
@@ -38,12 +41,15 @@ export interface MailMessage {
 }
 
 export interface Mail {
-  send(message: MailMessage): Promise<void>
+  /** Rejects if the mail may not have gone out. Resolves to `unsent` where no mail server is set, so that none ever goes out. */
+  send(message: MailMessage): Promise<void | 'unsent'>
 }
 
 export interface Storage {
   /** A signed form that may post one file within minutes. Its url ends with a slash. */
   presign(key: string, contentType: string): Promise<Presign>
+  /** Stores a file and returns its address; undefined where files are stored in the database, by the caller's transaction. */
+  put?(key: string, contentType: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>
 }
 
 export type Cell = string | number | boolean | Date | null

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hostsIn } from './db/hosts.ts'
 import { rangeOf } from './session/clientAddress.ts'
 
 const web = ['http:', 'https:']
@@ -46,6 +47,27 @@ const origins = (name: string, examples: string) =>
     '',
   )
 const word = (pattern: RegExp, sentence: string) => v.optional(v.pipe(text, v.regex(pattern, sentence)))
+const wholeNumber = (name: string, least: number, most: number, usual: string) => {
+  const sentence = `${name} must be a whole number from ${least} to ${most}, such as ${usual}.`
+  const digits = v.pipe(text, v.regex(/^\d{1,6}$/, sentence), v.transform(Number))
+  return v.optional(v.pipe(digits, v.minValue(least, sentence), v.maxValue(most, sentence)), usual)
+}
+/** A setting in seconds, read as milliseconds. */
+const seconds = (name: string, most: number, usual: string) =>
+  v.pipe(
+    wholeNumber(name, 1, most, usual),
+    v.transform((count) => 1000 * count),
+  )
+const database = (beginning: string) =>
+  v.optional(
+    v.pipe(
+      text,
+      v.check(
+        (typed) => hostsIn(typed) !== undefined,
+        `${beginning}, such as postgres://user:password@host:5432/laurel, or several hosts with commas between them; its target_session_attrs must be read-write, primary or any, or be left out.`,
+      ),
+    ),
+  )
 const wholePort = 'PORT must be a whole number from 0 to 65535, such as 3000.'
 
 /** The variables that the program reads. Every message says what to do. */
@@ -65,10 +87,14 @@ export const Environment = v.object({
     '127.0.0.1',
   ),
   DATA_DIR: v.optional(text),
-  DATABASE_URL: oneOf(
-    ['postgres:', 'postgresql:'],
-    'DATABASE_URL must name a PostgreSQL, such as postgres://user:password@host:5432/laurel.',
-  ),
+  DATABASE_URL: database('DATABASE_URL must name a PostgreSQL'),
+  MIGRATE_URL: database('MIGRATE_URL must name the PostgreSQL of DATABASE_URL'),
+  DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', 2, 500, '10'),
+  READ_TIMEOUT: seconds('READ_TIMEOUT', 12, '8'),
+  WRITE_TIMEOUT: seconds('WRITE_TIMEOUT', 12, '8'),
+  LOCK_TIMEOUT: seconds('LOCK_TIMEOUT', 12, '4'),
+  EXPORT_TIMEOUT: seconds('EXPORT_TIMEOUT', 600, '12'),
+  MIGRATION_TIMEOUT: seconds('MIGRATION_TIMEOUT', 86_400, '600'),
   SEED: v.optional(
     v.pipe(
       text,

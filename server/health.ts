@@ -3,28 +3,26 @@ import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
 import type { ApiEnv } from './http/env.ts'
 import { Refusal } from './refusal.ts'
-import type { Db } from './db/transaction.ts'
+import { isTimeout } from './db/failures.ts'
+import type { Db, Tx } from './db/transaction.ts'
 
-/** `/health`: 200 if the API reaches its database and can write to it. */
-export function health({ db, now }: Deps) {
+/** `/readyz`: 200 if the API reaches its database and can write to it. `/health` is its older name. */
+export function health({ db: { probes }, now }: Deps) {
   let underWay: Promise<void> | undefined
-  return new Hono<ApiEnv>().get('/health', async (c) => {
-    await sql`select 1`.execute(db)
-    // Anybody may call this, so all callers that arrive during a write share its result.
-    underWay ??= write(db, now()).finally(() => (underWay = undefined))
+  return new Hono<ApiEnv>().on('GET', ['/readyz', '/health'], async (c) => {
+    // Anybody may call this, so all callers that arrive during a check share its result.
+    underWay ??= check(probes, now()).finally(() => (underWay = undefined))
     await underWay
     return c.json({ success: true, data: { status: 'ok' } })
   })
 }
 
-async function write(db: Db, resets_at: Date): Promise<void> {
+async function check(db: Db, now: Date): Promise<void> {
+  await sql`select 1`.execute(db)
   try {
-    await db
-      .insertInto('rate_limits')
-      .values({ key: 'health', hits: 0, resets_at })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at }))
-      .execute()
-  } catch {
+    await db.transaction().execute((transaction) => write(transaction, now))
+  } catch (error) {
+    if (isTimeout(error)) throw error
     throw new Refusal(
       503,
       'not-writable',
@@ -32,4 +30,17 @@ async function write(db: Db, resets_at: Date): Promise<void> {
       { 'Retry-After': '5' },
     )
   }
+}
+
+/** Writes a row, and a sort that needs room on the disk: rows can still be changed in place where the disk is full. */
+async function write(transaction: Tx, resets_at: Date): Promise<void> {
+  await transaction
+    .insertInto('rate_limits')
+    .values({ key: 'health', hits: 0, resets_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at }))
+    .execute()
+  await sql`set local work_mem = '64kB'`.execute(transaction)
+  await sql`select count(*) from (select n from generate_series(1, 20000) as n order by n desc offset 0) as sorted`.execute(
+    transaction,
+  )
 }

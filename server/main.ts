@@ -3,6 +3,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { hostsOf } from './console/hosts.ts'
 import { apiHeaders } from './headers.ts'
+import { compressed } from './ports/compress.ts'
 import { createConsole } from './ports/console.ts'
 import { type HttpServer, startHttpServer } from './ports/httpServer.ts'
 import { createLog } from './ports/log.ts'
@@ -18,14 +19,17 @@ const dist = path.join(checkout, 'dist')
 export async function main(environment: Readonly<Record<string, string | undefined>> = process.env): Promise<void> {
   const { settings, problems } = readSettings(environment)
   if (problems) return giveUp(problems)
-  const starting = start({ ...settings, dataDir: path.resolve(checkout, settings.dataDir) })
+  const stopping = new AbortController()
+  const starting = start({ ...settings, dataDir: path.resolve(checkout, settings.dataDir) }, stopping.signal)
   onStop(async () => {
+    stopping.abort()
     const running = await starting.catch(() => undefined)
     await running?.close()
   })
   try {
     console.log((await starting).greeting)
   } catch (problem) {
+    if (stopping.signal.aborted) return
     giveUp([problem instanceof Error ? problem.message : String(problem)])
   }
 }
@@ -35,13 +39,13 @@ interface Running {
   close(): Promise<void>
 }
 
-async function start(settings: Settings): Promise<Running> {
+async function start(settings: Settings, stopping: AbortSignal): Promise<Running> {
   const httpServer = await startHttpServer(settings).catch((problem: unknown) => {
     throw new Error(portProblem(problem, settings), { cause: problem })
   })
   try {
     return settings.apiUrl === undefined
-      ? await serveAll(settings, httpServer)
+      ? await serveAll(settings, httpServer, stopping)
       : serveConsole(settings.apiUrl, settings, httpServer)
   } catch (problem) {
     await httpServer.close()
@@ -49,7 +53,7 @@ async function start(settings: Settings): Promise<Running> {
   }
 }
 
-const isApiPath = (pathname: string) => /^\/(api|uploads|docs)(\/|$)|^\/(openapi\.json|health)$/.test(pathname)
+const isApiPath = (pathname: string) => /^\/(api|uploads|docs)(\/|$)|^\/(openapi\.json|health|readyz)$/.test(pathname)
 const pathOf = (request: Request) => new URL(request.url).pathname
 
 /** What `/config.json` says of the reference API. */
@@ -59,13 +63,13 @@ export const ownApi = {
   extras: { organisationLedger: true, orderSearch: true, itemHistory: true, bothUserTypes: true },
 }
 
-async function serveAll(settings: Settings, httpServer: HttpServer): Promise<Running> {
+async function serveAll(settings: Settings, httpServer: HttpServer, stopping: AbortSignal): Promise<Running> {
   const consoleUrl = settings.publicUrl ?? httpServer.address
   const hosts = hostsOf(settings, consoleUrl)
   const pages = createConsole({ dist, config: v.parse(Config, { ...ownApi, hosts }) })
-  const { app, signIn, close } = await startApi(settings, { log: createLog(), consoleUrl })
-  httpServer.answerWith((request, bindings) =>
-    isApiPath(pathOf(request)) ? app.fetch(request, bindings) : pages.fetch(request),
+  const { app, signIn, close } = await startApi(settings, { log: createLog(), consoleUrl, stopping })
+  httpServer.answerWith(async (request, bindings) =>
+    isApiPath(pathOf(request)) ? compressed(request, await app.fetch(request, bindings)) : pages.fetch(request),
   )
   return {
     greeting: `Laurel is at ${consoleUrl}${signIn ? `\nSign in as ${signIn.email} with ${signIn.password}` : ''}`,
@@ -87,7 +91,7 @@ function giveUp(problems: readonly string[]): void {
 
 /** Answers API paths where only the console is served. */
 function noApi(request: Request): Response {
-  if (new URL(request.url).pathname === '/health')
+  if (/^\/(health|readyz)$/.test(new URL(request.url).pathname))
     return Response.json({ success: true, data: { status: 'ok' } }, { headers: apiHeaders })
   const error = { code: 'not-found', message: 'This server has the console only. Its /config.json names the API.' }
   return Response.json({ success: false, error }, { status: 404, headers: apiHeaders })

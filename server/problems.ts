@@ -1,3 +1,4 @@
+import { hostsIn } from './db/hosts.ts'
 import type { Settings } from './settings.ts'
 
 export function portProblem(problem: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): string {
@@ -8,11 +9,18 @@ export function portProblem(problem: unknown, { host, port }: Pick<Settings, 'ho
   return `HOST is ${host}, which is no address of this machine (${code}). Set HOST to 127.0.0.1 for this machine alone, or to 0.0.0.0 for every network it is on.`
 }
 
-const unreachable = /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ECONNRESET)$/
+const unreachable =
+  /^(no-database-host|database-timeout|ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ECONNRESET)$/
+
+/** A problem whose message tells the operator what to do. */
+export class OperatorProblem extends Error {}
 
 /** A sentence that says why the database of `DATABASE_URL` cannot be used, without its password. */
 export function databaseProblem(problem: unknown, databaseUrl: string): string {
-  const { host, pathname, username } = new URL(databaseUrl)
+  for (const cause of causesOf(problem)) if (cause instanceof OperatorProblem) return cause.message
+  const addresses = hostsIn(databaseUrl)?.addresses.map((address) => new URL(address)) ?? []
+  const host = addresses.map((address) => address.host).join(',')
+  const { pathname = '', username = '' } = addresses[0] ?? {}
   const database = decodeURIComponent(pathname.slice(1))
   const codes = codesOf(problem)
   if (codes.some((code) => unreachable.test(code)))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Patience } from './db/connect.ts'
 import { Environment } from './environment.ts'
 import type { AddressRange } from './session/clientAddress.ts'
 import type { Bucket } from './uploads/s3Storage.ts'
@@ -11,6 +12,13 @@ export interface Settings {
   readonly dataDir: string
   /** Another PostgreSQL in place of the embedded one. */
   readonly databaseUrl: string | undefined
+  /** Another way to that PostgreSQL, for migrations. */
+  readonly migrateUrl: string | undefined
+  /** The most connections for writes, and for reads. */
+  readonly connections: number
+  readonly patience: Patience
+  /** The longest statement of a migration, and of what fills the database, in ms. */
+  readonly migrationTimeout: number
   readonly seedsDemo: boolean
   readonly smtpUrl: string | undefined
   /** Whether mail is printed to the terminal if no server sends it. */
@@ -44,6 +52,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       host: output.HOST,
       dataDir: output.DATA_DIR ?? '.data',
       databaseUrl: output.DATABASE_URL,
+      migrateUrl: output.DATABASE_URL && output.MIGRATE_URL,
+      connections: output.DATABASE_CONNECTIONS,
+      patience: {
+        read: output.READ_TIMEOUT,
+        write: output.WRITE_TIMEOUT,
+        lock: output.LOCK_TIMEOUT,
+        export: output.EXPORT_TIMEOUT,
+      },
+      migrationTimeout: output.MIGRATION_TIMEOUT,
       seedsDemo: output.DATABASE_URL === undefined || output.SEED === 'demo',
       smtpUrl: output.SMTP_URL,
       printsMail: output.MAIL === 'log',

@@ -1,7 +1,9 @@
 import { type App, createApp } from './app.ts'
-import { connect } from './db/connect.ts'
+import { databaseClock, type DatabaseClock } from './db/clock.ts'
+import { connect, patienceOf } from './db/connect.ts'
 import { openSupervisedDatabase } from './db/supervised.ts'
 import { migrate } from './db/migrate.ts'
+import { waitForDatabase } from './db/waitForDatabase.ts'
 import type { Deps, Log, Mail, Storage } from './deps.ts'
 import { htmlCleaner } from './ports/html.ts'
 import { printedMail, smtpMail, unsentMail } from './ports/mail.ts'
@@ -11,11 +13,15 @@ import { databaseProblem } from './problems.ts'
 import { seedDemo } from './seed/demo.ts'
 import { demoSignIn } from './seed/signIn.ts'
 import type { Settings } from './settings.ts'
-import { sweep } from './sweep.ts'
+import { checkBalances, sweep } from './sweep.ts'
 import { ownStorage } from './uploads/ownStorage.ts'
 import { type Bucket, s3Storage } from './uploads/s3Storage.ts'
 
 const hour = 3_600_000
+/** How often mails of processes that died, and mails to try again, are looked for. */
+const mailPause = 10_000
+/** How long stopping waits for background work. */
+const longestClose = 5_000
 
 interface StartedApi {
   readonly app: App
@@ -25,24 +31,41 @@ interface StartedApi {
   close(): Promise<void>
 }
 
-/** Starts or joins the database, migrates it, seeds it if wanted, and creates the API. */
+/** Starts, joins or waits for the database, migrates it, seeds it if wanted, and creates the API. */
 export async function startApi(
   settings: Settings,
-  { log, consoleUrl }: { log: Log; consoleUrl: string },
+  { log, consoleUrl, stopping }: { log: Log; consoleUrl: string; stopping: AbortSignal },
 ): Promise<StartedApi> {
   const { databaseUrl, allowedOrigins, trustedProxies } = settings
   const embedded =
     databaseUrl === undefined ? await openSupervisedDatabase({ dataDir: settings.dataDir, log }) : undefined
-  const db = connect(databaseUrl ?? embedded?.url ?? '')
+  const url = databaseUrl ?? embedded?.url ?? ''
+  const db = connect(url, { max: settings.connections, patience: settings.patience })
+  const opened: { clock?: DatabaseClock } = {}
   const close = async () => {
+    opened.clock?.stop()
     await db.destroy()
     await embedded?.close()
   }
   const passwords = argon2Passwords
-  const now = () => new Date()
   try {
-    await migrate(db)
-    if (settings.seedsDemo) await seedDemo(db, { now: now(), passwords })
+    const say = (problem: unknown) =>
+      log.error('waiting for the database', { sentence: databaseProblem(problem, databaseUrl ?? '') })
+    await waitForDatabase(db.probes, { say, signal: stopping })
+    const { now } = (opened.clock = await databaseClock(db.probes))
+    const patience = patienceOf(settings.migrationTimeout)
+    const preparing = connect(url, { max: 1, patience })
+    try {
+      await migrate(preparing, {
+        migrateUrl: settings.migrateUrl,
+        patience,
+        signal: stopping,
+        note: (sentence) => log.info('migration waits', { sentence }),
+      })
+      if (settings.seedsDemo) await seedDemo(preparing, { now: now(), passwords })
+    } finally {
+      await preparing.destroy()
+    }
     const storage = createStorage(settings.bucket, { db, now, consoleUrl })
     const app = createApp({
       db,
@@ -57,17 +80,21 @@ export async function startApi(
       allowedOrigins,
       trustedProxies,
     })
+    await app.prepare()
     const signIn = settings.seedsDemo ? await demoSignIn(db, passwords) : undefined
-    await sweep({ db, now })
-    const sweeping = setInterval(() => {
-      sweep({ db, now }).catch((problem: unknown) => log.error('not swept', { sentence: String(problem) }))
-    }, hour)
+    const notSwept = (problem: unknown) => log.error('not swept', { sentence: String(problem) })
+    await sweep({ db, now }).catch(notSwept)
+    const sweepAndCheck = () => sweep({ db, now }).then(() => checkBalances({ db, log }))
+    const sweeping = setInterval(() => void sweepAndCheck().catch(notSwept), hour)
+    const delivering = setInterval(() => app.deliver(), mailPause)
     return {
       app,
       signIn,
       async close() {
         clearInterval(sweeping)
-        await app.settled()
+        clearInterval(delivering)
+        // A mail on its way to a slow server stays in the outbox; another process sends it.
+        await Promise.race([app.settled(), new Promise((resolve) => setTimeout(resolve, longestClose))])
         await close()
       },
     }

@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import type { Deps } from './deps.ts'
 import { deviceLimit } from './session/devices.ts'
 import { absoluteLimit, idleLimit } from './session/sessions.ts'
 
 const month = 31 * 24 * 60 * 60_000
 
-/** Removes expired sessions, recovery links, known devices and rate limits, and idempotency keys after 31 days. Called every hour. */
+/**
+ * Removes expired sessions, recovery links, known devices and rate limits, idempotency keys after 31 days, mails 7 days after
+ * they were sent and 31 after they were given up. Called every hour.
+ */
 export async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)
   await db
@@ -17,4 +21,16 @@ export async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void
   await db.deleteFrom('known_devices').where('last_seen_at', '<=', before(deviceLimit)).execute()
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now()).execute()
   await db.deleteFrom('idempotency').where('created_at', '<=', before(month)).execute()
+  const over = sql<boolean>`sent_at < now() - interval '7 days' or given_up_at < now() - interval '31 days'`
+  await db.deleteFrom('outbox').where(over).execute()
+}
+
+/** Logs balances that are not the sum of their entries; there are none unless somebody changed the database by hand. */
+export async function checkBalances({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  const wrong = await db.selectFrom('wrong_balances').select('account_id').execute()
+  if (wrong.length > 0)
+    log.error('balances-wrong', {
+      accounts: wrong.length,
+      sentence: 'Read the view wrong_balances of the database; docs/running.md says how to mend them.',
+    })
 }

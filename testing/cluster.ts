@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/schema.ts'
 import { sql, type Kysely } from 'kysely'
-import { asAdmin, copyTemplate, templateName, urlOf, type TestDatabase } from './database.ts'
+import { asAdmin, copyTemplate, templateName, unhurried, urlOf, type TestDatabase } from './database.ts'
 import { freshFolder } from './serverProcess.ts'
 
 export interface Cluster {
@@ -23,7 +23,7 @@ export async function openCluster(
   whenDone.defer(close)
 
   await asAdmin(url, sql`create database ${sql.id(templateName)}`)
-  const template = connect(urlOf(url, templateName), { max: 1 })
+  const template = connect(urlOf(url, templateName), { max: 1, patience: unhurried })
   await migrate(template)
   await fill?.(template)
   await template.destroy()

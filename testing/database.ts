@@ -1,12 +1,11 @@
-import { connect } from '#server/db/connect.ts'
-import type { Database } from '#server/db/schema.ts'
-import { sql, type Kysely } from 'kysely'
+import { connect, patienceOf, type LaurelDatabase } from '#server/db/connect.ts'
+import { sql } from 'kysely'
 
 export const templateName = 'laurel_template'
 
 export interface TestDatabase {
   readonly url: string
-  readonly db: Kysely<Database>
+  readonly db: LaurelDatabase
   drop(): Promise<void>
 }
 
@@ -26,10 +25,13 @@ export async function copyTemplate(cluster: string): Promise<TestDatabase> {
   }
 }
 
+/** A copy of a database takes as long as it takes. */
+export const unhurried = patienceOf(600_000)
+
 export const urlOf = (cluster: string, database: string): string =>
   Object.assign(new URL(cluster), { pathname: database }).href
 
 export async function asAdmin(cluster: string, statement: ReturnType<typeof sql>): Promise<void> {
-  const admin = connect(cluster, { max: 1 })
+  const admin = connect(cluster, { max: 1, patience: unhurried })
   await statement.execute(admin).finally(() => admin.destroy())
 }

@@ -5,13 +5,15 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-const main = path.resolve(import.meta.dirname, '../server/main.ts')
+const checkout = path.resolve(import.meta.dirname, '..')
 
 export interface ServerProcess {
   readonly address: string
   readonly pid: number
   /** Its standard output. */
   printed(): string
+  /** Its standard error. */
+  logged(): string
   /** Sends the signal and resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
@@ -20,6 +22,8 @@ export interface Ended {
   readonly code: number | null
   /** Its standard error. */
   readonly said: string
+  /** Its standard output. */
+  readonly out: string
 }
 
 const running = new Set<ChildProcess>()
@@ -33,15 +37,19 @@ export async function stopServers(): Promise<void> {
   await Promise.all(ends)
 }
 
-const launch = (environment: Record<string, string>) => {
+type Command = readonly [program: string, ...words: string[]]
+
+const launch = (environment: Record<string, string>, [program, ...words]: Command = ['server/main.ts']) => {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [main], { env: { PATH, PORT: '0', ...environment } })
+  const child = spawn(process.execPath, [path.join(checkout, program), ...words], {
+    env: { PATH, PORT: '0', ...environment },
+  })
   running.add(child)
   child.once('exit', () => running.delete(child))
   const said = { out: '', err: '' }
   child.stdout.on('data', (chunk) => (said.out += chunk))
   child.stderr.on('data', (chunk) => (said.err += chunk))
-  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, said: said.err }))
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said: said.err, out: said.out }))
   return { child, said, ended }
 }
 
@@ -59,6 +67,7 @@ export async function startServer(environment: Record<string, string>): Promise<
     address,
     pid: child.pid ?? 0,
     printed: () => said.out,
+    logged: () => said.err,
     stop: async (signal = 'SIGINT') => {
       child.kill(signal)
       return (await ended).code
@@ -66,8 +75,16 @@ export async function startServer(environment: Record<string, string>): Promise<
   }
 }
 
-/** Starts the server where it is expected to fail. */
-export const failToStart = (environment: Record<string, string>): Promise<Ended> => launch(environment).ended
+/** Runs a command such as `tools/staff.ts` to its end. */
+export const runCommand = (environment: Record<string, string>, ...command: Command): Promise<Ended> =>
+  launch(environment, command).ended
+
+/** Starts the server where it is expected to fail, or to end by the signal that follows the first words it logs. */
+export function failToStart(environment: Record<string, string>, signal?: NodeJS.Signals): Promise<Ended> {
+  const { child, ended } = launch(environment)
+  if (signal !== undefined) child.stderr.once('data', () => child.kill(signal))
+  return ended
+}
 
 /**
  * The path of a folder that does not exist yet, below one with a blank in its name; in memory where the system allows

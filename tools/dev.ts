@@ -6,7 +6,7 @@ import { onStop } from '#server/ports/stop.ts'
 import { readSettings } from '#server/settings.ts'
 
 const checkout = join(import.meta.dirname, '..')
-const served = ['/api', '/uploads', '/config.json', '/openapi.json', '/docs', '/health']
+const served = ['/api', '/uploads', '/config.json', '/openapi.json', '/docs', '/health', '/livez', '/readyz']
 
 const { settings, problems } = readSettings(process.env)
 if (problems) giveUp(problems)

@@ -25,6 +25,9 @@ interface PlacedTable extends NamedTable {
 
 type Size = (typeof sizes)[number]
 
+/** A recovery is written when it is sent, so that no link is stored. */
+export type MailKind = 'status' | 'recovery'
+
 export type AccountKind = 'platform' | 'organisation-balance' | 'organisation-distribution' | 'user'
 
 /** The tables. Whole numbers are safe integers, `timestamptz` is a Date. Ids may be given on insert. */
@@ -193,8 +196,25 @@ export interface Database {
     /** Null where points went back. */
     status: Fixed<ItemStatus | null>
     points: Fixed<number | null>
-    /** Whether a mail to the employee was asked for. */
-    notified: ColumnType<boolean, boolean | undefined, never>
+    /** Whether a mail server has taken the mail to the employee. */
+    notified: Generated<boolean>
+  }
+  /** Mails to send, each written in the transaction of what it tells, or asked for by somebody who forgot a password. */
+  outbox: {
+    id: GeneratedAlways<number>
+    kind: Fixed<MailKind>
+    /** For a recovery, the address as typed, whether an account has it or not. */
+    recipient: Fixed<string>
+    subject: ColumnType<string, string | undefined, never>
+    body: ColumnType<string, string | undefined, never>
+    /** The change of status that the mail tells; its `notified` becomes true when the mail is sent. */
+    history_id: ColumnType<number | null, number | null | undefined, never>
+    created_at: GeneratedAlways<Date>
+    tries: ColumnType<number, never, number>
+    /** Also how long a process that died keeps others from sending it. */
+    next_try_at: ColumnType<Date, never, Date>
+    sent_at: ColumnType<Date | null, never, Date>
+    given_up_at: ColumnType<Date | null, never, Date>
   }
   accounts: {
     id: Generated<number>
@@ -212,12 +232,30 @@ export interface Database {
     description: Fixed<string>
     created_at: Fixed<Date>
   }
-  /** The entries of a move sum to zero; a balance is the sum of an account's entries. */
+  /** The entries of a move sum to zero. */
   ledger_entries: {
     id: GeneratedAlways<number>
     move_id: Fixed<number>
     account_id: Fixed<number>
     points: Fixed<number>
+  }
+  /** The sum of an account's entries, kept by a trigger; the platform has none, an account without entries neither. */
+  balances: { account_id: GeneratedAlways<number>; points: GeneratedAlways<number> }
+  /** An organisation's balance by weeks, kept in the same way. */
+  balance_weeks: {
+    account_id: GeneratedAlways<number>
+    /** The sum of the week's entries. */
+    points: GeneratedAlways<number>
+    last_move_at: GeneratedAlways<Date>
+  }
+  /** A view: balances that differ from the sum of their entries, and organisations below zero. Always empty. */
+  wrong_balances: {
+    account_id: GeneratedAlways<number>
+    kind: GeneratedAlways<AccountKind>
+    owner_id: GeneratedAlways<number>
+    kept: GeneratedAlways<number>
+    in_weeks: GeneratedAlways<number>
+    entries: GeneratedAlways<number>
   }
   idempotency: {
     /** Staff account and route. */

@@ -22,7 +22,8 @@ function refusalFor(error: Error, c: Context<ApiEnv>): Refusal {
     return new Refusal(400, 'invalid-request', 'The body is not valid JSON.')
   if (isUnstorableText(error))
     return new Refusal(400, 'invalid-request', 'Text must not contain the character U+0000. Please remove it.')
-  if (isUnavailable(error))
+  // 504 is the code by which hono's timeout gives a request up.
+  if (isUnavailable(error) || (error instanceof HTTPException && error.status === 504))
     return new Refusal(503, 'unavailable', 'The service is not available at the moment. Please try again shortly.', {
       'Retry-After': '5',
     })

@@ -1,6 +1,5 @@
 import { notEnoughPoints } from '#contract/envelope.ts'
 import { pointsLimit } from '#contract/orders/limits.ts'
-import { sql } from 'kysely'
 import type { AccountKind } from '../db/schema.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
@@ -68,12 +67,7 @@ async function checkCovered(
   const ids = taken.map(({ account_id }) => account_id)
   // Ordered by id, so that two moves cannot deadlock. `for update` would also block the entries of other moves.
   await transaction.selectFrom('accounts').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
-  const balances = await transaction
-    .selectFrom('ledger_entries')
-    .select(['account_id', sql<number>`sum(points)::bigint`.as('points')])
-    .where('account_id', 'in', ids)
-    .groupBy('account_id')
-    .execute()
+  const balances = await transaction.selectFrom('balances').selectAll().where('account_id', 'in', ids).execute()
   const has = new Map(balances.map(({ account_id, points }) => [account_id, points]))
   if (taken.some(({ account_id, points }) => (has.get(account_id) ?? 0) + points < 0))
     throw new Refusal(200, notEnoughPoints, 'The organisation has fewer points than this. Please reload its balance.')

@@ -4,6 +4,8 @@ import { Refusal } from '../refusal.ts'
 import type { Tx } from '../db/transaction.ts'
 
 export interface ChangedItem {
+  /** The change in the item's history. */
+  readonly eventId: number
   readonly orderId: number
   readonly product: string
   readonly name: string
@@ -13,14 +15,13 @@ export interface ChangedItem {
 interface Change {
   readonly id: number
   readonly status: ItemStatus
-  readonly notify: boolean
   readonly staffId: number
   readonly now: Date
 }
 
 /** Changes the status of an item; undefined if it has that status already. A row lock makes changes of one item wait for each other. */
 export async function changeStatus(transaction: Tx, change: Change): Promise<ChangedItem | undefined> {
-  const { id, status, notify, staffId, now } = change
+  const { id, status, staffId, now } = change
   const item = await transaction
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
@@ -42,10 +43,13 @@ export async function changeStatus(transaction: Tx, change: Change): Promise<Cha
     staff_id: staffId,
     status_before: item.status,
     status,
-    notified: notify,
   }
-  await transaction.insertInto('item_history').values(event).execute()
-  return { orderId: item.order_id, product: item.product, name: item.name, email: item.email }
+  const { id: eventId } = await transaction
+    .insertInto('item_history')
+    .values(event)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { eventId, orderId: item.order_id, product: item.product, name: item.name, email: item.email }
 }
 
 const isFinal = () =>

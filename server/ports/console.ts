@@ -10,7 +10,7 @@ import { consolePolicy } from '../console/policy.ts'
 const forever = 'public, max-age=31536000, immutable'
 const fresh = 'no-cache'
 
-/** Serves the built console in `dist` and its `/config.json`. The console's router handles unknown addresses. */
+/** Serves the built console in `dist` and its `/config.json`. Addresses outside the console's routes are not found. */
 export function createConsole({ dist, config }: { dist: string; config: Config }): Hono {
   const app = new Hono()
   const policy = consolePolicy(config)
@@ -31,9 +31,30 @@ export function createConsole({ dist, config }: { dist: string; config: Config }
   return app
 }
 
-/** Answers the console's page, but 404 for an address that looks like a file. */
+/** The first segments of the console's addresses, which its router knows too. */
+export const consoleAddresses: readonly string[] = [
+  'login',
+  'recover',
+  'activate',
+  'orders',
+  'publicity',
+  'products',
+  'clients',
+  'users',
+  'goals',
+  'surveys',
+  'courses',
+  'custom_analytics',
+  'services',
+]
+
+const isPage = (path: string): boolean => {
+  const [, first = ''] = path.split('/')
+  return path === '/' || (consoleAddresses.includes(first.toLowerCase()) && !/\.[^/]*$/.test(path))
+}
+
+/** Answers the console's page at its addresses, and 404 elsewhere and for what looks like a file. */
 function page(dist: string): MiddlewareHandler {
   const index = serveStatic({ path: join(dist, 'index.html'), precompressed: true })
-  return async (c, next) =>
-    /^\/assets(\/|$)|\.[^/]*$/.test(c.req.path) ? c.text('Not found', 404) : await index(c, next)
+  return async (c, next) => (isPage(c.req.path) ? await index(c, next) : c.text('Not found', 404))
 }

@@ -1,31 +1,35 @@
 import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server'
-import { createServer, STATUS_CODES, type Server, type ServerResponse } from 'node:http'
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { apiHeaders, plainPagePolicy } from '../headers.ts'
 
 type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
-/** A server on one port. Answers 503 with Retry-After until `answerWith` is called. */
+/** A server on one port. Answers 503 with Retry-After until `answerWith` is called, and `/livez` at all times. */
 export interface HttpServer {
   /** As people may open it, without a trailing slash. */
   readonly address: string
   answerWith(answer: Answer): void
-  /** Takes no new request, lets those under way end (ten seconds at most), and closes. */
+  /** Takes no new request, lets those under way end (eight seconds at most), breaks the others off, and closes. */
   close(): Promise<void>
 }
 
-const timeoutMs = 10_000
+const timeoutMs = 8000
 
 /** Rejects with the system's error if the port is not available. */
 export async function startHttpServer({ host, port }: { host: string; port: number }): Promise<HttpServer> {
   let answer: Answer = starting
   const listener = getRequestListener(
-    (request, bindings) => ('incoming' in bindings ? answer(request, bindings as HttpBindings) : starting(request)),
+    (request, bindings) => {
+      if (isLivenessProbe(request)) return alive()
+      return 'incoming' in bindings ? answer(request, bindings as HttpBindings) : starting(request)
+    },
     { errorHandler: (problem) => refused(problem instanceof RequestError ? 400 : 500) },
   )
   // The listener refuses requests without a host, because Node would do so without our headers.
   const server = createServer({ requireHostHeader: false }, listener)
   answerParseErrors(server)
+  server.prependListener('request', nameHost)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -51,6 +55,15 @@ function closed(server: Server): Promise<void> {
     })
   })
 }
+
+/** HTTP/1.0, which old probes speak, needs no host. */
+function nameHost({ httpVersion, headers, socket }: IncomingMessage): void {
+  if (httpVersion === '1.0') headers.host ??= `localhost:${socket.localPort}`
+}
+
+const isLivenessProbe = ({ method, url }: Request): boolean =>
+  (method === 'GET' || method === 'HEAD') && new URL(url).pathname === '/livez'
+const alive = (): Response => Response.json({ success: true, data: { status: 'ok' } }, { headers: apiHeaders })
 
 /** The answer to bytes that are not a valid request. */
 const refused = (status: number): Response =>

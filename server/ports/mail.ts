@@ -1,14 +1,17 @@
 import { createTransport } from 'nodemailer'
-import type { Log, Mail } from '../deps.ts'
+import type { Log, Mail, MailMessage } from '../deps.ts'
+
+/** How long a mail server may keep silent, in ms. */
+const timeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 20_000, socketTimeout: 20_000 }
 
 const from = { name: 'Laurel', address: 'no-reply@laurel.example' }
 
 /** Sends through an SMTP server, `smtp://user:password@host:port`; `?from=` in the address names the sender. */
-export function smtpMail(url: string): Mail {
+export function smtpMail(url: string) {
   const sender = new URL(url).searchParams.get('from') ?? from
-  const transport = createTransport(url, { from: sender })
+  const transport = createTransport({ url, ...timeouts }, { from: sender })
   return {
-    async send(letter) {
+    async send(letter: MailMessage) {
       await transport.sendMail({ ...letter, disableFileAccess: true, disableUrlAccess: true })
     },
   }
@@ -20,6 +23,7 @@ export const unsentMail = (log: Log): Mail => ({
     log.error('mail not sent', {
       sentence: 'Set SMTP_URL to the server that sends mail, or MAIL to log to print mail to the terminal.',
     })
+    return 'unsent'
   },
 })
 

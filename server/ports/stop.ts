@@ -1,11 +1,18 @@
 /** Signals within so many milliseconds are one key press, because the terminal and npm both send it. */
 const onePress = 500
 
-/** Runs `stop` on the first signal and then ends the process; a second signal ends it at once. */
+/** The longest `stop`; process supervisors kill after so long or longer. */
+const longestStop = 14_000
+
+/** Runs `stop` on the first signal and then ends the process, in any case within 14 seconds; a second signal ends it at once. */
 export function onStop(stop: () => Promise<void>): void {
   let asked: number | undefined
   const first = () => {
     asked = Date.now()
+    setTimeout(() => {
+      console.error('Laurel did not stop in time, and ends with work under way.')
+      process.exit(1)
+    }, longestStop)
     void stop().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -1,6 +1,5 @@
 import { DoneAnswer, RecoverRequest } from '#contract/session/wire.ts'
-import type { Deps } from '../deps.ts'
-import type { Tasks } from '../http/tasks.ts'
+import type { Deps, MailMessage } from '../deps.ts'
 import { staffRoutes } from '../http/staffRoutes.ts'
 import { attemptOf, countAttempt } from './rateLimit.ts'
 import { newToken, sha256 } from './token.ts'
@@ -13,8 +12,8 @@ const limits = {
   perAccount: { name: 'recovery account', attempts: 5, pauseMs: hour / 6 },
 }
 
-/** The route that mails a recovery link. It answers before it looks for the account, so that time reveals nothing. */
-export function recover(deps: Deps, tasks: Tasks) {
+/** The route that asks for a recovery link. It never looks for the account, so that time reveals nothing. */
+export function recover(deps: Deps, deliver: () => void) {
   const { app, act } = staffRoutes(deps, 'Session')
   act(
     'POST',
@@ -29,22 +28,24 @@ export function recover(deps: Deps, tasks: Tasks) {
     },
     async ({ email }, _, c) => {
       await countAttempt(deps.db, limits, attemptOf(c, email, deps), deps.now())
-      tasks.start('recovery-mail', () => sendLink(deps, email))
+      await deps.db.insertInto('outbox').values({ kind: 'recovery', recipient: email }).execute()
+      deliver()
       return null
     },
   )
   return app
 }
 
-async function sendLink({ db, now, mail, consoleUrl }: Deps, email: string): Promise<void> {
+/** A mail with a new link; undefined if no member of staff has this email. */
+export async function recoveryMail({ db, now, consoleUrl }: Deps, email: string): Promise<MailMessage | undefined> {
   const user = await selectUsers(db).where(hasEmail(email)).where(isActiveStaff).executeTakeFirst()
-  if (user === undefined) return
+  if (user === undefined) return undefined
   const token = newToken()
   await db
     .insertInto('one_time_tokens')
     .values({ token_hash: await sha256(token), user_id: user.id, expires_at: new Date(now().getTime() + hour) })
     .execute()
-  await mail.send({
+  return {
     to: user.email,
     subject: 'Choose a new password',
     text: `Hello ${user.name},
@@ -55,5 +56,5 @@ ${consoleUrl}/activate?token=${token}
 
 If you did not ask for it, ignore this mail: your password stays as it is.
 `,
-  })
+  }
 }

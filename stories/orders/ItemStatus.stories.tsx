@@ -142,7 +142,7 @@ export const Saved = meta.story({
   ...shipped('saved', { saved: toShipped }),
   play: onwards(async ({ canvas, userEvent }) => {
     const status = canvas.getByRole('combobox', { name: /^Estado/ })
-    await expect(canvas.getByRole('status')).toHaveTextContent('Empleado avisado')
+    await expect(canvas.getByRole('status')).toHaveTextContent('Con aviso')
     const undo = canvas.getByRole('button', { name: /^Deshacer/ })
     undo.focus()
     await userEvent.keyboard('{Enter}')
@@ -159,7 +159,7 @@ export const SavedWithoutNotification = meta.story(
 export const SettledAfterSaving = meta.story({
   ...shipped('settled', { saved: toShipped }),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Empleado avisado')).toBeVisible()
+    await expect(canvas.getByText('Con aviso')).toBeVisible()
     await expect(canvas.queryByRole('button')).toBeNull()
   },
 })
@@ -178,7 +178,7 @@ export const ChangedMeanwhile = meta.story({
       /^Un colega lo puso en Delivered entretanto; no se envió nada\./,
     )
     await userEvent.click(canvas.getByRole('button', { name: 'Pasar igual a Shipped' }))
-    await expect(await canvas.findByText('Empleado avisado')).toBeVisible()
+    await expect(await canvas.findByText('Con aviso')).toBeVisible()
   }),
 })
 /** A colleague refunded the item, so its status cannot be changed. */

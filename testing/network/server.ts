@@ -1,6 +1,5 @@
 import { createApp } from '#server/app.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { Kysely } from 'kysely'
+import type { LaurelDatabase } from '#server/db/connect.ts'
 import { testDeps } from '../deps.ts'
 
 export const origin = 'http://laurel.test'
@@ -24,7 +23,7 @@ interface Lacks {
 export type Server = ReturnType<typeof serverInProcess>
 
 /** The real API in this process. */
-export function serverInProcess(db: Kysely<Database>) {
+export function serverInProcess(db: LaurelDatabase) {
   const { fetch } = createApp(testDeps({ db, consoleUrl: origin }).deps)
   return ({ losesKeys, isForeign }: Lacks, onArrival: (arrival: Arrival) => void) =>
     async (request: Request): Promise<Response> => {

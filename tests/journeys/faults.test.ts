@@ -39,7 +39,7 @@ for (const [kind, runs, least] of [
     expect(shares.flatMap(({ violations }) => violations)).toEqual([])
     expect(total('runs')).toBe(runs)
     for (const met of ['toxic', 'requests'] as const) expect(total(met), met).toBeGreaterThanOrEqual(least[met])
-    expect(await checkLedger(laurel.db)).toEqual({ sum: 0, uneven: 0 })
+    expect(await checkLedger(laurel.db)).toEqual({ sum: 0, uneven: 0, wrong: 0 })
   }, 120_000)
 
 test('one click refunds once, even if the browser resends the request after a dropped answer', async ({

@@ -144,6 +144,8 @@ test('staff reach users, courtesy points and a file by the palette, screens by l
   await expect(page.getByRole('menu')).toBeVisible()
   await find('products', /^Products/)
   await expect(page.getByRole('menu')).toHaveCount(0)
+  // The address is there a moment before the list.
+  await expect(page.getByRole('tab', { name: 'Products' })).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL('/products')
 
   await press('/')

@@ -47,7 +47,7 @@ for (const [device, viewport] of Object.entries(widths)) {
     ]
     const before = await boxes()
     await row.getByRole('combobox').first().selectOption('shipped')
-    await row.getByText('Empleado avisado').waitFor()
+    await row.getByText('Con aviso').waitFor()
     expect(await boxes(), 'what is said of a change takes no room of its own').toEqual(before)
   })
 }

@@ -213,7 +213,7 @@ test('staff find an order by what a caller tells them, and its information shows
   await expect.poll(() => shownOrders(page)).toEqual([newer.id, older.id])
 
   await statusOf(page, older.id).selectOption('Shipped')
-  await expect(rowOf(page, older.id).getByText('Empleado avisado')).toBeVisible()
+  await expect(rowOf(page, older.id).getByText('Con aviso')).toBeVisible()
   await page.getByRole('button', { name: `Información completa de la orden ${newer.id}` }).click()
   const sheet = page.getByRole('dialog', { name: 'Información completa' })
   await expect(sheet).toContainText(`Orden #${newer.id}`)

@@ -233,7 +233,8 @@ test(
 
     const goThrough = async ({ at, reach, isAlways }: Place, round: number) => {
       const page = await open({ as: 'admin', at, before: watchPresses })
-      await page.locator('[role=dialog],[role=alertdialog],main input').first().waitFor()
+      const content = /[?&](open|plan|info)=/.test(at) ? '[role=dialog]' : 'main input'
+      await page.locator(content).first().waitFor()
       await page.waitForLoadState('networkidle')
       await reach?.(page)
       const { fields, controls } = await page.evaluate(() =>

@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defaultConfig } from '#contract/config.ts'
-import { createConsole } from '#server/ports/console.ts'
+import { areas } from '#app/areas.ts'
+import { consoleAddresses, createConsole } from '#server/ports/console.ts'
 import { consolePolicy } from '#server/console/policy.ts'
 import { securityHeaders } from '#server/headers.ts'
 
@@ -39,7 +40,10 @@ it.each([
   ['/orders', 200, 'text/html', 'no-cache', 'the page'],
   ['/orders/13000?page=2', 200, 'text/html', 'no-cache', 'the page'],
   ['/recover/password', 200, 'text/html', 'no-cache', 'the page'],
-  ['/apiary', 200, 'text/html', 'no-cache', 'the page'],
+  ['/Orders', 200, 'text/html', 'no-cache', 'the page'],
+  ['/apiary', 404, 'text/plain', 'no-cache', 'Not found'],
+  ['/metrics', 404, 'text/plain', 'no-cache', 'Not found'],
+  ['/wp-login/orders', 404, 'text/plain', 'no-cache', 'Not found'],
   ['/favicon.svg', 200, 'image/svg+xml', 'no-cache', '<svg/>'],
   ['/assets/app-1a2b.js', 200, 'text/javascript', 'public, max-age=31536000, immutable', 'the script'],
   ['/assets/geist-3c4d.woff2', 200, 'font/woff2', 'public, max-age=31536000, immutable', 'the font'],
@@ -76,6 +80,10 @@ it.each([
 ])('no file outside the console is served at %s', async (address) => {
   const answer = await ask(address)
   expect(await answer.text()).toMatch(/^(Not found|the page)$/)
+})
+
+it('the page is served at the address of every area, and of no other', () => {
+  expect(consoleAddresses).toEqual(['login', 'recover', 'activate', ...areas.map(({ id }) => id)])
 })
 
 it.each(['/', '/orders', '/assets/app-1a2b.js', '/config.json', '/assets/none.js'])(

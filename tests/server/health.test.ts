@@ -15,14 +15,30 @@ test('a server with a read-only database says so, and is healthy again once it c
   await setReadOnly('on')
   const db = connect(api.url)
   const reading = createApp({ ...api.deps, db })
-  const answers = await Promise.all([1, 2, 3].map(() => reading.fetch(new Request('http://console.test/health'))))
+  const paths = ['/health', '/health', '/readyz']
+  const answers = await Promise.all(paths.map((path) => reading.fetch(new Request(`http://console.test${path}`))))
   for (const answer of answers) {
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
     expect(await answer.json()).toMatchObject({
       error: { code: 'not-writable', message: expect.stringContaining('cannot be written') },
     })
   }
+  const headers = { Authorization: `Bearer ${await api.signIn()}` }
+  api.clock.advance(5 * 60_000)
+  expect((await reading.fetch(new Request('http://console.test/api/staff/me', { headers }))).status).toBe(200)
   await db.destroy()
   await sql`set default_transaction_read_only = off`.execute(api.db)
+  await setReadOnly('off')
+  expect(await health()).toEqual([200, { success: true, data: { status: 'ok' } }])
+  await api.close()
+})
+
+test('a server whose database has no room on its disk is not ready', async () => {
+  const api = await testApi()
+  const name = new URL(api.url).pathname.slice(1)
+  // The error is of the same class as that of a full disk.
+  await sql.raw(`alter database "${name}" set temp_file_limit = 0`).execute(api.db)
+  expect((await api.fetch('/readyz')).status).toBe(503)
+  expect((await api.get('/api/staff/me', await api.signIn())).status).toBe(200)
   await api.close()
 })

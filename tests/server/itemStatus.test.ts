@@ -87,7 +87,7 @@ test('a mail that cannot be sent does not undo the change, and is logged', async
   const answer = await broken.send('PATCH', `/api/order_item/status/${items[0]}`, shipped, by)
   await broken.settled()
   expect(answer.status).toBe(200)
-  expect(broken.logged.filter(({ level }) => level === 'error').map(({ event }) => event)).toEqual(['task-failed'])
+  expect(broken.logged.filter(({ level }) => level === 'error').map(({ event }) => event)).toEqual(['mail-failed'])
   expect(JSON.stringify(broken.logged)).not.toContain('lucia')
   await broken.close()
 })
@@ -128,6 +128,7 @@ test('the history of an order says who changed what and when, with refunds and w
   await change(second, 'delivered')
   await change(first, 'refunded')
   expect((await change(first, 'shipped')).status).toBe(409)
+  await api.settled()
   const staff = expect.stringMatching(/\S/)
   const later = api.clock.at.toISOString()
   const usual = { id: expect.any(Number), created_at: later, staff, points: null, notified: false }

@@ -69,6 +69,17 @@ test('the use of a session is stored at most once a minute', async () => {
   expect(await seen()).toEqual([{ last_seen_at: api.clock.at }])
 })
 
+test('a request does not wait for the use of its session to be stored', async () => {
+  const token = await api.signIn()
+  api.clock.advance(2 * minutes)
+  await api.db.transaction().execute(async (holder) => {
+    await holder.selectFrom('sessions').selectAll().forUpdate().execute()
+    const began = performance.now()
+    expect(await meStatus(token)).toBe(200)
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+})
+
 test('somebody who is deactivated, or no longer staff, is out at the next request', async () => {
   for (const change of [{ is_active: false }, { is_staff: false }]) {
     const staffId = await api.addStaff()

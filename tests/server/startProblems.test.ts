@@ -6,7 +6,9 @@ import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startHttpServer } from '#server/ports/httpServer.ts'
 import { databaseProblem, portProblem } from '#server/problems.ts'
-import { failToStart, freshFolder } from '#testing/serverProcess.ts'
+import { createDatabase } from '#testing/createDatabase.ts'
+import { openPipe } from '#testing/network/pipe.ts'
+import { failToStart, freshFolder, startServer } from '#testing/serverProcess.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -77,9 +79,31 @@ it.each([
   expect(said).not.toContain(new URL(inject('databaseUrl')).password)
 })
 
-it('a DATABASE_URL where nobody listens gets one sentence', async () => {
-  const { code, said } = await failToStart({ DATABASE_URL: otherDatabase((url) => void (url.port = '1')) })
-  expect(code).toBe(1)
-  expect(said).toMatch(/^No PostgreSQL answers at 127\.0\.0\.1:1\. Check DATABASE_URL[^\n]*\n$/)
+it('a DATABASE_URL where nobody listens gets one sentence, and is waited for until a signal', async () => {
+  const DATABASE_URL = otherDatabase((url) => void (url.port = '1'))
+  const { code, said } = await failToStart({ DATABASE_URL }, 'SIGTERM')
+  expect(code).toBe(0)
+  expect(said).toMatch(/^[^\n]*"No PostgreSQL answers at 127\.0\.0\.1:1\. Check DATABASE_URL[^\n]*\n$/)
   expect(said).not.toContain(new URL(inject('databaseUrl')).password)
+})
+
+it('a database that comes late is found, and meanwhile only /livez is well', async () => {
+  const { url, drop } = await createDatabase()
+  const gate = await openPipe(url)
+  gate.close()
+  const PORT = String(gate.port + 1)
+  const starting = startServer({ DATABASE_URL: gate.url, PORT })
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${PORT}${path}`)).status
+  await vi.waitFor(async () => expect([await statusOf('/livez'), await statusOf('/readyz')]).toEqual([200, 503]), {
+    timeout: 10_000,
+  })
+  const pipe = await openPipe(url, gate.port)
+  const server = await starting
+  expect([await statusOf('/livez'), await statusOf('/readyz')]).toEqual([200, 200])
+  pipe.isFrozen = true
+  const began = performance.now()
+  expect(await server.stop('SIGTERM')).toBe(0)
+  expect(performance.now() - began).toBeLessThan(5000)
+  pipe.close()
+  await drop()
 })

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { freshFolder, startServer, stopServers, type ServerProcess } from '#testing/serverProcess.ts'
+import { freshFolder, runCommand, startServer, stopServers, type ServerProcess } from '#testing/serverProcess.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -38,6 +38,13 @@ it('the sign-in that a first start prints works', async () => {
   const answer = await signIn(first)
   expect(answer.status).toBe(200)
   token = ((await answer.json()) as { data: { auth_token: string } }).data.auth_token
+})
+
+it('commands use the database of a running server, and leave it running', async () => {
+  const staff = (...words: string[]) => runCommand({ DATA_DIR: place.folder }, 'tools/staff.ts', ...words)
+  expect((await staff('sign-out', 'ines@laurel.example')).out).toMatch(/signed out everywhere/)
+  expect((await staff('list')).out).toMatch(/^maria@laurel\.example .* active .* 1 session$/m)
+  expect(await health(first)).toBe(200)
 })
 
 it('a second server on the same folder shares the database and outlives the first', async () => {

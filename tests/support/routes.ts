@@ -99,6 +99,7 @@ export function requestBodies(order: Order): Readonly<Record<string, unknown>> {
     'PATCH /api/staff/custom_analytics/1/activate': { active: true },
     'PATCH /api/staff/custom_analytics/1/activate/public': { is_public: true },
     'GET /health': undefined,
+    'GET /readyz': undefined,
     'GET /docs': undefined,
     'GET /openapi.json': undefined,
   }
@@ -122,5 +123,5 @@ export async function documentedRoutes(api: TestApi, order: Order): Promise<read
       ...route,
       path: route.path.replace('{id}', String(order.items[0])).replace('{type}', 'product-image'),
     }))
-    .concat(['/health', '/docs', '/openapi.json'].map((path) => ({ method: 'GET', path })))
+    .concat(['/readyz', '/health', '/docs', '/openapi.json'].map((path) => ({ method: 'GET', path })))
 }

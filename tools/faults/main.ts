@@ -13,7 +13,9 @@ import { secondApi } from './suites/secondApi.ts'
 import { guesses, sessions } from './suites/session.ts'
 import { frozen, fullDisk, readOnly } from './suites/trouble.ts'
 import { load } from './suites/load.ts'
+import { loop } from './suites/loop.ts'
 import { mutations } from './suites/mutations.ts'
+import { mail } from './suites/mail.ts'
 import { balance, courtesy, refunds } from './suites/moves.ts'
 
 const suites = [
@@ -25,11 +27,13 @@ const suites = [
   races,
   failingStatus,
   bulk,
+  mail,
   mutations,
   killing,
   model,
   failover,
   load,
+  loop,
   fleet,
   frozen,
   readOnly,

@@ -1,3 +1,4 @@
+import type { LedgerFacts } from '#testing/points/facts.ts'
 import type { Cluster } from '#testing/cluster.ts'
 
 export interface SuiteParts {
@@ -52,11 +53,7 @@ export async function runInShares<Move, Violation>(
   return summed(await Promise.all(starts.map((at) => run({ moves: moves.slice(at, at + size), seed: seed + at }))))
 }
 
-export const ledgerViolations = ({
-  sum,
-  uneven,
-}: {
-  readonly sum: number
-  readonly uneven: number
-}): readonly string[] =>
-  sum === 0 && uneven === 0 ? [] : [`the ledger sums to ${sum}, and ${uneven} moves are not even`]
+export const ledgerViolations = ({ sum, uneven, wrong }: LedgerFacts): readonly string[] =>
+  sum === 0 && uneven === 0 && wrong === 0
+    ? []
+    : [`the ledger sums to ${sum}, ${uneven} moves are not even, and ${wrong} balances are not their sum`]

@@ -147,7 +147,7 @@ function Outcome(props: ItemStatusProps) {
         ) : (
           <>
             <Icon shape={Check} size={14} />
-            {saved.notify ? 'Empleado avisado' : 'Sin aviso'}
+            {saved.notify ? 'Con aviso' : 'Sin aviso'}
           </>
         )}
       </output>

@@ -1,22 +1,139 @@
 import { connect } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate, migrations } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/schema.ts'
 import { createDatabase } from '#testing/createDatabase.ts'
 import type { TestDatabase } from '#testing/database.ts'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Client, type QueryResult } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let database: TestDatabase
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createDatabase()
 })
-afterAll(() => database.drop())
+afterEach(() => database.drop())
 
-test('several processes that start at once on an empty database set it up together', async () => {
-  await sql`drop schema public cascade; create schema public`.execute(database.db)
+const empty = () => sql`drop schema public cascade; create schema public`.execute(database.db)
+const names = Object.keys(migrations)
+const recorded = async () =>
+  (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)).rows.map(
+    ({ name }) => name,
+  )
+const next = { ...migrations, '9999-next': { statements: ['alter table users add column nickname text'] } }
+
+/** As behind a pooler in transaction mode, what follows a transaction runs on another connection. */
+async function transactionPooler(url: string) {
+  const backends = [new Client(url), new Client(url), new Client(url)]
+  for (const backend of backends) await backend.connect()
+  let turn = 0
+  const session = () => {
+    let inside = false
+    return {
+      async query(text: string, values?: readonly unknown[]): Promise<QueryResult> {
+        if (!inside) turn++
+        inside = text === 'begin' || (inside && !['commit', 'rollback'].includes(text))
+        return backends[turn % backends.length]!.query(text, values as unknown[])
+      },
+      release() {},
+    }
+  }
+  const pool = { connect: async () => session(), end: () => Promise.all(backends.map((backend) => backend.end())) }
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) })
+}
+
+test('several processes that start at once on an empty database set it up together, and one of them migrates', async () => {
+  await empty()
   const processes = Array.from({ length: 4 }, () => connect(database.url, { max: 2 }))
-  await Promise.all(processes.map((db) => migrate(db)))
+  const ran = await Promise.all(processes.map((db) => migrate(db)))
   await Promise.all(processes.map((db) => db.destroy()))
+  expect(ran.toSorted((one, other) => one.length - other.length)).toEqual([[], [], [], names])
+  expect(await recorded()).toEqual(names)
   expect(await database.db.selectFrom('orders').selectAll().execute()).toEqual([])
+})
+
+test('start after start behind a pooler in transaction mode leaves no lock', async () => {
+  await empty()
+  const pooled = await transactionPooler(database.url)
+  for (const all of [migrations, migrations, next]) await migrate(pooled, { all })
+  const { rows } = await sql`select pid from pg_locks join pg_database on oid = database
+    where locktype = 'advisory' and datname = current_database()`.execute(database.db)
+  expect(rows).toEqual([])
+  await pooled.destroy()
+})
+
+test('a database that a newer release has migrated is left as it is', async () => {
+  expect(await migrate(database.db, { all: next })).toEqual(['9999-next'])
+  expect(await migrate(database.db)).toEqual([])
+  expect(await recorded()).toEqual(Object.keys(next))
+})
+
+test('a database of another line of releases is refused by the name of the migration', async () => {
+  await sql`update kysely_migration set name = '0014-other' where name like '0014%'`.execute(database.db)
+  const problem = await migrate(database.db).catch((thrown: unknown) => thrown)
+  expect(problem).toMatchObject({ cause: { message: expect.stringContaining('0014-other') } })
+})
+
+test('a database that takes no writes and lacks nothing is fit for a start', async () => {
+  const name = new URL(database.url).pathname.slice(1)
+  await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(database.db)
+  const reader = connect(database.url, { max: 1 })
+  expect(await migrate(reader)).toEqual([])
+  await reader.destroy()
+})
+
+test('a migration that fails leaves nothing, and the next start tries again', async () => {
+  const statements = ['alter table users add column nickname text', 'select 1 / 0']
+  await expect(migrate(database.db, { all: { ...migrations, '9999-next': { statements } } })).rejects.toThrow(
+    'could not be brought up to date',
+  )
+  expect(await migrate(database.db, { all: next })).toEqual(['9999-next'])
+})
+
+test('a migration that waits for a table in use stops nobody who reads it, and ends once the table is free', async () => {
+  const said: string[] = []
+  let migrating: Promise<readonly string[]> | undefined
+  await database.db.transaction().execute(async (transaction) => {
+    await sql`lock table users in access share mode`.execute(transaction)
+    migrating = migrate(database.db, { all: next, lockMs: 100, note: (sentence) => said.push(sentence) })
+    await expect.poll(() => said, { interval: 20 }).toHaveLength(1)
+    for (let time = 0; time < 5; time++) {
+      const began = performance.now()
+      await database.db.selectFrom('users').selectAll().execute()
+      expect(performance.now() - began).toBeLessThan(1_000)
+    }
+  })
+  expect(await migrating).toEqual(['9999-next'])
+})
+
+test('waiting for a table ends when the process is told to stop, or after a limit, with a sentence', async () => {
+  const over = new AbortController()
+  await database.db.transaction().execute(async (transaction) => {
+    await sql`lock table users in access share mode`.execute(transaction)
+    const stopped = migrate(database.db, { all: next, lockMs: 10, signal: over.signal, note: () => over.abort() })
+    await expect(stopped).rejects.toMatchObject({ cause: { name: 'AbortError' } })
+    await expect(migrate(database.db, { all: next, lockMs: 10, patienceMs: 0 })).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/^Another process did not finish/) },
+    })
+  })
+})
+
+test('MIGRATE_URL changes the tables where DATABASE_URL may not, and must lead to the same database', async () => {
+  const name = `laurel_reader_${process.pid}`
+  await sql`create role ${sql.id(name)} login password 'x'`.execute(database.db)
+  await sql`grant select on all tables in schema public to ${sql.id(name)}`.execute(database.db)
+  const url = Object.assign(new URL(database.url), { username: name, password: 'x' }).href
+  const served = connect(url, { max: 1 })
+  await expect(migrate(served, { all: next })).rejects.toThrow()
+  const other = await createDatabase()
+  await expect(migrate(served, { all: next, migrateUrl: other.url })).rejects.toMatchObject({
+    cause: { message: expect.stringMatching(/^MIGRATE_URL leads to another database/) },
+  })
+  await expect(migrate(served, { all: next, migrateUrl: 'postgres://nobody@127.0.0.1:1/x' })).rejects.toMatchObject({
+    cause: { message: expect.stringMatching(/^No PostgreSQL answers at 127.0.0.1:1. Check MIGRATE_URL/) },
+  })
+  expect(await migrate(served, { all: next, migrateUrl: database.url })).toEqual(['9999-next'])
+  await Promise.all([served.destroy(), other.drop()])
+  await sql`drop owned by ${sql.id(name)}; drop role ${sql.id(name)}`.execute(database.db)
 })
 
 test('a database that cannot be set up is an error with its cause', async () => {

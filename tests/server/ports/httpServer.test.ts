@@ -59,6 +59,15 @@ it.each([
   await httpServer.close()
 })
 
+it('HTTP/1.0 needs no host, and /livez is answered before the server is ready', async () => {
+  const httpServer = await open()
+  expect(await asked(httpServer.address, 'GET /livez HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
+  expect(await asked(httpServer.address, 'GET /readyz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 503 /)
+  httpServer.answerWith((arrived) => new Response(new URL(arrived.url).pathname))
+  expect(await asked(httpServer.address, 'GET /readyz HTTP/1.0\r\n\r\n')).toMatch(/\/readyz$/)
+  await httpServer.close()
+})
+
 it('nonsense after a request does not appear in its answer', async () => {
   const httpServer = await open()
   httpServer.answerWith(

@@ -2,6 +2,7 @@ import { connect } from '#api/connection.ts'
 import { withItems, type BulkRun } from '#contract/bulk.ts'
 import { bulkRunMachine, type Answer, type BulkRunContext } from '#machines/bulkRun.ts'
 import { openBulkRuns } from '#runtime/runs/bulkRuns.ts'
+import type { LaurelDatabase } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { createChance } from '#server/seed/random.ts'
 import { QueryClient } from '@tanstack/react-query'
@@ -25,7 +26,7 @@ export const bulkControls = [
 ] as const
 
 interface Parts {
-  readonly db: Kysely<Database>
+  readonly db: LaurelDatabase
   readonly clerk: Clerk
   readonly kind: BulkKind
   /** Items per run. */

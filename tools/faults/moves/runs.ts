@@ -1,6 +1,5 @@
 import { connect } from '#api/connection.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { Kysely } from 'kysely'
+import type { LaurelDatabase } from '#server/db/connect.ts'
 import type { Clerk } from '#testing/points/staff.ts'
 import type { Moves } from '../browser.ts'
 import { serverInProcess } from '#testing/network/server.ts'
@@ -15,7 +14,7 @@ import {
 } from './run.ts'
 
 interface RunsParts<Move> {
-  readonly db: Kysely<Database>
+  readonly db: LaurelDatabase
   readonly clerk: Clerk
   readonly moves: readonly Move[]
   /** Seed of the first run; each further run adds one. */

@@ -3,9 +3,8 @@ import { findOrder } from '#api/orders.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import { isCreditedNotMarked, itemIn } from '#contract/orders/rules.ts'
 import { openRefunds } from '#runtime/runs/refunds.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { LaurelDatabase } from '#server/db/connect.ts'
 import { createChance } from '#server/seed/random.ts'
-import type { Kysely } from 'kysely'
 import type { Fate } from '#testing/network/faultyFetch.ts'
 import { memoryStorage } from '#testing/memoryStorage.ts'
 import { itemFacts } from '#testing/points/facts.ts'
@@ -14,7 +13,7 @@ import { openBrowser } from '../browser.ts'
 import { serverInProcess } from '#testing/network/server.ts'
 
 interface Parts {
-  readonly db: Kysely<Database>
+  readonly db: LaurelDatabase
   readonly clerk: Clerk
   readonly refunds: readonly Refund[]
   readonly seed: number

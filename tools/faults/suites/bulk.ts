@@ -1,5 +1,4 @@
-import type { Database } from '#server/db/schema.ts'
-import type { Kysely } from 'kysely'
+import type { LaurelDatabase } from '#server/db/connect.ts'
 import { addClerk } from '#testing/points/staff.ts'
 import { bulkControls, bulkKinds, runBulks } from '../moves/bulk.ts'
 import { summed, type Suite } from '../suite.ts'
@@ -9,7 +8,7 @@ const runs = 5
 
 /** `runs` runs of each kind over `count` items, and some of each control. */
 export async function bulkReport(
-  db: Kysely<Database>,
+  db: LaurelDatabase,
   { seed, runs, count }: { readonly seed: number; readonly runs: number; readonly count: number },
 ) {
   const outcomes = []

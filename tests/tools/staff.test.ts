@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { expect, test, vi } from 'vitest'
+import { createDatabase } from '#testing/createDatabase.ts'
+import { runCommand } from '#testing/serverProcess.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+test('a new database is migrated by a command, and the first member of staff gets a link by another', async () => {
+  const { db, url, drop } = await createDatabase()
+  await sql`drop schema public cascade; create schema public`.execute(db)
+  let raw = ''
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _, done) => void stream.on('data', (part) => (raw += part)).on('end', () => done()),
+  })
+  const listening = smtp.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  const place = { DATABASE_URL: url, PUBLIC_URL: 'https://staff.example' }
+  const staff = (words: string, smtpUrl = '') =>
+    runCommand({ ...place, SMTP_URL: smtpUrl }, 'tools/staff.ts', ...words.split(' '))
+
+  expect(await staff('disable')).toMatchObject({ code: 1, said: expect.stringContaining('sign-out EMAIL') })
+  expect(await staff('list')).toMatchObject({ code: 1, said: expect.stringMatching(/npm run migrate\n$/) })
+  const migrated = await runCommand(place, 'tools/migrate.ts')
+  expect(migrated).toMatchObject({ code: 0, out: expect.stringMatching(/^Migrated: 0001-people, .*\.\n$/) })
+
+  const add = 'add ana@laurel.example --name Ana'
+  const printed = /^https:\/\/staff\.example\/activate\?token=[\w-]{43}$/m
+  expect(await staff(add)).toMatchObject({ code: 0, said: '', out: expect.stringMatching(printed) })
+  const mailed = { code: 0, said: '', out: 'ana@laurel.example is invited by mail.\n' }
+  expect(await staff(add, `smtp://127.0.0.1:${port}`)).toEqual(mailed)
+  expect(raw).toMatch(/^To: ana@laurel\.example/m)
+  expect(raw.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')).toMatch(/staff\.example\/activate\?token=[\w-]{43}\b/)
+  const unsent = await staff(add, 'smtp://127.0.0.1:1')
+  expect(unsent).toMatchObject({ code: 1, said: expect.stringContaining('was not mailed') })
+  expect(unsent.out).toMatch(printed)
+  expect((await staff('list')).out).toMatch(/^ana@laurel\.example +Ana +invited +0 sessions\n$/)
+
+  await new Promise<void>((resolve) => void smtp.close(resolve))
+  await drop()
+})

@@ -1,0 +1,33 @@
+import path from 'node:path'
+import { connect, patienceOf } from '#server/db/connect.ts'
+import { openDatabase } from '#server/db/embedded.ts'
+import type { Db } from '#server/db/transaction.ts'
+import { databaseProblem } from '#server/problems.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+
+const checkout = path.join(import.meta.dirname, '..')
+
+/** Runs a command on the database of the settings, also while a server uses it. Prints a problem as a sentence. */
+export async function onDatabase(work: (db: Db, settings: Settings) => Promise<void>): Promise<void> {
+  const { settings, problems } = readSettings(process.env)
+  if (problems) return giveUp(problems.join('\n'))
+  const { databaseUrl } = settings
+  const dataDir = path.resolve(checkout, settings.dataDir)
+  let embedded: Awaited<ReturnType<typeof openDatabase>> | undefined
+  try {
+    if (databaseUrl === undefined) embedded = await openDatabase({ dataDir, log: console.error })
+    const patience = patienceOf(settings.migrationTimeout)
+    const db = connect(databaseUrl ?? embedded?.url ?? '', { max: 1, patience })
+    await work(db, settings).finally(() => db.destroy())
+  } catch (problem) {
+    if (databaseUrl !== undefined) giveUp(databaseProblem(problem, databaseUrl))
+    else giveUp(problem instanceof Error ? problem.message : String(problem))
+  } finally {
+    await embedded?.close()
+  }
+}
+
+export function giveUp(sentence: string): void {
+  console.error(sentence)
+  process.exitCode = 1
+}

@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util'
+import { visible } from '#contract/blank.ts'
+import { missingOn } from '#server/db/migrate.ts'
+import type { Db } from '#server/db/transaction.ts'
+import { smtpMail } from '#server/ports/mail.ts'
+import { OperatorProblem } from '#server/problems.ts'
+import {
+  inviteStaff,
+  invitation,
+  listStaff,
+  setStaffActive,
+  signOutStaff,
+  type NewMember,
+} from '#server/session/staff.ts'
+import type { Settings } from '#server/settings.ts'
+import { giveUp, onDatabase } from './operator.ts'
+
+const usage = `npm run staff -- add EMAIL --name NAME [--lastname NAME]   invites somebody; again, with a new link
+npm run staff -- disable EMAIL                            ends their sessions and keeps them out
+npm run staff -- enable EMAIL                             lets them in again
+npm run staff -- sign-out EMAIL                           ends their sessions
+npm run staff -- list                                     who may sign in`
+
+const commands: Readonly<Record<string, (db: Db, member: NewMember, settings: Settings) => Promise<string>>> = {
+  add,
+  async disable(db, { email }) {
+    await setStaffActive(db, email, false)
+    return `${email} is signed out everywhere and cannot sign in.`
+  },
+  async enable(db, { email }) {
+    const { isInitiated } = await setStaffActive(db, email, true)
+    return isInitiated
+      ? `${email} can sign in again.`
+      : `${email} is enabled and has no password yet. To send an invitation: npm run staff -- add ${email} --name NAME`
+  },
+  async 'sign-out'(db, { email }) {
+    await signOutStaff(db, email)
+    return `${email} is signed out everywhere and can sign in again.`
+  },
+}
+
+async function add(db: Db, member: NewMember, { host, port, publicUrl, smtpUrl }: Settings): Promise<string> {
+  const link = `${publicUrl ?? `http://${host}:${port}`}/activate?token=${await inviteStaff(db, member)}`
+  const byHand = `Give them this link, which works once and within three days:\n${link}`
+  if (smtpUrl === undefined) return `${member.email} is invited. ${byHand}`
+  try {
+    await smtpMail(smtpUrl).send(invitation(member, link))
+    return `${member.email} is invited by mail.`
+  } catch (problem) {
+    giveUp(`The invitation was not mailed: ${problem instanceof Error ? problem.message : String(problem)}`)
+    return byHand
+  }
+}
+
+async function list(db: Db): Promise<string> {
+  const members = await listStaff(db)
+  if (members.length === 0) return 'Nobody may sign in. To invite somebody: npm run staff -- add EMAIL --name NAME'
+  const rows = members.map(({ email, name, lastname, is_active, is_initiated, sessions }) => [
+    visible(email),
+    visible(`${name} ${lastname}`),
+    is_active ? (is_initiated ? 'active' : 'invited') : 'disabled',
+    `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`,
+  ])
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
+}
+
+function read(words: string[]) {
+  try {
+    const options = { name: { type: 'string', default: '' }, lastname: { type: 'string', default: '' } } as const
+    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+    const [command = '', email = '', ...rest] = positionals
+    if (command === 'list' && email === '') return list
+    const run = Object.hasOwn(commands, command) ? commands[command] : undefined
+    if (run === undefined || email === '' || rest.length > 0) return undefined
+    return (db: Db, settings: Settings) =>
+      run(db, { email, name: values.name.trim(), lastname: values.lastname.trim() }, settings)
+  } catch {
+    return undefined
+  }
+}
+
+const run = read(process.argv.slice(2))
+if (run === undefined) giveUp(usage)
+else
+  await onDatabase(async (db, settings) => {
+    if ((await missingOn(db)).length > 0)
+      throw new OperatorProblem('The database is older than this release. First: npm run migrate')
+    console.log(await run(db, settings))
+  })
