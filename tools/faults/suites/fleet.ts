@@ -99,7 +99,7 @@ async function workOnFleet({ seed, kills, rounds, retries }: Run) {
   for (let kill = 0; kill < kills; kill++) await replace(chance.pick(processes), 'SIGKILL')
   for (let round = 0; round < rounds; round++) for (const process of processes) await replace(process, 'SIGTERM')
   const { readMs, writeMs, failures } = await working.stop()
-  violations.push(...failures, ...(await writes.audit(db)))
+  violations.unshift(...failures, ...(await writes.audit(db)))
   const slowestMs = Math.round(Math.max(...readMs, ...writeMs))
   return {
     counts: { kills, restarts: 3 * rounds, reads: readMs.length, writes: writeMs.length, slowestMs, slowestBackMs },
