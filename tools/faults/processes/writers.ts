@@ -90,6 +90,8 @@ async function halves(db: Kysely<Database>): Promise<readonly string[]> {
       where order_item_id is not null and staff_id is not null and not exists (
         select from item_history where item_id = order_item_id and points is not null)
     union all
+    select 'balances that differ from the sum of their entries', count(*)::int from wrong_balances
+    union all
     select 'keys without an answer', count(*)::int from idempotency where response is null`.execute(db)
   return rows.filter(({ count }) => count > 0).map(({ what, count }) => `half: ${count} ${what}`)
 }

@@ -53,10 +53,12 @@ async function workOnFleet({ seed, kills, rounds, retries }: Run) {
     'port=5432 dbname=laurel': `port=${postgres.port} dbname=${databaseName}`,
     'listen_port = 6432': `listen_port = ${pooler}`,
     '/etc/pgbouncer/userlist.txt': users,
+    '= /var/log/postgresql/pgbouncer.log': '=',
+    '= /var/run/postgresql/pgbouncer.pid': '=',
+    '= /var/run/postgresql': '=',
   })
-  // A pooler of the system has these from its package's own file.
   const poolFile = path.join(folder, 'pgbouncer.ini')
-  fs.writeFileSync(poolFile, `${pool}unix_socket_dir =\n`, { mode: 0o644 })
+  fs.writeFileSync(poolFile, pool, { mode: 0o644 })
   await startProgram(whenDone, { name: 'pgbouncer', words: [poolFile], port: pooler })
 
   const environment = { DATABASE_URL: `postgres://postgres:${postgres.password}@127.0.0.1:${pooler}/${databaseName}` }
@@ -97,7 +99,7 @@ async function workOnFleet({ seed, kills, rounds, retries }: Run) {
   for (let kill = 0; kill < kills; kill++) await replace(chance.pick(processes), 'SIGKILL')
   for (let round = 0; round < rounds; round++) for (const process of processes) await replace(process, 'SIGTERM')
   const { readMs, writeMs, failures } = await working.stop()
-  violations.push(...failures, ...(await writes.audit(db)))
+  violations.unshift(...failures, ...(await writes.audit(db)))
   const slowestMs = Math.round(Math.max(...readMs, ...writeMs))
   return {
     counts: { kills, restarts: 3 * rounds, reads: readMs.length, writes: writeMs.length, slowestMs, slowestBackMs },

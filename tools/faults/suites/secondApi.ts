@@ -16,12 +16,14 @@ export const secondApi: Suite = {
   promise: `a second API on the same data folder joins the database and outlives the first; after kill -9 of both and of the database a third starts by itself; of ${wanted} acknowledged writes and more 0 lost`,
   async run({ seed }) {
     const ran = await shareFolder(seed)
-    const control = await shareFolder(seed, (folder) => fs.rmSync(path.join(folder, 'leases'), { recursive: true }))
+    const control = await shareFolder(seed, (leases, { pid }) => {
+      for (const name of fs.readdirSync(leases)) if (name.includes(`-${pid}.`)) fs.rmSync(path.join(leases, name))
+    })
     return { ...ran, controls: [{ without: 'the lease that says who uses the database', found: control.violations }] }
   },
 }
 
-async function shareFolder(seed: number, spoil: (folder: string) => void = () => {}) {
+async function shareFolder(seed: number, spoil: (leases: string, second: ServerProcess) => void = () => {}) {
   await using whenDone = new AsyncDisposableStack()
   const chance = createChance(seed)
   const { folder, remove } = await freshFolder()
@@ -29,6 +31,12 @@ async function shareFolder(seed: number, spoil: (folder: string) => void = () =>
   const running: ServerProcess[] = []
   whenDone.defer(async () => void (await Promise.all(running.map((server) => server.stop()))))
   const violations: string[] = []
+  /** At least a second, so that the database that stops under it is noticed. */
+  const written = async (writing: ReturnType<typeof startWriting> | undefined) => {
+    await sleep(1_000)
+    for (let waited = 0; waited < 20_000 && (writing?.seen.acknowledged ?? 0) < wanted / 2; waited += 50)
+      await sleep(50)
+  }
   let slowestStartMs = 0
   const start = async () => {
     const began = performance.now()
@@ -55,11 +63,11 @@ async function shareFolder(seed: number, spoil: (folder: string) => void = () =>
   const [ofFirst, ofSecond] = [first, second].map(({ address }, at) =>
     startWriting({ writes: writes.all.filter((_, place) => place % 2 === at), address, token, chance, lanes: 4 }),
   )
-  await sleep(1_500)
+  await written(ofFirst)
   await ofFirst?.stop()
-  spoil(folder)
+  spoil(path.join(folder, 'leases'), second)
   await first.stop('SIGTERM')
-  await sleep(1_500)
+  await written(ofSecond)
   await ofSecond?.stop()
   const seen = [ofFirst, ofSecond].flatMap((writing) => writing?.seen ?? [])
   const acknowledged = seen.reduce((sum, one) => sum + one.acknowledged, 0)

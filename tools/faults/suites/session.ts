@@ -148,6 +148,7 @@ async function endSessions({ cluster, seed }: SuiteParts, flaw?: string) {
   if (flaw !== undefined) await sql.raw(flaw).execute(db)
   await using whenDone = new AsyncDisposableStack()
   const addresses = await startTwo(whenDone, { DATABASE_URL: url })
+  await addClerk(db)
   const writes = await prepareWrites(db, 4 * staffCount)
   const violations: string[] = []
   const counts = { sessions: 0, settled: 0, cutOff: 0 }
