@@ -90,7 +90,7 @@ const isCovering = (overlay: Element) =>
   !overlay.matches('[data-sheet=beside]') || overlay.contains(document.activeElement)
 
 /** The topmost dialog, menu or list. */
-export const overlay = (): Element | undefined => [...document.querySelectorAll(overlays)].filter(isCovering).at(-1)
+export const overlay = (): Element | undefined => [...document.querySelectorAll(overlays)].findLast(isCovering)
 
 /** Shows the next or previous record in the open sheet. Returns whether there is one that walks. */
 export function walkSheet(step: 1 | -1): boolean {

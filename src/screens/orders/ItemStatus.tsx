@@ -101,8 +101,8 @@ function StatusChoice(props: ItemStatusProps) {
       {!isFixed && (
         <Tooltip text="Send Notification">
           <Checkbox
-            label={sentence`Send Notification: ${label}`}
-            labelHidden
+            label={isInSheet ? 'Send Notification' : sentence`Send Notification: ${label}`}
+            labelHidden={!isInSheet}
             checked={notify}
             onChange={({ target }) => send({ type: 'notify.changed', notify: target.checked })}
           />

@@ -20,13 +20,7 @@ export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps
   const actor = useItemActor(useQueryClient(), order.id, item.id)
   const snapshot = useAfterPress(useSelector(actor, (now) => now))
 
-  const { runs, open } = useRefunds()
-  const isRunning = runs.some((run) => run.id === String(item.id) && isUnderWay(run))
-  const creditedNotMarked = isCreditedNotMarked(item)
-  const onRefund = (notify: boolean) => {
-    const refund = refundOf(order, item, notify)
-    if (refund !== null) open(refund, { credited: creditedNotMarked })
-  }
+  const { standing, ask } = useRefundOf(order, item)
   return (
     <ItemStatus
       {...snapshot.context}
@@ -37,9 +31,22 @@ export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps
       isBeingChanged={useIsBeingChanged(item.id)}
       label={item.product.name}
       obstacle={refundObstacle(item, order.user.id)}
-      refund={creditedNotMarked ? 'creditedNotMarked' : isRunning ? 'running' : 'none'}
-      onRefund={onRefund}
+      refund={standing}
+      onRefund={ask}
       movedTo={group !== undefined && hasMoved(item, group) ? groupOf(item.status) : undefined}
     />
   )
+}
+
+/** Whether a refund of the item is under way, and how to ask for one. */
+export function useRefundOf(order: Order, item: OrderItem) {
+  const { runs, open } = useRefunds()
+  const isRunning = runs.some((run) => run.id === String(item.id) && isUnderWay(run))
+  const credited = isCreditedNotMarked(item)
+  const standing = credited ? 'creditedNotMarked' : isRunning ? 'running' : 'none'
+  const ask = (notify: boolean) => {
+    const refund = refundOf(order, item, notify)
+    if (refund !== null) open(refund, { credited })
+  }
+  return { standing, ask } as const
 }

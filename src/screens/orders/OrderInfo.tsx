@@ -1,17 +1,15 @@
-import { Chip } from '#components/Chip.tsx'
-import { Instant } from '#components/format/Instant.tsx'
+import { Avatar } from '#components/Avatar.tsx'
+import { CopyButton } from '#components/buttons/CopyButton.tsx'
+import { Facts } from '#components/Facts.tsx'
 import { formatNumber } from '#components/format/number.ts'
-import { Points } from '#components/Points.tsx'
-import { Strong } from '#components/Text.tsx'
+import { Email, GroupTitle, Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { sameId } from '#contract/id.ts'
 import type { ItemEvent, Order } from '#contract/orders/model.ts'
-import { itemTotal } from '#contract/orders/rules.ts'
+import { PersonLink } from '#resource/PersonLink.tsx'
 import { styled } from 'styled-components'
-import { ItemAnswers } from './answers/ItemAnswers.tsx'
-import { ItemHistory } from './ItemHistory.tsx'
-import { statusStyle } from '#parts/statusStyle.ts'
-import type { ReactNode } from 'react'
+import { InfoItem } from './InfoItem.tsx'
 
 interface OrderInfoProps {
   readonly order: Order
@@ -20,107 +18,91 @@ interface OrderInfoProps {
 }
 
 export function OrderInfo({ order, history }: OrderInfoProps) {
-  const { user } = order
+  const { user, items } = order
+  const name = user.name || user.email
+  const parcel = [user.name, user.organisation, user.address, user.location, user.phone, user.dni && `DNI ${user.dni}`]
   return (
     <>
-      <Heading>Usuario</Heading>
+      <Person>
+        <Avatar name={name} />
+        <dl>
+          <VisuallyHidden as="dt">Nombre</VisuallyHidden>
+          <Name>
+            <PersonLink email={user.email}>{user.name || '–'}</PersonLink>
+          </Name>
+          <VisuallyHidden as="dt">Organización</VisuallyHidden>
+          <Small as="dd">{user.organisation || '–'}</Small>
+        </dl>
+      </Person>
       <Facts
         facts={[
-          ['Nombre', user.name],
+          ['Correo', user.email && <Email key="email">{user.email}</Email>, user.email],
+          ['Teléfono', user.phone, user.phone],
+          ['DNI', user.dni, user.dni],
           ['Id', user.id],
-          ['Correo', user.email],
-          ['Organización', user.organisation],
-          ['DNI', user.dni],
-          ['Teléfono', user.phone],
-          ['Dirección', user.address],
-          ['Ubicación', user.location],
         ]}
       />
-      <Heading>Artículos</Heading>
-      {order.items.map((item) => (
-        <Item key={item.id}>
-          <Head>
-            <Strong>{item.product.name || '–'}</Strong>
-            <Chip $tone={statusStyle(item.status).tone}>{statusStyle(item.status).label}</Chip>
-          </Head>
-          <Facts
-            facts={[
-              ['Id del artículo', item.id],
-              ['Id del producto', item.product.id],
-              ['Talla', item.product.size],
-              ['Precio', formatNumber(item.price)],
-              ['Cantidad', formatNumber(item.amount)],
-              ['Total', <Points key="total" count={itemTotal(item)} />],
-              ['Puntos devueltos', item.refundedAt && <Instant key="refunded" at={item.refundedAt} />],
-            ]}
-          />
-          {item.product.formId !== null && item.product.id !== null && user.id !== null && (
-            <ItemAnswers productId={item.product.id} productName={item.product.name} userId={user.id} />
-          )}
-          {history && (
-            <>
-              <Heading as="h4">Historial</Heading>
-              <ItemHistory events={history.events?.filter(({ itemId }) => sameId(itemId, item.id))} />
-            </>
-          )}
-        </Item>
+      <Parcel>
+        <header>
+          <GroupTitle>Envío</GroupTitle>
+          <CopyButton isWide label="Copiar datos de envío" text={parcel.filter(Boolean).join('\n')} />
+        </header>
+        <Facts
+          facts={[
+            ['Dirección', user.address],
+            ['Ubicación', user.location],
+          ]}
+        />
+      </Parcel>
+      <Items>
+        <GroupTitle>Artículos</GroupTitle>
+        <Small>{formatNumber(items.length)}</Small>
+      </Items>
+      {items.map((item) => (
+        <InfoItem
+          key={item.id}
+          order={order}
+          item={item}
+          events={history && history.events?.filter(({ itemId }) => sameId(itemId, item.id))}
+        />
       ))}
-      {order.items.length === 0 && '–'}
+      {items.length === 0 && '–'}
     </>
   )
 }
 
-const Heading = styled.h3`
-  margin: 20px 0 8px;
-  font-size: 12px;
-  font-weight: 540;
-  color: ${theme.color.textMuted};
+const Person = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  margin-bottom: 14px;
 
-  &:first-child {
-    margin-top: 0;
+  > span {
+    width: 40px;
+    height: 40px;
   }
 `
-const Item = styled.section`
+const Name = styled.dd`
+  font-size: 15px;
+  font-weight: 580;
+  overflow-wrap: anywhere;
+`
+const Parcel = styled.section`
+  margin-top: 16px;
   padding: 12px 14px;
   border: 1px solid ${theme.color.line};
   border-radius: 10px;
+  background: ${theme.color.sunken};
 
-  & + & {
-    margin-top: 10px;
+  > header {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    margin-bottom: 8px;
   }
 `
-const Head = styled.div`
+const Items = styled.div`
   display: flex;
-  align-items: flex-start;
   justify-content: space-between;
-  gap: 10px;
-  margin-bottom: 8px;
-`
-
-const Facts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
-  <List>
-    {facts.map(([name, value]) => (
-      <Fact key={name}>
-        <dt>{name}</dt>
-        <dd>{value === null || value === undefined || value === '' ? '–' : value}</dd>
-      </Fact>
-    ))}
-  </List>
-)
-
-const List = styled.dl`
-  display: grid;
-  gap: 6px;
-`
-const Fact = styled.div`
-  display: grid;
-  grid-template-columns: 130px minmax(0, 1fr);
-  gap: 12px;
-
-  dt {
-    color: ${theme.color.textMuted};
-  }
-  dd {
-    overflow-wrap: anywhere;
-  }
+  margin: 20px 0 8px;
 `

@@ -1,0 +1,179 @@
+import { sentence } from '#components/format/isolated.tsx'
+import { formatNumber } from '#components/format/number.ts'
+import { Instant } from '#components/format/Instant.tsx'
+import { Icon } from '#components/Icon.tsx'
+import { linkStyles } from '#components/link.styles.ts'
+import { Menu, MenuItem } from '#components/overlays/Menu.tsx'
+import { Points } from '#components/Points.tsx'
+import { GroupTitle, Strong } from '#components/Text.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { Thumbnail } from '#components/Thumbnail.tsx'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import type { ItemEvent, Order, OrderItem } from '#contract/orders/model.ts'
+import { itemTotal, refundObstacle } from '#contract/orders/rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Copy, Ellipsis, Undo2 } from 'lucide'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { ItemAnswers } from './answers/ItemAnswers.tsx'
+import { useItemActor } from './itemActors.ts'
+import { ItemHistory } from './ItemHistory.tsx'
+import { ItemStatusContainer, useRefundOf } from './ItemStatusContainer.tsx'
+
+interface InfoItemProps {
+  readonly order: Order
+  readonly item: OrderItem
+  /** Undefined while they load; null if there is no history. */
+  readonly events: readonly ItemEvent[] | undefined | null
+}
+
+/** One item in 'Información completa': what it is, its status to set, its answers and its history. */
+export function InfoItem({ order, item, events }: InfoItemProps) {
+  const { product } = item
+  const name = product.name || '–'
+  return (
+    <Card aria-label={name}>
+      <Top>
+        <Thumbnail address={product.imageUrl ?? ''} size={44} />
+        <div>
+          {product.id === null ? (
+            <Strong>{name}</Strong>
+          ) : (
+            <Name to={`/products?open=${encodeURIComponent(product.id)}`}>{name}</Name>
+          )}
+          <Inline facts={[['Talla', product.size]]} />
+        </div>
+        <Sum>
+          <VisuallyHidden as="dt">Total</VisuallyHidden>
+          <dd>
+            <Points count={itemTotal(item)} />
+          </dd>
+        </Sum>
+      </Top>
+      <Inline
+        facts={[
+          ['Precio', formatNumber(item.price)],
+          ['Cantidad', formatNumber(item.amount)],
+          ['Id del artículo', item.id],
+          ['Id del producto', product.id],
+          ['Puntos devueltos', item.refundedAt && <Instant key="refunded" at={item.refundedAt} />],
+        ]}
+      />
+      <Work>
+        <div>
+          <ItemStatusContainer order={order} item={item} group={undefined} />
+        </div>
+        <ItemMenu order={order} item={item} />
+      </Work>
+      {product.formId !== null && product.id !== null && order.user.id !== null && (
+        <ItemAnswers productId={product.id} productName={product.name} userId={order.user.id} />
+      )}
+      {events !== null && (
+        <>
+          <History as="h4">Historial</History>
+          <ItemHistory events={events} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function ItemMenu({ order, item }: Omit<InfoItemProps, 'events'>) {
+  const actor = useItemActor(useQueryClient(), order.id, item.id)
+  const { standing, ask } = useRefundOf(order, item)
+  const mayRefund = standing === 'none' && refundObstacle(item, order.user.id) === undefined
+  const hasClipboard = 'clipboard' in navigator
+  if (!mayRefund && !hasClipboard) return null
+  return (
+    <Menu label={sentence`Acciones de ${item.product.name || '–'}`} icon={<Icon shape={Ellipsis} />}>
+      {hasClipboard && (
+        <MenuItem
+          icon={<Icon shape={Copy} size={15} />}
+          onAction={() => void navigator.clipboard.writeText(String(item.id))}
+        >
+          Copiar id del artículo
+        </MenuItem>
+      )}
+      {mayRefund && (
+        <MenuItem
+          destructive
+          icon={<Icon shape={Undo2} size={15} />}
+          onAction={() => ask(actor.getSnapshot().context.notify)}
+        >
+          Refund
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
+
+const Inline = ({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <Line>
+    {facts.map(([fact, value]) => (
+      <div key={fact}>
+        <dt>{fact}</dt>
+        <dd>{value === null || value === undefined || value === '' ? '–' : value}</dd>
+      </div>
+    ))}
+  </Line>
+)
+
+const Card = styled.section`
+  padding: 14px;
+  border: 1px solid ${theme.color.line};
+  border-radius: 10px;
+
+  & + & {
+    margin-top: 10px;
+  }
+`
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: 44px minmax(0, 1fr) auto;
+  gap: 12px;
+  margin-bottom: 8px;
+`
+const Name = styled(Link)`
+  ${linkStyles}
+  font-weight: 580;
+  overflow-wrap: anywhere;
+`
+const Sum = styled.dl`
+  text-align: right;
+`
+const Line = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 16px;
+  font-size: 13px;
+
+  > div {
+    display: flex;
+    gap: 6px;
+  }
+  dt {
+    color: ${theme.color.textMuted};
+  }
+  dd {
+    overflow-wrap: anywhere;
+  }
+`
+const Work = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 8px;
+  margin-top: 12px;
+
+  > :first-child {
+    flex: 1;
+    min-width: 0;
+  }
+  [data-status] {
+    grid-template-columns: minmax(0, 156px) minmax(0, 1fr);
+  }
+`
+const History = styled(GroupTitle)`
+  margin: 14px 0 8px;
+`
