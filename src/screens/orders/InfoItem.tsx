@@ -1,39 +1,33 @@
-import { sentence } from '#components/format/isolated.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { Instant } from '#components/format/Instant.tsx'
-import { Icon } from '#components/Icon.tsx'
 import { linkStyles } from '#components/link.styles.ts'
-import { Menu, MenuItem } from '#components/overlays/Menu.tsx'
 import { Points } from '#components/Points.tsx'
 import { GroupTitle, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { Thumbnail } from '#components/Thumbnail.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
-import type { ItemEvent, Order, OrderItem } from '#contract/orders/model.ts'
-import { itemTotal, refundObstacle } from '#contract/orders/rules.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { Copy, Ellipsis, Undo2 } from 'lucide'
-import type { ReactNode } from 'react'
+import type { ItemEvent } from '#contract/orders/model.ts'
+import { itemTotal } from '#contract/orders/rules.ts'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ItemAnswers } from './answers/ItemAnswers.tsx'
-import { useItemActor } from './itemActors.ts'
 import { ItemHistory } from './ItemHistory.tsx'
-import { ItemStatusContainer, useRefundOf } from './ItemStatusContainer.tsx'
+import type { ItemWorkProps } from './ItemWork.tsx'
 
-interface InfoItemProps {
-  readonly order: Order
-  readonly item: OrderItem
+interface InfoItemProps extends ItemWorkProps {
+  /** Given, because the list has its code already. */
+  readonly Work: ComponentType<ItemWorkProps>
   /** Undefined while they load; null if there is no history. */
   readonly events: readonly ItemEvent[] | undefined | null
 }
 
 /** One item in 'Información completa': what it is, its status to set, its answers and its history. */
-export function InfoItem({ order, item, events }: InfoItemProps) {
+export function InfoItem({ order, item, events, Work }: InfoItemProps) {
   const { product } = item
   const name = product.name || '–'
   return (
-    <Card aria-label={name}>
+    <Card>
       <Top>
         <Thumbnail address={product.imageUrl ?? ''} size={44} />
         <div>
@@ -60,12 +54,7 @@ export function InfoItem({ order, item, events }: InfoItemProps) {
           ['Puntos devueltos', item.refundedAt && <Instant key="refunded" at={item.refundedAt} />],
         ]}
       />
-      <Work>
-        <div>
-          <ItemStatusContainer order={order} item={item} group={undefined} />
-        </div>
-        <ItemMenu order={order} item={item} />
-      </Work>
+      <Work order={order} item={item} />
       {product.formId !== null && product.id !== null && order.user.id !== null && (
         <ItemAnswers productId={product.id} productName={product.name} userId={order.user.id} />
       )}
@@ -76,35 +65,6 @@ export function InfoItem({ order, item, events }: InfoItemProps) {
         </>
       )}
     </Card>
-  )
-}
-
-function ItemMenu({ order, item }: Omit<InfoItemProps, 'events'>) {
-  const actor = useItemActor(useQueryClient(), order.id, item.id)
-  const { standing, ask } = useRefundOf(order, item)
-  const mayRefund = standing === 'none' && refundObstacle(item, order.user.id) === undefined
-  const hasClipboard = 'clipboard' in navigator
-  if (!mayRefund && !hasClipboard) return null
-  return (
-    <Menu label={sentence`Acciones de ${item.product.name || '–'}`} icon={<Icon shape={Ellipsis} />}>
-      {hasClipboard && (
-        <MenuItem
-          icon={<Icon shape={Copy} size={15} />}
-          onAction={() => void navigator.clipboard.writeText(String(item.id))}
-        >
-          Copiar id del artículo
-        </MenuItem>
-      )}
-      {mayRefund && (
-        <MenuItem
-          destructive
-          icon={<Icon shape={Undo2} size={15} />}
-          onAction={() => ask(actor.getSnapshot().context.notify)}
-        >
-          Refund
-        </MenuItem>
-      )}
-    </Menu>
   )
 }
 
@@ -119,7 +79,7 @@ const Inline = ({ facts }: { readonly facts: readonly (readonly [name: string, v
   </Line>
 )
 
-const Card = styled.section`
+const Card = styled.li`
   padding: 14px;
   border: 1px solid ${theme.color.line};
   border-radius: 10px;
@@ -157,21 +117,6 @@ const Line = styled.dl`
   }
   dd {
     overflow-wrap: anywhere;
-  }
-`
-const Work = styled.div`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: 8px;
-  margin-top: 12px;
-
-  > :first-child {
-    flex: 1;
-    min-width: 0;
-  }
-  [data-status] {
-    grid-template-columns: minmax(0, 156px) minmax(0, 1fr);
   }
 `
 const History = styled(GroupTitle)`

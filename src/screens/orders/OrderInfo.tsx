@@ -8,16 +8,17 @@ import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { sameId } from '#contract/id.ts'
 import type { ItemEvent, Order } from '#contract/orders/model.ts'
 import { PersonLink } from '#resource/PersonLink.tsx'
+import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { InfoItem } from './InfoItem.tsx'
 
-interface OrderInfoProps {
+interface OrderInfoProps extends Pick<ComponentProps<typeof InfoItem>, 'Work'> {
   readonly order: Order
   /** `events` is undefined while they load; null if the API has no history or the request failed. */
   readonly history: { readonly events: readonly ItemEvent[] | undefined } | null
 }
 
-export function OrderInfo({ order, history }: OrderInfoProps) {
+export function OrderInfo({ order, history, Work }: OrderInfoProps) {
   const { user, items } = order
   const name = user.name || user.email
   const parcel = [user.name, user.organisation, user.address, user.location, user.phone, user.dni && `DNI ${user.dni}`]
@@ -26,12 +27,16 @@ export function OrderInfo({ order, history }: OrderInfoProps) {
       <Person>
         <Avatar name={name} />
         <dl>
-          <VisuallyHidden as="dt">Nombre</VisuallyHidden>
-          <Name>
-            <PersonLink email={user.email}>{user.name || '–'}</PersonLink>
-          </Name>
-          <VisuallyHidden as="dt">Organización</VisuallyHidden>
-          <Small as="dd">{user.organisation || '–'}</Small>
+          <div>
+            <VisuallyHidden as="dt">Nombre</VisuallyHidden>
+            <Name>
+              <PersonLink email={user.email}>{user.name || '–'}</PersonLink>
+            </Name>
+          </div>
+          <div>
+            <VisuallyHidden as="dt">Organización</VisuallyHidden>
+            <Small as="dd">{user.organisation || '–'}</Small>
+          </div>
         </dl>
       </Person>
       <Facts
@@ -58,14 +63,17 @@ export function OrderInfo({ order, history }: OrderInfoProps) {
         <GroupTitle>Artículos</GroupTitle>
         <Small>{formatNumber(items.length)}</Small>
       </Items>
-      {items.map((item) => (
-        <InfoItem
-          key={item.id}
-          order={order}
-          item={item}
-          events={history && history.events?.filter(({ itemId }) => sameId(itemId, item.id))}
-        />
-      ))}
+      <ul>
+        {items.map((item) => (
+          <InfoItem
+            key={item.id}
+            Work={Work}
+            order={order}
+            item={item}
+            events={history && history.events?.filter(({ itemId }) => sameId(itemId, item.id))}
+          />
+        ))}
+      </ul>
       {items.length === 0 && '–'}
     </>
   )

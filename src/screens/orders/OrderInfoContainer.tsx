@@ -19,10 +19,10 @@ import type { Order, OrderPage, OrderSearch } from '#contract/orders/model.ts'
 import { StaleNote } from '#resource/listStates.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { useEffect } from 'react'
+import { useEffect, type ComponentProps } from 'react'
 import { OrderInfo } from './OrderInfo.tsx'
 
-interface OrderInfoContainerProps {
+interface OrderInfoContainerProps extends Pick<ComponentProps<typeof OrderInfo>, 'Work'> {
   readonly orderId: string
   /** The shown list. It may hold the order, and provides those before and after it. */
   readonly search: OrderSearch
@@ -33,7 +33,7 @@ interface OrderInfoContainerProps {
 }
 
 /** 'Información completa': the order that the address names. */
-export function OrderInfoContainer({ onClose, ...shown }: OrderInfoContainerProps) {
+export function OrderInfoContainer({ onClose, Work, ...shown }: OrderInfoContainerProps) {
   const { orderId } = shown
   const { listed, previous, next, failed, place } = useNeighbours(shown)
   const found = useQuery({ ...orderById(orderId), enabled: listed === undefined })
@@ -96,7 +96,11 @@ export function OrderInfoContainer({ onClose, ...shown }: OrderInfoContainerProp
           ),
       )}
       {order ? (
-        <OrderInfo order={order} history={history.isEnabled && !history.isError ? { events: history.data } : null} />
+        <OrderInfo
+          Work={Work}
+          order={order}
+          history={history.isEnabled && !history.isError ? { events: history.data } : null}
+        />
       ) : found.isPending ? (
         <Skeleton />
       ) : (
@@ -112,7 +116,7 @@ export function OrderInfoContainer({ onClose, ...shown }: OrderInfoContainerProp
 }
 
 /** The orders before and after the open one, across the pages of the shown list. */
-function useNeighbours({ orderId, search, page, openInfo, turnTo }: Omit<OrderInfoContainerProps, 'onClose'>) {
+function useNeighbours({ orderId, search, page, openInfo, turnTo }: Omit<OrderInfoContainerProps, 'onClose' | 'Work'>) {
   const { orders = [], next = false } = page ?? {}
   const at = orders.findIndex(({ id }) => String(id) === orderId)
   // A minute-old page is recent enough, and reading it again could change the sequence.

@@ -31,6 +31,7 @@ import { BulkStatus, orderTicks, tickedItems } from './BulkStatus.tsx'
 import { CsvExportContainer } from './export/CsvExportContainer.tsx'
 import { paramsOf, searchIn, useEmptyPage, useOrderSearch, useWayBack } from './orderSearch.ts'
 import { orderColumns } from './orderColumns.tsx'
+import { ItemWork } from './ItemWork.tsx'
 import { ProductFilter } from './ProductFilter.tsx'
 import { statusStyle } from '#parts/statusStyle.ts'
 
@@ -189,7 +190,7 @@ export function OrdersScreen() {
       </TabPanel>
       <BulkStatus {...{ ticks, search, shown }} isStale={isPlaceholderData} />
       {info !== null && OrderSheet && !isPersonShown && (
-        <OrderSheet {...{ search, openInfo, turnTo }} orderId={info} page={shown} onClose={closeInfo} />
+        <OrderSheet Work={ItemWork} {...{ search, openInfo, turnTo }} orderId={info} page={shown} onClose={closeInfo} />
       )}
     </>
   )
