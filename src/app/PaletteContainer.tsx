@@ -1,6 +1,7 @@
 import { foundOrders, hasOrderSearch } from '#api/orderQueries.ts'
 import { organisations } from '#api/organisations.ts'
 import { productsIn } from '#api/productQueries.ts'
+import { usersLike } from '#api/users.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { makingKeys } from '#components/table/rowIndex.ts'
 import { whenIdle } from '#components/whenIdle.ts'
@@ -19,6 +20,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Palette } from './Palette.tsx'
 import {
   askedOf,
+  askedPeople,
   organisationKey,
   organisationLines,
   paletteLines,
@@ -36,8 +38,8 @@ const staleTime = 5 * 60_000
 const restMs = 200
 
 /**
- * The open palette. It loads organisations at once, and orders and products once the text may name one. Lines are
- * filtered in the browser; only orders are searched by the API.
+ * The open palette. It loads organisations at once, and orders, people and products once the text may name one. Lines
+ * are filtered in the browser; only orders and people are searched by the API.
  */
 export function PaletteContainer({ onClose }: { readonly onClose: () => void }) {
   const { queries, views } = useRuntime()
@@ -51,6 +53,8 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
   const clients = useQuery({ ...organisations, staleTime })
   const asked = asking === null ? askedOf(text, hasOrderSearch()) : ''
   const orders = useQuery({ ...foundOrders(queries, asked), enabled: asked !== '' && isResting })
+  const sought = asking === null ? askedPeople(text) : ''
+  const people = useQuery({ ...usersLike(sought), enabled: sought !== '' && isResting })
   const mayBeProduct = asking === null && text.trim().length > 2
   const pages = useProductPages(mayBeProduct && isResting)
   const products = useMemo(() => productsIn(pages.data?.pages ?? []), [pages.data])
@@ -71,9 +75,10 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
             askedOrder: orders.data === undefined ? askedOf(text, false) : '',
             orders: orders.data ?? [],
             views: saved,
+            people: people.data ?? [],
           })
         : organisationLines(asking, text, clients.data ?? []),
-    [asking, text, orders.data, clients.data, products, present, saved],
+    [asking, text, orders.data, people.data, clients.data, products, present, saved],
   )
   const open = (line: PaletteLine, isApart: boolean) => {
     const { to } = line
@@ -92,11 +97,17 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
       asking={asking?.title}
       onBack={() => ask(null)}
       lines={lines}
-      isGrowing={clients.isPending || pages.isFetching || (asked !== '' && orders.isPending)}
+      isGrowing={
+        clients.isPending ||
+        pages.isFetching ||
+        (asked !== '' && orders.isPending) ||
+        (sought !== '' && people.isPending)
+      }
       isTyping={!isResting}
       unread={[
         clients.isLoadingError && unread('las organizaciones', clients.error, clients.refetch),
         orders.isLoadingError && unread('las órdenes', orders.error, orders.refetch),
+        people.isLoadingError && unread('las personas', people.error, people.refetch),
         mayBeProduct && pages.isLoadingError && unread('los productos', pages.error, pages.refetch),
         mayBeProduct && pages.isFetchNextPageError && unread('todos los productos', pages.error, pages.fetchNextPage),
       ].filter((each) => each !== false)}
@@ -124,6 +135,7 @@ export function warmUp(): void {
     askedOrder: '',
     orders: [],
     views: [],
+    people: [],
   })
   const nothing = () => undefined
   const rest = { onBack: nothing, isTyping: false, onType: nothing, onOpen: nothing, onClose: nothing }

@@ -1,3 +1,4 @@
+import { Copyable, CopyButton } from '#components/buttons/CopyButton.tsx'
 import { Chip } from '#components/Chip.tsx'
 import { Instant } from '#components/format/Instant.tsx'
 import { formatNumber } from '#components/format/number.ts'
@@ -5,11 +6,13 @@ import { Points } from '#components/Points.tsx'
 import { Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { sameId } from '#contract/id.ts'
-import type { ItemEvent, Order } from '#contract/orders/model.ts'
+import { isBlank } from '#contract/blank.ts'
+import type { ItemEvent, Order, OrderUser } from '#contract/orders/model.ts'
 import { itemTotal } from '#contract/orders/rules.ts'
 import { styled } from 'styled-components'
 import { ItemAnswers } from './answers/ItemAnswers.tsx'
 import { ItemHistory } from './ItemHistory.tsx'
+import { OrganisationLink, PersonLink, ProductLink } from '#parts/RecordLinks.tsx'
 import { statusStyle } from '#parts/statusStyle.ts'
 import type { ReactNode } from 'react'
 
@@ -26,21 +29,40 @@ export function OrderInfo({ order, history }: OrderInfoProps) {
       <Heading>Usuario</Heading>
       <Facts
         facts={[
-          ['Nombre', user.name],
+          [
+            'Nombre',
+            user.name && (
+              <PersonLink key="person" {...user} organisation={{ name: user.organisation }}>
+                {user.name}
+              </PersonLink>
+            ),
+          ],
           ['Id', user.id],
-          ['Correo', user.email],
-          ['Organización', user.organisation],
-          ['DNI', user.dni],
-          ['Teléfono', user.phone],
-          ['Dirección', user.address],
+          ['Correo', copied(user.email, 'Copiar correo')],
+          [
+            'Organización',
+            user.organisation && (
+              <OrganisationLink key="organisation" of={{ name: user.organisation }}>
+                {user.organisation}
+              </OrganisationLink>
+            ),
+          ],
+          ['DNI', copied(user.dni, 'Copiar DNI')],
+          ['Teléfono', copied(user.phone, 'Copiar teléfono')],
+          ['Dirección', copied(user.address, 'Copiar dirección')],
           ['Ubicación', user.location],
         ]}
       />
+      <Shipping>
+        <CopyButton isWide text={shippingText(user)} label="Copiar datos de envío" />
+      </Shipping>
       <Heading>Artículos</Heading>
       {order.items.map((item) => (
         <Item key={item.id}>
           <Head>
-            <Strong>{item.product.name || '–'}</Strong>
+            <Strong>
+              <ProductLink id={item.product.id}>{item.product.name || '–'}</ProductLink>
+            </Strong>
             <Chip $tone={statusStyle(item.status).tone}>{statusStyle(item.status).label}</Chip>
           </Head>
           <Facts
@@ -70,6 +92,17 @@ export function OrderInfo({ order, history }: OrderInfoProps) {
   )
 }
 
+const copied = (value: string, label: string) =>
+  value && (
+    <Copyable text={value} label={label}>
+      {value}
+    </Copyable>
+  )
+
+/** As it is pasted into a courier's form: a line for each field that is known. */
+export const shippingText = ({ name, dni, phone, email, address, location, organisation }: OrderUser): string =>
+  [name, dni && `DNI ${dni}`, phone, email, address, location, organisation].filter((line) => !isBlank(line)).join('\n')
+
 const Heading = styled.h3`
   margin: 20px 0 8px;
   font-size: 12px;
@@ -79,6 +112,9 @@ const Heading = styled.h3`
   &:first-child {
     margin-top: 0;
   }
+`
+const Shipping = styled.p`
+  margin-top: 12px;
 `
 const Item = styled.section`
   padding: 12px 14px;
