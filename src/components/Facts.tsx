@@ -13,12 +13,14 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
         <dt>{name}</dt>
         <dd>
           {value === null || value === undefined || value === '' ? '–' : value}
-          {copied !== '' && <CopyButton text={copied} label={`Copiar: ${name}`} />}
+          {copied !== '' && <CopyButton text={copied} label={copyLabel(name)} />}
         </dd>
       </Line>
     ))}
   </List>
 )
+
+const copyLabel = (name: string) => `Copiar ${/^[A-Z]+$/.test(name) ? name : name.toLowerCase()}`
 
 const List = styled.dl`
   display: grid;

@@ -1,6 +1,5 @@
 import { formatNumber } from '#components/format/number.ts'
 import { Instant } from '#components/format/Instant.tsx'
-import { linkStyles } from '#components/link.styles.ts'
 import { Points } from '#components/Points.tsx'
 import { GroupTitle, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
@@ -9,7 +8,7 @@ import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { ItemEvent } from '#contract/orders/model.ts'
 import { itemTotal } from '#contract/orders/rules.ts'
 import type { ComponentType, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { ProductLink } from '#parts/RecordLinks.tsx'
 import { styled } from 'styled-components'
 import { ItemAnswers } from './answers/ItemAnswers.tsx'
 import { ItemHistory } from './ItemHistory.tsx'
@@ -31,11 +30,9 @@ export function InfoItem({ order, item, events, Work }: InfoItemProps) {
       <Top>
         <Thumbnail address={product.imageUrl ?? ''} size={44} />
         <div>
-          {product.id === null ? (
-            <Strong>{name}</Strong>
-          ) : (
-            <Name to={`/products?open=${encodeURIComponent(product.id)}`}>{name}</Name>
-          )}
+          <Strong>
+            <ProductLink id={product.id}>{name}</ProductLink>
+          </Strong>
           <Inline facts={[['Talla', product.size]]} />
         </div>
         <Sum>
@@ -93,11 +90,6 @@ const Top = styled.div`
   grid-template-columns: 44px minmax(0, 1fr) auto;
   gap: 12px;
   margin-bottom: 8px;
-`
-const Name = styled(Link)`
-  ${linkStyles}
-  font-weight: 580;
-  overflow-wrap: anywhere;
 `
 const Sum = styled.dl`
   text-align: right;

@@ -5,8 +5,10 @@ import { formatNumber } from '#components/format/number.ts'
 import { Email, GroupTitle, Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import { isBlank } from '#contract/blank.ts'
 import { sameId } from '#contract/id.ts'
-import type { ItemEvent, Order } from '#contract/orders/model.ts'
+import type { ItemEvent, Order, OrderUser } from '#contract/orders/model.ts'
+import { OrganisationLink } from '#parts/RecordLinks.tsx'
 import { PersonLink } from '#resource/PersonLink.tsx'
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
@@ -20,22 +22,24 @@ interface OrderInfoProps extends Pick<ComponentProps<typeof InfoItem>, 'Work'> {
 
 export function OrderInfo({ order, history, Work }: OrderInfoProps) {
   const { user, items } = order
-  const name = user.name || user.email
-  const parcel = [user.name, user.organisation, user.address, user.location, user.phone, user.dni && `DNI ${user.dni}`]
   return (
     <>
       <Person>
-        <Avatar name={name} />
+        <Avatar name={user.name || user.email} />
         <dl>
           <div>
             <VisuallyHidden as="dt">Nombre</VisuallyHidden>
             <Name>
-              <PersonLink email={user.email}>{user.name || '–'}</PersonLink>
+              <PersonLink {...user} organisation={{ name: user.organisation }}>
+                {user.name || '–'}
+              </PersonLink>
             </Name>
           </div>
           <div>
             <VisuallyHidden as="dt">Organización</VisuallyHidden>
-            <Small as="dd">{user.organisation || '–'}</Small>
+            <Small as="dd">
+              <OrganisationLink of={{ name: user.organisation }}>{user.organisation || '–'}</OrganisationLink>
+            </Small>
           </div>
         </dl>
       </Person>
@@ -50,11 +54,11 @@ export function OrderInfo({ order, history, Work }: OrderInfoProps) {
       <Parcel>
         <header>
           <GroupTitle>Envío</GroupTitle>
-          <CopyButton isWide label="Copiar datos de envío" text={parcel.filter(Boolean).join('\n')} />
+          <CopyButton isWide label="Copiar datos de envío" text={shippingText(user)} />
         </header>
         <Facts
           facts={[
-            ['Dirección', user.address],
+            ['Dirección', user.address, user.address],
             ['Ubicación', user.location],
           ]}
         />
@@ -78,6 +82,12 @@ export function OrderInfo({ order, history, Work }: OrderInfoProps) {
     </>
   )
 }
+
+/** As it is pasted into a courier's form: a line for each field that is known. */
+export const shippingText = ({ name, dni, phone, email, address, location, organisation }: OrderUser): string =>
+  [name, dni && ['DNI', dni].join(' '), phone, email, address, location, organisation]
+    .filter((line) => !isBlank(line))
+    .join('\n')
 
 const Person = styled.div`
   display: flex;
