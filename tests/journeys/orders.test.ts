@@ -248,6 +248,7 @@ test('an order is worked in its sheet by keyboard: the list beside it shows each
   const written = () => asked.filter(({ method }) => method === 'PATCH').length
   await tabTo(page, inSheet!)
   await page.keyboard.press('s')
+  await page.keyboard.press('s')
   await page.keyboard.press('Enter')
   await expect(inList!).toHaveValue('shipped')
   await expect(sheet).toContainText('Empleado avisado')
