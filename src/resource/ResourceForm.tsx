@@ -1,4 +1,3 @@
-import { later } from '#components/later.ts'
 import { fresh, reload } from '#api/listQuery.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
@@ -9,6 +8,7 @@ import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { Resource, ResourceRow } from './defineResource.ts'
+import { FormDialog } from './FormDialog.tsx'
 import { InlineForm } from './InlineEdit.tsx'
 import { useSaved } from './Notices.tsx'
 import type { OnForm } from './ReportedForm.tsx'
@@ -31,8 +31,6 @@ export const ResourceForm = <Row extends ResourceRow, Values extends object>(pro
   </DraftGate>
 )
 
-const useDialog = later(() => import('./FormDialog.tsx'))
-
 function BoundForm<Row extends ResourceRow, Values extends object>(props: ResourceFormProps<Row, Values>) {
   const { resource, row, onClose } = props
   const { nameOf, valuesOf, messages } = resource
@@ -52,13 +50,14 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
       const id = await Promise.race([created.current, new Promise<undefined>((resolve) => setTimeout(resolve, mostMs))])
       if (id === undefined) return say({ name })
       sayAndStay({ name })
-      open(String(id), true)
+      open(String(id))
     },
   })
-  const isInline = row !== null && resource.inline !== undefined
-  const code = useDialog(!isInline)
-  if (isInline) return <InlineForm {...form} id={String(row.id)} onForm={props.onInlineForm} />
-  return code && <code.FormDialog {...props} {...form} />
+  return row !== null && resource.inline ? (
+    <InlineForm {...form} id={String(row.id)} onForm={props.onInlineForm} />
+  ) : (
+    <FormDialog {...props} {...form} />
+  )
 }
 
 /** How long a new record's dialog waits for the list that names it, in ms. */

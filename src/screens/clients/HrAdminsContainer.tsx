@@ -6,7 +6,6 @@ import type { Organisation } from '#contract/organisations/organisations.ts'
 import { isLastActive } from '#contract/users/users.ts'
 import type { Member } from '#machines/membership.ts'
 import { useMembership } from '#resource/useMembership.ts'
-import { useFocusWhenCreated } from '#resource/useOpenedInAddress.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { HrAdmins, messages } from './HrAdmins.tsx'
 
@@ -33,9 +32,5 @@ export function HrAdminsContainer({ organisation }: { readonly organisation: Org
       return true
     }
   }
-  return (
-    <div ref={useFocusWhenCreated()}>
-      <HrAdmins {...{ organisation, isLastActive: isLast, snapshot, send }} />
-    </div>
-  )
+  return <HrAdmins {...{ organisation, isLastActive: isLast, snapshot, send }} />
 }

@@ -101,9 +101,7 @@ const copied = (value: string, label: string) =>
 
 /** As it is pasted into a courier's form: a line for each field that is known. */
 export const shippingText = ({ name, dni, phone, email, address, location, organisation }: OrderUser): string =>
-  [name, dni && ['DNI', dni].join(' '), phone, email, address, location, organisation]
-    .filter((line) => !isBlank(line))
-    .join('\n')
+  [name, dni && `DNI ${dni}`, phone, email, address, location, organisation].filter((line) => !isBlank(line)).join('\n')
 
 const Heading = styled.h3`
   margin: 20px 0 8px;
