@@ -9,7 +9,6 @@ import {
   TotalOrdersAnswer,
   TotalOrdersQuery,
 } from '#contract/orders/wire.ts'
-import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import { traceOf } from '../http/errors.ts'
@@ -36,7 +35,11 @@ export function orderLists(deps: Deps) {
     },
     async (asked) => {
       const { ids, total } = await findOrders(deps.db, asked)
-      return { data: await readOrders(deps.db, ids.slice(0, asked.items)), next: ids.length > asked.items, total }
+      return {
+        data: await readOrders(deps.db, ids.slice(0, asked.items), deps.consoleUrl),
+        next: ids.length > asked.items,
+        total,
+      }
     },
   )
   read(
@@ -74,7 +77,7 @@ export function orderLists(deps: Deps) {
     async (c) => {
       const requestId = c.get('requestId')
       const { outgoing } = c.env
-      const stream = await listStream(allOrders(deps.db, c.req.valid('query').status), (error) => {
+      const stream = await listStream(allOrders(deps, c.req.valid('query').status), (error) => {
         deps.log.error('stream-cut', { requestId, ...traceOf(error) })
         outgoing?.destroy()
       })
@@ -86,7 +89,10 @@ export function orderLists(deps: Deps) {
 const pageSize = 500
 
 /** All orders of a group, newest first, read page by page so that an export holds no long transaction. */
-async function* allOrders(db: Db, group: OrderGroup): AsyncGenerator<readonly OrderWire[], undefined> {
+async function* allOrders(
+  { db, consoleUrl }: Deps,
+  group: OrderGroup,
+): AsyncGenerator<readonly OrderWire[], undefined> {
   let last = Number.MAX_SAFE_INTEGER
   for (;;) {
     const rows = await db
@@ -98,7 +104,7 @@ async function* allOrders(db: Db, group: OrderGroup): AsyncGenerator<readonly Or
       .limit(pageSize)
       .execute()
     const ids = rows.map(({ id }) => id)
-    if (ids.length > 0) yield await readOrders(db, ids)
+    if (ids.length > 0) yield await readOrders(db, ids, consoleUrl)
     if (ids.length < pageSize) return
     last = ids.at(-1) ?? 0
   }

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { Palette } from './Palette.tsx'
 import {
   askedOf,
@@ -45,6 +45,7 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
   const { queries, views } = useRuntime()
   const saved = useSyncExternalStore(views.onChange, views.all)
   const navigate = useNavigate()
+  const here = useLocation()
   const [params] = useSearchParams()
   const [text, setText] = useState('')
   /** The line that needs an organisation. */
@@ -76,9 +77,10 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
             orders: orders.data ?? [],
             views: saved,
             people: people.data ?? [],
+            here,
           })
         : organisationLines(asking, text, clients.data ?? []),
-    [asking, text, orders.data, people.data, clients.data, products, present, saved],
+    [asking, text, orders.data, people.data, clients.data, products, present, saved, here],
   )
   const open = (line: PaletteLine, isApart: boolean) => {
     const { to } = line

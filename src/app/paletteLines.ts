@@ -9,7 +9,7 @@ import { searchedOrderId } from '#contract/orders/rules.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { Product } from '#contract/products/model.ts'
 import { fullName, keywordsOf, type User } from '#contract/users/users.ts'
-import { personAddress } from '#parts/RecordLinks.tsx'
+import { personAddress } from '#resource/PersonLink.tsx'
 import type { Area, Destination } from '#resource/area.ts'
 import type { View } from '#runtime/savedViews.ts'
 import { areas } from './areas.ts'
@@ -42,6 +42,8 @@ export interface PaletteSources {
   readonly products: readonly Product[]
   readonly views: readonly View[]
   readonly people: readonly User[]
+  /** The page that is shown, above which a person opens. */
+  readonly here?: { readonly pathname: string; readonly search: string }
 }
 
 /** The text to search people by: from three characters on, and no number. Empty for no search. */
@@ -82,7 +84,7 @@ export function paletteLines(sources: PaletteSources): PaletteLines {
     'Ir a': places,
     Vistas: found.filter(({ to }, at) => ![...places, ...found.slice(0, at)].some((other) => other.to === to)),
     Organizaciones: isTyped ? bestRows(organisations, organisationKey, words, most).map(organisationLine) : [],
-    Personas: people.flatMap(personLine).slice(0, most),
+    Personas: people.flatMap((user) => personLine(user, sources.here)).slice(0, most),
     Órdenes: [
       ...(askedOrder === '' ? [] : [{ ...addressOf(askedOrder), detail: 'Abrir la orden con este id' }]),
       ...orders.slice(0, most).map(orderLine),
@@ -190,9 +192,9 @@ const orderLine = ({ id, createdAt, user }: Order): PaletteLine => ({
   detail: [user.name || user.email, user.organisation, dayOf(createdAt)].filter(Boolean).map(isolated).join(' · '),
 })
 
-/** Without an organisation there is no page that shows them. */
-const personLine = (user: User): readonly PaletteLine[] => {
-  const to = personAddress({ ...user, name: fullName(user) })
+/** Without an e-mail and an organisation nothing shows them. */
+const personLine = (user: User, here: PaletteSources['here']): readonly PaletteLine[] => {
+  const to = personAddress(here ?? { pathname: '/orders', search: '' }, { ...user, name: fullName(user) })
   const detail = [user.email, user.organisation?.name ?? ''].filter(Boolean).map(isolated).join(' · ')
   return to === null ? [] : [{ to, title: fullName(user) || user.email, detail }]
 }

@@ -17,7 +17,7 @@ export interface PersonRef {
 }
 
 /** The users of a person's organisation, searched for the person; null if either is unknown. */
-export function personAddress({ name, email = '', organisation }: PersonRef): string | null {
+export function usersAddress({ name, email = '', organisation }: PersonRef): string | null {
   const q = isBlank(email) ? name : email
   if (organisation === null || isBlank(q)) return null
   if ('id' in organisation) return addressOf('/users', { org: String(organisation.id), q })
@@ -37,10 +37,6 @@ export const productAddress = (id: Id | null): string | null =>
 interface RecordLinkProps {
   readonly children: ReactNode
 }
-
-export const PersonLink = ({ children, ...person }: RecordLinkProps & PersonRef) => (
-  <To address={personAddress(person)}>{children}</To>
-)
 
 export const OrganisationLink = ({ children, of }: RecordLinkProps & { readonly of: OrganisationRef }) => (
   <To address={organisationAddress(of)}>{children}</To>

@@ -17,7 +17,8 @@ import {
   type OrganisationValues,
   type Plan,
 } from '#contract/organisations/organisations.ts'
-import { PersonLink, RecordLink } from '#parts/RecordLinks.tsx'
+import { RecordLink } from '#parts/RecordLinks.tsx'
+import { PersonLink } from '#resource/PersonLink.tsx'
 import type { Page } from '#resource/area.ts'
 import { ConfirmedAction } from '#resource/ConfirmedAction.tsx'
 import { defineResource } from '#resource/defineResource.ts'

@@ -29,6 +29,7 @@ import {
 import type { Page } from '#resource/area.ts'
 import { defineResource, type FieldsProps } from '#resource/defineResource.ts'
 import { MenuLink } from '#resource/menuColumn.tsx'
+import { PersonLink } from '#resource/PersonLink.tsx'
 import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { OrganisationScreen, requestOfOrganisation } from '#resource/OrganisationScreen.tsx'
 import { ResourceList } from '#resource/ResourceList.tsx'
@@ -66,7 +67,7 @@ function OrganisationUsers({ organisation }: { readonly organisation: Organisati
 }
 
 /** `me` is the signed-in account. */
-function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
+export function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
   const list = usersOf(organisation)
   return defineResource({
     // The draft of a new user belongs to this organisation.
@@ -80,7 +81,13 @@ function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
           id: 'name',
           header: 'User Name',
           meta: { onCard: 'title', width: '26%' },
-          cell: ({ getValue }) => <Strong>{getValue()}</Strong>,
+          cell: ({ getValue, row: { original: user } }) => (
+            <Strong>
+              <PersonLink {...user} name={getValue()}>
+                {getValue()}
+              </PersonLink>
+            </Strong>
+          ),
         }),
         column.accessor('email', {
           header: 'Email',
