@@ -115,6 +115,11 @@ const WhoHeads = styled.span`
 const Pair = styled.div`
   min-width: 0;
 
+  /* Two links below each other are 24 px apart, for fingers. */
+  > :nth-child(2) {
+    margin-top: 2px;
+  }
+
   ${theme.media.narrow} {
     display: flex;
     align-items: baseline;
