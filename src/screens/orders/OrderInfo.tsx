@@ -90,6 +90,10 @@ export const shippingText = ({ name, dni, phone, email, address, location, organ
     .join('\n')
 
 const Person = styled.div`
+  /* Two links below each other are 24 px apart, for fingers. */
+  dl > div {
+    min-height: 25px;
+  }
   display: flex;
   align-items: center;
   gap: 12px;
