@@ -14,6 +14,7 @@ import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
 import { createActor } from 'xstate'
+import { withLinks } from '#stories/support/inRouter.tsx'
 import preview from '../../.storybook/preview.tsx'
 
 const organisation = organisationFrom(grupoAndino)[0]!
@@ -47,7 +48,7 @@ const drawn = (more: Partial<BalanceCardProps> = {}) =>
 const at = drawn()
 const ledger = { history, hasMore: true, busy: false, problem: null, onMore: () => undefined }
 
-const meta = preview.meta({ title: 'Services/Balance card', tags: ['workflow', 'state', 'new'] })
+const meta = preview.meta({ title: 'Services/Balance card', tags: ['workflow', 'state', 'new'], decorators: withLinks })
 
 /** The projected balance appears with an amount, also a negative one. Points are whole numbers. */
 export const Editing = meta.story({

@@ -115,6 +115,18 @@ const WhoHeads = styled.span`
 const Pair = styled.div`
   min-width: 0;
 
+  ${theme.media.wide} {
+    margin-block: -3px;
+
+    /* Two links below each other are 24 px apart, for fingers. */
+    > * {
+      display: grid;
+      align-items: center;
+      justify-items: start;
+      min-height: 25px;
+    }
+  }
+
   ${theme.media.narrow} {
     display: flex;
     align-items: baseline;
