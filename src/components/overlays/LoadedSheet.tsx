@@ -117,7 +117,7 @@ const Paper = styled(Dialog)`
   height: 100%;
   outline: none;
 `
-const Head = styled.header`
+const Head = styled.div`
   display: flex;
   align-items: flex-start;
   justify-content: space-between;
@@ -134,7 +134,7 @@ const Body = styled.div`
   padding: 20px 24px 32px;
   overflow-y: auto;
 `
-const Foot = styled.footer`
+const Foot = styled.div`
   padding: 14px 24px;
   border-top: 1px solid ${theme.color.line};
 `

@@ -52,10 +52,10 @@ export function OrderInfo({ order, history, Work }: OrderInfoProps) {
         ]}
       />
       <Parcel>
-        <header>
+        <div>
           <GroupTitle>Envío</GroupTitle>
           <CopyButton isWide label="Copiar datos de envío" text={shippingText(user)} />
-        </header>
+        </div>
         <Facts
           facts={[
             ['Dirección', user.address, user.address],
@@ -121,7 +121,7 @@ const Parcel = styled.section`
   border-radius: 10px;
   background: ${theme.color.sunken};
 
-  > header {
+  > :first-child {
     display: flex;
     align-items: center;
     justify-content: space-between;

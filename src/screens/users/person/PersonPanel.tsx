@@ -171,10 +171,10 @@ interface SectionProps {
 
 const Section = ({ title, aside, children }: SectionProps) => (
   <Part>
-    <header>
+    <div>
       <GroupTitle>{title}</GroupTitle>
       <Small>{aside}</Small>
-    </header>
+    </div>
     {children}
   </Part>
 )
@@ -204,7 +204,7 @@ const Part = styled.section`
   padding-top: 14px;
   border-top: 1px solid ${theme.color.line};
 
-  > header {
+  > :first-child {
     display: flex;
     justify-content: space-between;
     gap: 12px;
