@@ -33,9 +33,9 @@ function productFrom(raw: unknown, at: AnswerPath | undefined): OrderProduct {
   if (typeof raw === 'string') return { id: null, name: isBlank(raw) ? '' : raw, size: '', formId: undefined }
   const read = readWith(ProductIn, raw ?? {}, at)
   if (!read.success) return { id: null, name: '', size: '', formId: undefined }
-  const { id, name, size, form_id, imageURL: imageUrl } = read.output
+  const { id, name, size, form_id, imageURL } = read.output
   const ordered = Array.isArray(size) ? size.join(' / ') : typeof size === 'string' ? size : ''
-  return { id, name, size: ordered.toUpperCase(), formId: form_id, imageUrl }
+  return { id, name, size: ordered.toUpperCase(), formId: form_id, imageUrl: imageURL || undefined }
 }
 
 const ItemIn = v.object({

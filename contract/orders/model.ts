@@ -20,7 +20,7 @@ export interface OrderProduct {
   readonly size: string
   /** The form that employees answer; null where there is none, undefined where the API does not say. */
   readonly formId: Id | null | undefined
-  /** The address of its picture; undefined where the API does not say. */
+  /** The address of its picture; undefined without one. */
   readonly imageUrl?: string | undefined
 }
 

@@ -20,7 +20,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   </List>
 )
 
-const copyLabel = (name: string) => `Copiar ${/^[A-Z]+$/.test(name) ? name : name.toLowerCase()}`
+const copyLabel = (name: string) => ['Copiar', /^[A-Z]+$/.test(name) ? name : name.toLowerCase()].join(' ')
 
 const List = styled.dl`
   display: grid;

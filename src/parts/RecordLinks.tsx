@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 
-const addressOf = (path: string, params: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(params)}`
+export const addressOf = (path: string, params: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(params)}`
 
 /** An organisation by its id, or by its name where an API gives no more. */
 export type OrganisationRef = { readonly id: Id } | { readonly name: string }

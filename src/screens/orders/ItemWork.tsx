@@ -4,6 +4,7 @@ import { Menu, MenuItem } from '#components/overlays/Menu.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Order, OrderItem } from '#contract/orders/model.ts'
 import { refundObstacle } from '#contract/orders/rules.ts'
+import { refundOption } from '#parts/statusStyle.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Ellipsis, Undo2 } from 'lucide'
 import { styled } from 'styled-components'
@@ -47,7 +48,7 @@ function ItemMenu({ order, item }: ItemWorkProps) {
           icon={<Icon shape={Undo2} size={15} />}
           onAction={() => ask(actor.getSnapshot().context.notify)}
         >
-          Refund
+          {refundOption.label}
         </MenuItem>
       )}
     </Menu>

@@ -170,7 +170,7 @@ function useArrows(previous: (() => void) | undefined, next: (() => void) | unde
   }, [previous, next])
 }
 
-const others = 'input, select, textarea, dialog, [data-scrim]:not(:has([data-sheet])), [role=menu], [role=tablist]'
+const others = 'input, select, textarea, dialog, [data-scrim]:not(:has([data-sheet])), [role^=men], [role=tablist]'
 
 const Age = styled(Chip)`
   margin-left: 8px;

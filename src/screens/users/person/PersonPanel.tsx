@@ -146,7 +146,7 @@ function Orders({ found, problem, onRetry, addressOf, all }: PersonOrders) {
           </Row>
         ))}
       </ul>
-      <All to={all}>Ver todas en Orders</All>
+      <All to={all}>Ver todas sus órdenes</All>
     </>
   )
 }

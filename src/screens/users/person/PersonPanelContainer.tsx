@@ -15,6 +15,7 @@ import { sameId, type Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { isEmail } from '#contract/points/transfer.ts'
 import { fullName, type User } from '#contract/users/users.ts'
+import { addressOf as pageAddress } from '#parts/RecordLinks.tsx'
 import { personParam } from '#resource/PersonLink.tsx'
 import { ResourceForm } from '#resource/ResourceForm.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
@@ -110,7 +111,7 @@ function Found({ person, onChanged }: FoundProps) {
           problem: orders.isLoadingError ? asFailure(orders.error) : null,
           onRetry: () => void orders.refetch(),
           addressOf,
-          all: `/orders?${new URLSearchParams({ keyword: email })}`,
+          all: pageAddress('/orders', { keyword: email }),
         }}
         courtesy={
           ledger.data?.pages[0]?.moves
@@ -119,7 +120,7 @@ function Found({ person, onChanged }: FoundProps) {
         }
         pointsAddress={
           organisation && isEmail(email)
-            ? `/users?${new URLSearchParams({ org: String(organisation.id), courtesy: email })}`
+            ? pageAddress('/users', { org: String(organisation.id), courtesy: email })
             : null
         }
         onEdit={organisation && (() => edit(true))}
