@@ -38,6 +38,10 @@ const Line = styled.div`
   dd {
     overflow-wrap: anywhere;
   }
+  dd:has(button) {
+    display: flex;
+    align-items: flex-start;
+  }
   /* Beside the first line, without making it higher. */
   button {
     margin: -6px 0 -6px 4px;

@@ -1,5 +1,7 @@
+import { Package } from 'lucide'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { Icon } from './Icon.tsx'
 import { theme } from './theme/theme.ts'
 
 interface ThumbnailProps {
@@ -8,12 +10,14 @@ interface ThumbnailProps {
   readonly size?: number
 }
 
-/** An empty square if there is no picture or it does not load. */
+/** A parcel if there is no picture or it does not load. */
 export function Thumbnail({ address, size = 36 }: ThumbnailProps) {
   const [failed, setFailed] = useState('')
   return (
     <Square style={{ width: size, height: size }}>
-      {address !== '' && failed !== address && (
+      {address === '' || failed === address ? (
+        <Icon shape={Package} size={size / 2} />
+      ) : (
         <img
           src={address}
           alt=""
@@ -29,10 +33,13 @@ export function Thumbnail({ address, size = 36 }: ThumbnailProps) {
 }
 
 const Square = styled.span`
+  display: grid;
+  place-items: center;
   flex: none;
   border-radius: 7px;
   overflow: hidden;
   background: ${theme.color.sunken};
+  color: ${theme.color.textMuted};
 
   > img {
     display: block;

@@ -1,6 +1,7 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Menu, MenuItem } from '#components/overlays/Menu.tsx'
+import { theme } from '#components/theme/theme.ts'
 import type { Order, OrderItem } from '#contract/orders/model.ts'
 import { refundObstacle } from '#contract/orders/rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -66,5 +67,10 @@ const Work = styled.div`
   }
   [data-status] {
     grid-template-columns: minmax(0, 156px) minmax(0, 1fr);
+  }
+  ${theme.media.narrow} {
+    [data-status] {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
 `

@@ -103,6 +103,11 @@ const Person = styled.div`
     width: 40px;
     height: 40px;
   }
+  /* Two links below each other, which a finger keeps apart. */
+  > dl {
+    display: grid;
+    gap: 6px;
+  }
 `
 const Name = styled.dd`
   font-size: 15px;

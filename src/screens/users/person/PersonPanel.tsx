@@ -23,7 +23,7 @@ import { OrganisationLink } from '#parts/RecordLinks.tsx'
 import { statusStyle } from '#parts/statusStyle.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 
 export interface PersonOrders {
   /** Undefined while they load; null if the API finds no orders by a person. */
@@ -216,10 +216,14 @@ const Row = styled.li`
     border-top: 1px solid ${theme.color.line};
   }
 `
-const pair = `
+const pair = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 2px 12px;
+
+  > :nth-child(2) {
+    justify-self: end;
+  }
 `
 const OrderLink = styled(Link)`
   ${pair}
