@@ -79,7 +79,7 @@ export function paletteLines(sources: PaletteSources): PaletteLines {
   const find = (destinations: readonly Destination[]) => destinations.flatMap((one) => lineOf(one, words, bestOf, here))
   const shown = <Line>(lines: readonly Line[]) => (isTyped ? lines.slice(0, most) : lines)
   const places = shown(find(areas.flatMap((area) => [screenOf(area), ...(isTyped ? (area.tabs ?? []) : [])])))
-  const found = (isTyped ? bestRows(views, viewKey, words, most) : views.slice(0, most)).flatMap(viewLine)
+  const found = isTyped ? bestRows(views, viewKey, words, most).flatMap(viewLine) : []
   return {
     'Ir a': places,
     Vistas: found.filter(({ to }, at) => ![...places, ...found.slice(0, at)].some((other) => other.to === to)),

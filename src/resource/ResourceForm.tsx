@@ -50,7 +50,7 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
       const id = await Promise.race([created.current, new Promise<undefined>((resolve) => setTimeout(resolve, mostMs))])
       if (id === undefined) return say({ name })
       sayAndStay({ name })
-      open(String(id))
+      open(String(id), true)
     },
   })
   return row !== null && resource.inline ? (
