@@ -88,7 +88,7 @@ export default definePreview({
           'Clients',
           ['Clients page'],
           'Users',
-          ['Users page'],
+          ['Users page', 'Person panel'],
           'Goals',
           'Surveys',
           'Courses',

@@ -19,7 +19,13 @@ import {
 import { firstEmail } from '../session/adapter.ts'
 import type { ItemEvent, Order, OrderItem, OrderPage, OrderProduct, OrderSearch, OrderUser } from './model.ts'
 
-const ProductIn = v.object({ id, name: text, size: v.optional(v.unknown()), form_id: v.optional(id) })
+const ProductIn = v.object({
+  id,
+  name: text,
+  size: v.optional(v.unknown()),
+  form_id: v.optional(id),
+  imageURL: v.optional(text),
+})
 
 /** A product may come as an id, a name or an object. */
 function productFrom(raw: unknown, at: AnswerPath | undefined): OrderProduct {
@@ -27,9 +33,9 @@ function productFrom(raw: unknown, at: AnswerPath | undefined): OrderProduct {
   if (typeof raw === 'string') return { id: null, name: isBlank(raw) ? '' : raw, size: '', formId: undefined }
   const read = readWith(ProductIn, raw ?? {}, at)
   if (!read.success) return { id: null, name: '', size: '', formId: undefined }
-  const { id, name, size, form_id } = read.output
+  const { id, name, size, form_id, imageURL } = read.output
   const ordered = Array.isArray(size) ? size.join(' / ') : typeof size === 'string' ? size : ''
-  return { id, name, size: ordered.toUpperCase(), formId: form_id }
+  return { id, name, size: ordered.toUpperCase(), formId: form_id, imageUrl: imageURL || undefined }
 }
 
 const ItemIn = v.object({

@@ -20,6 +20,8 @@ export interface OrderProduct {
   readonly size: string
   /** The form that employees answer; null where there is none, undefined where the API does not say. */
   readonly formId: Id | null | undefined
+  /** The address of its picture; undefined without one. */
+  readonly imageUrl?: string | undefined
 }
 
 export interface OrderItem {

@@ -12,7 +12,7 @@ const item = (
   amount,
   price,
   status,
-  product: { id: id * 10, name, size, form_id: null },
+  product: { id: id * 10, name, size, form_id: null, imageURL: '' },
   refunded_at: null,
   partially_refunded: status === 'partial-refunded',
 })

@@ -18,6 +18,8 @@ export const OrderItemWire = v.strictObject({
     name: v.string(),
     size: v.array(v.picklist(['s', 'm', 'l', 'xl'])),
     form_id: v.nullable(count),
+    /** Optional extra of the reference API. */
+    imageURL: v.string(),
   }),
   /** Optional extra of the reference API: when the points went back to the user. */
   refunded_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),

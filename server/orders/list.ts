@@ -9,7 +9,6 @@ import {
   TotalOrdersAnswer,
   TotalOrdersQuery,
 } from '#contract/orders/wire.ts'
-import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import { query } from '../http/input.ts'
@@ -35,7 +34,11 @@ export function orderLists(deps: Deps) {
     },
     async (asked) => {
       const { ids, total } = await findOrders(deps.db, asked)
-      return { data: await readOrders(deps.db, ids.slice(0, asked.items)), next: ids.length > asked.items, total }
+      return {
+        data: await readOrders(deps.db, ids.slice(0, asked.items), deps.consoleUrl),
+        next: ids.length > asked.items,
+        total,
+      }
     },
   )
   read(
@@ -70,15 +73,17 @@ export function orderLists(deps: Deps) {
     }),
     staff(deps),
     query(TotalOrdersQuery),
-    async (c) =>
-      streamed(deps, c, { pieces: () => jsonOfPages(allOrders(deps.db.exports, c.req.valid('query').status)) }),
+    async (c) => streamed(deps, c, { pieces: () => jsonOfPages(allOrders(deps, c.req.valid('query').status)) }),
   )
 }
 
 const pageSize = 500
 
 /** All orders of a group, newest first, read page by page so that an export holds no long transaction. */
-async function* allOrders(db: Db, group: OrderGroup): AsyncGenerator<readonly OrderWire[], void> {
+async function* allOrders(
+  { db: { exports: db }, consoleUrl }: Deps,
+  group: OrderGroup,
+): AsyncGenerator<readonly OrderWire[], void> {
   let last = Number.MAX_SAFE_INTEGER
   for (;;) {
     const rows = await db
@@ -90,7 +95,7 @@ async function* allOrders(db: Db, group: OrderGroup): AsyncGenerator<readonly Or
       .limit(pageSize)
       .execute()
     const ids = rows.map(({ id }) => id)
-    if (ids.length > 0) yield await readOrders(db, ids)
+    if (ids.length > 0) yield await readOrders(db, ids, consoleUrl)
     if (ids.length < pageSize) return
     last = ids.at(-1) ?? 0
   }

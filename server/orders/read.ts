@@ -1,11 +1,18 @@
 import type { OrderItemWire, OrderWire } from '#contract/orders/wire.ts'
 import type { Db } from '../db/transaction.ts'
+import { imageAddresses } from '../products/imageAddress.ts'
 
-export async function readOrders(db: Db, ids: readonly number[]): Promise<readonly OrderWire[]> {
+export async function readOrders(db: Db, ids: readonly number[], consoleUrl: string): Promise<readonly OrderWire[]> {
   if (ids.length === 0) return []
   const [orders, items] = await Promise.all([selectOrders(db, ids).execute(), selectItems(db, ids).execute()])
+  const { answered } = imageAddresses(consoleUrl)
   const byOrder = Map.groupBy(items, (item) => item.order_id)
-  return orders.map((order) => orderWire(order, (byOrder.get(order.id) ?? []).map(itemWire)))
+  return orders.map((order) =>
+    orderWire(
+      order,
+      (byOrder.get(order.id) ?? []).map((item) => itemWire(item, answered)),
+    ),
+  )
 }
 
 const selectOrders = (db: Db, ids: readonly number[]) =>
@@ -45,6 +52,7 @@ const selectItems = (db: Db, ids: readonly number[]) =>
       'products.id as product_id',
       'products.name as product_name',
       'products.form_id',
+      'products.image_url',
     ])
     .where('order_items.order_id', 'in', ids)
     .orderBy('order_items.id')
@@ -69,7 +77,7 @@ const orderWire = (row: OrderRow, items: OrderItemWire[]): OrderWire => ({
   items,
 })
 
-const itemWire = (row: ItemRow): OrderItemWire => ({
+const itemWire = (row: ItemRow, imageAddress: (stored: string) => string): OrderItemWire => ({
   id: row.id,
   amount: row.amount,
   price: row.price,
@@ -79,6 +87,7 @@ const itemWire = (row: ItemRow): OrderItemWire => ({
     name: row.product_name,
     size: row.size === null ? [] : [row.size],
     form_id: row.form_id,
+    imageURL: imageAddress(row.image_url),
   },
   refunded_at: row.refunded_at?.toISOString() ?? null,
   partially_refunded: row.partially_refunded,

@@ -13,6 +13,8 @@ import { connection } from './connection.ts'
 import { findOrder, readOrderHistory, readOrders } from './orders.ts'
 
 const lists = ['orders', 'list'] as const
+const single = ['orders', 'one'] as const
+const histories = ['orders', 'history'] as const
 
 /** One page of a tab. The previous page stays visible while the next loads, but not that of another tab. */
 export const orderPage = (search: OrderSearch) =>
@@ -42,7 +44,7 @@ export async function* orderPages(queries: QueryClient, search: OrderSearch): As
 
 /** One order from either tab; null if neither lists it. */
 export const orderById = (id: string) =>
-  queryOptions({ queryKey: ['orders', 'one', id], queryFn: ({ signal }) => findOrder(id, signal) })
+  queryOptions({ queryKey: [...single, id], queryFn: ({ signal }) => findOrder(id, signal) })
 
 /** The first orders that a search finds in both tabs, without duplicates; an order with exactly this id first. */
 export const foundOrders = (queries: QueryClient, keyword: string) =>
@@ -63,7 +65,7 @@ export const hasOrderSearch = (): boolean => connection().config.extras.orderSea
 /** The history of an order's items, if the API has that extra. */
 export const orderHistory = (id: string) =>
   queryOptions({
-    queryKey: ['orders', 'history', id],
+    queryKey: [...histories, id],
     queryFn: ({ signal }) => readOrderHistory(id, signal),
     enabled: connection().config.extras.itemHistory,
   })
@@ -90,15 +92,14 @@ const changedItem = (item: OrderItem, change: Partial<OrderItem>): OrderItem => 
  * Resolves when the screen has been told.
  */
 export function updateItem(client: QueryClient, itemId: Id, change: Partial<OrderItem>): Promise<void> {
-  const changed = (page: OrderPage | undefined) =>
-    page && {
-      ...page,
-      orders: page.orders.map((order) =>
-        order.items.some((item) => sameId(item.id, itemId))
-          ? { ...order, items: order.items.map((item) => (sameId(item.id, itemId) ? changedItem(item, change) : item)) }
-          : order,
-      ),
-    }
+  const withChange = (order: Order) =>
+    order.items.some((item) => sameId(item.id, itemId))
+      ? { ...order, items: order.items.map((item) => (sameId(item.id, itemId) ? changedItem(item, change) : item)) }
+      : order
+  const changed = (page: OrderPage | undefined) => page && { ...page, orders: page.orders.map(withChange) }
+  for (const [one] of client.getQueriesData<Order | null>({ queryKey: single }))
+    client.setQueryData<Order | null>(one, (order) => order && withChange(order))
+  void client.invalidateQueries({ queryKey: histories })
   // Keep the timestamps: of two cached pages with the same item, the one read last is right.
   for (const [page] of client.getQueriesData({ queryKey: lists }))
     client.setQueryData<OrderPage>(page, changed, { updatedAt: readAt(client, page) })
@@ -113,4 +114,5 @@ export const listedOrders = (client: QueryClient): readonly Order[] =>
     .toSorted(([a], [b]) => readAt(client, b) - readAt(client, a))
     .flatMap(([, page]) => page?.orders ?? [])
 
-export const reloadOrders = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: lists })
+export const reloadOrders = (client: QueryClient) =>
+  Promise.all([lists, single].map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -31,11 +31,11 @@ const searchUsers = (search: UserSearch, signal?: AbortSignal): Promise<readonly
     },
   })
 
-/** The users of an organisation that match keywords; cached until other keywords are searched. */
-export const usersLike = (keywords: string, organisation: Id) =>
+/** The users of one or any organisation that match keywords; cached until other keywords are searched. */
+export const usersLike = (keywords: string, organisation?: Id) =>
   queryOptions({
-    queryKey: ['people', String(organisation), keywords],
-    queryFn: ({ signal }) => searchUsers({ keywords, organisation }, signal),
+    queryKey: ['people', String(organisation ?? ''), keywords],
+    queryFn: ({ signal }) => searchUsers({ keywords, ...(organisation !== undefined && { organisation }) }, signal),
     enabled: keywords !== '',
     staleTime: Infinity,
     gcTime: 0,

@@ -67,7 +67,10 @@ function useShortcuts(open: (what: 'palette' | 'help') => void) {
       open('palette')
       return true
     }
-    if (!isOneKeyOn || keys.isTyping(target) || keys.overlay() !== undefined) return false
+    if (!isOneKeyOn || keys.isTyping(target)) return false
+    const step = { next: 1, previous: -1 } as const
+    if ((shortcut.does === 'next' || shortcut.does === 'previous') && keys.walkSheet(step[shortcut.does])) return true
+    if (keys.overlay() !== undefined) return false
     if (shortcut.does === 'prefix') prefixedAt.current = timeStamp
     if (shortcut.does === 'go') void navigate(shortcut.to)
     if (shortcut.does === 'help') open('help')

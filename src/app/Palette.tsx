@@ -6,7 +6,7 @@ import { Note } from '#components/feedback/Note.tsx'
 import { RetryButton, SmallButton } from '#components/buttons/SmallButton.tsx'
 import { markedParts, wordsIn } from '#components/table/fold.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
-import { ArrowRight, Bookmark, Building2, Package, Search, ShoppingBag, Zap } from 'lucide'
+import { ArrowRight, Bookmark, Building2, Package, Search, ShoppingBag, User, Zap } from 'lucide'
 import { useId, useLayoutEffect, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Kbd } from './Bar.styles.ts'
 import * as look from './Palette.styles.ts'
@@ -36,12 +36,13 @@ const shapes = {
   'Ir a': ArrowRight,
   Vistas: Bookmark,
   Organizaciones: Building2,
+  Personas: User,
   Órdenes: ShoppingBag,
   Productos: Package,
   Acciones: Zap,
 } as const
 
-/** The command palette finds screens, organisations, orders, products and actions as somebody types. */
+/** The command palette finds screens, views, organisations, people, orders, products and actions as somebody types. */
 export function Palette({
   text,
   onType,
@@ -115,7 +116,7 @@ export function Palette({
           maxLength={200}
           placeholder={
             asking === undefined
-              ? 'Pantalla, vista, organización, orden, producto o acción'
+              ? 'Pantalla, vista, organización, persona, orden, producto o acción'
               : `${asking}: elija la organización`
           }
           value={text}

@@ -1,6 +1,7 @@
 import { foundOrders, hasOrderSearch } from '#api/orderQueries.ts'
 import { organisations } from '#api/organisations.ts'
 import { productsIn } from '#api/productQueries.ts'
+import { usersLike } from '#api/users.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { makingKeys } from '#components/table/rowIndex.ts'
 import { whenIdle } from '#components/whenIdle.ts'
@@ -15,10 +16,11 @@ import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { Palette } from './Palette.tsx'
 import {
   askedOf,
+  askedPeople,
   organisationKey,
   organisationLines,
   paletteLines,
@@ -36,13 +38,14 @@ const staleTime = 5 * 60_000
 const restMs = 200
 
 /**
- * The open palette. It loads organisations at once, and orders and products once the text may name one. Lines are
- * filtered in the browser; only orders are searched by the API.
+ * The open palette. It loads organisations at once, and orders, people and products once the text may name one. Lines
+ * are filtered in the browser; only orders and people are searched by the API.
  */
 export function PaletteContainer({ onClose }: { readonly onClose: () => void }) {
   const { queries, views } = useRuntime()
   const saved = useSyncExternalStore(views.onChange, views.all)
   const navigate = useNavigate()
+  const here = useLocation()
   const [params] = useSearchParams()
   const [text, setText] = useState('')
   /** The line that needs an organisation. */
@@ -51,6 +54,8 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
   const clients = useQuery({ ...organisations, staleTime })
   const asked = asking === null ? askedOf(text, hasOrderSearch()) : ''
   const orders = useQuery({ ...foundOrders(queries, asked), enabled: asked !== '' && isResting })
+  const sought = asking === null ? askedPeople(text) : ''
+  const people = useQuery({ ...usersLike(sought), enabled: sought !== '' && isResting })
   const mayBeProduct = asking === null && text.trim().length > 2
   const pages = useProductPages(mayBeProduct && isResting)
   const products = useMemo(() => productsIn(pages.data?.pages ?? []), [pages.data])
@@ -71,9 +76,11 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
             askedOrder: orders.data === undefined ? askedOf(text, false) : '',
             orders: orders.data ?? [],
             views: saved,
+            people: people.data ?? [],
+            here,
           })
         : organisationLines(asking, text, clients.data ?? []),
-    [asking, text, orders.data, clients.data, products, present, saved],
+    [asking, text, orders.data, people.data, clients.data, products, present, saved, here],
   )
   const open = (line: PaletteLine, isApart: boolean) => {
     const { to } = line
@@ -92,11 +99,17 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
       asking={asking?.title}
       onBack={() => ask(null)}
       lines={lines}
-      isGrowing={clients.isPending || pages.isFetching || (asked !== '' && orders.isPending)}
+      isGrowing={
+        clients.isPending ||
+        pages.isFetching ||
+        (asked !== '' && orders.isPending) ||
+        (sought !== '' && people.isPending)
+      }
       isTyping={!isResting}
       unread={[
         clients.isLoadingError && unread('las organizaciones', clients.error, clients.refetch),
         orders.isLoadingError && unread('las órdenes', orders.error, orders.refetch),
+        people.isLoadingError && unread('las personas', people.error, people.refetch),
         mayBeProduct && pages.isLoadingError && unread('los productos', pages.error, pages.refetch),
         mayBeProduct && pages.isFetchNextPageError && unread('todos los productos', pages.error, pages.fetchNextPage),
       ].filter((each) => each !== false)}
@@ -124,6 +137,7 @@ export function warmUp(): void {
     askedOrder: '',
     orders: [],
     views: [],
+    people: [],
   })
   const nothing = () => undefined
   const rest = { onBack: nothing, isTyping: false, onType: nothing, onOpen: nothing, onClose: nothing }

@@ -1,6 +1,8 @@
 import type { Me } from '#contract/session/model.ts'
 import { useSession, useSessionActor } from '#runtime/SessionContext.ts'
 import { BulkDock } from '#resource/BulkDock.tsx'
+import { personParam } from '#resource/PersonLink.tsx'
+import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { Notices } from '#resource/Notices.tsx'
 import { RuntimeContext } from '#runtime/RuntimeContext.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -8,7 +10,7 @@ import { RefundDialogContainer } from '#screens/orders/refund/RefundDialogContai
 import { TransferDialogContainer } from '#screens/points/TransferDialogContainer.tsx'
 import { SignInAgain } from '#screens/session/SignInAgain.tsx'
 import { Note } from '#components/feedback/Note.tsx'
-import { fetchLater } from '#components/later.ts'
+import { fetchLater, later } from '#components/later.ts'
 import { useIsForThisPage } from '#runtime/storage.ts'
 import { useEffect, useRef } from 'react'
 import { Outlet, useNavigation } from 'react-router-dom'
@@ -45,6 +47,7 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
               <Outlet />
             </Main>
           </BulkDock>
+          <PersonOverPage />
           <RefundDialogContainer />
           <TransferDialogContainer />
         </Notices>
@@ -54,6 +57,15 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
       </QueryClientProvider>
     </RuntimeContext>
   )
+}
+
+const usePersonPanel = later(() => import('#screens/users/person/PersonPanelContainer.tsx'), false)
+
+/** The panel of the person whom the address names, above any page. */
+function PersonOverPage() {
+  const { opened, close } = useOpenedInAddress(personParam)
+  const code = usePersonPanel(opened !== null)
+  return opened !== null && code && <code.PersonPanelContainer key={opened} email={opened} onClose={close} />
 }
 
 /** Reads the lists again after a session was renewed: requests failed meanwhile. */

@@ -8,6 +8,8 @@ import type { Order } from '#contract/orders/model.ts'
 import { searchedOrderId } from '#contract/orders/rules.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { Product } from '#contract/products/model.ts'
+import { fullName, keywordsOf, type User } from '#contract/users/users.ts'
+import { personAddress } from '#resource/PersonLink.tsx'
 import type { Area, Destination } from '#resource/area.ts'
 import type { View } from '#runtime/savedViews.ts'
 import { areas } from './areas.ts'
@@ -18,7 +20,15 @@ export interface PaletteLine extends Omit<Destination, 'also'> {
   readonly detail: string
 }
 
-export const paletteGroups = ['Ir a', 'Vistas', 'Organizaciones', 'Órdenes', 'Productos', 'Acciones'] as const
+export const paletteGroups = [
+  'Ir a',
+  'Vistas',
+  'Organizaciones',
+  'Personas',
+  'Órdenes',
+  'Productos',
+  'Acciones',
+] as const
 export type PaletteLines = Readonly<Record<(typeof paletteGroups)[number], readonly PaletteLine[]>>
 
 export interface PaletteSources {
@@ -31,6 +41,15 @@ export interface PaletteSources {
   readonly orders: readonly Order[]
   readonly products: readonly Product[]
   readonly views: readonly View[]
+  readonly people: readonly User[]
+  /** The page that is shown, above which a person opens. */
+  readonly here?: { readonly pathname: string; readonly search: string }
+}
+
+/** The text to search people by: from three characters on, and no number. Empty for no search. */
+export const askedPeople = (text: string): string => {
+  const words = keywordsOf(text).trim()
+  return words.length > 2 && /\p{L}/u.test(words) && !isLikeAnId.test(text) ? words : ''
 }
 
 const isLikeAnId = /^\s*#?\s*\d\S*\s*$/
@@ -52,7 +71,7 @@ const mostAsked = 50
 
 /** The lines that match the text; without text, every screen and action. */
 export function paletteLines(sources: PaletteSources): PaletteLines {
-  const { text, organisations, present, askedOrder, orders, products, views } = sources
+  const { text, organisations, present, askedOrder, orders, products, views, people } = sources
   const words = wordsIn(text)
   const isTyped = words.length > 0
   const bestOf = bestOrganisation(organisations)
@@ -65,6 +84,7 @@ export function paletteLines(sources: PaletteSources): PaletteLines {
     'Ir a': places,
     Vistas: found.filter(({ to }, at) => ![...places, ...found.slice(0, at)].some((other) => other.to === to)),
     Organizaciones: isTyped ? bestRows(organisations, organisationKey, words, most).map(organisationLine) : [],
+    Personas: people.flatMap((user) => personLine(user, sources.here)).slice(0, most),
     Órdenes: [
       ...(askedOrder === '' ? [] : [{ ...addressOf(askedOrder), detail: 'Abrir la orden con este id' }]),
       ...orders.slice(0, most).map(orderLine),
@@ -112,7 +132,7 @@ export function organisationLines(
     to: withOrganisation(to, one),
     detail: title,
   }))
-  return { 'Ir a': [], Vistas: [], Organizaciones, Órdenes: [], Productos: [], Acciones: [] }
+  return { 'Ir a': [], Vistas: [], Organizaciones, Personas: [], Órdenes: [], Productos: [], Acciones: [] }
 }
 
 const withOrganisation = (to: string, { id }: Organisation) => to.replace('{org}', encodeURIComponent(id))
@@ -171,6 +191,13 @@ const orderLine = ({ id, createdAt, user }: Order): PaletteLine => ({
   ...addressOf(id),
   detail: [user.name || user.email, user.organisation, dayOf(createdAt)].filter(Boolean).map(isolated).join(' · '),
 })
+
+/** Without an e-mail and an organisation nothing shows them. */
+const personLine = (user: User, here: PaletteSources['here']): readonly PaletteLine[] => {
+  const to = personAddress(here ?? { pathname: '/orders', search: '' }, { ...user, name: fullName(user) })
+  const detail = [user.email, user.organisation?.name ?? ''].filter(Boolean).map(isolated).join(' · ')
+  return to === null ? [] : [{ to, title: fullName(user) || user.email, detail }]
+}
 
 const productLine = ({ id, name, category }: Product): PaletteLine => ({
   to: `/products?open=${encodeURIComponent(id)}`,

@@ -85,8 +85,21 @@ export const isTyping = (target: EventTarget | null): boolean =>
 
 const overlays = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}]`).join()
 
+/** A sheet beside the page counts while the focus is in it. */
+const isCovering = (overlay: Element) =>
+  !overlay.matches('[data-sheet=beside]') || overlay.contains(document.activeElement)
+
 /** The topmost dialog, menu or list. */
-export const overlay = (): Element | undefined => [...document.querySelectorAll(overlays)].at(-1)
+export const overlay = (): Element | undefined => [...document.querySelectorAll(overlays)].findLast(isCovering)
+
+/** Shows the next or previous record in the open sheet. Returns whether there is one that walks. */
+export function walkSheet(step: 1 | -1): boolean {
+  const walks = document.querySelector<HTMLElement>(`[data-sheet] [data-walk="${step}"]`)
+  const above = overlay()
+  if (walks === null || (above !== undefined && !above.contains(walks))) return false
+  walks.click()
+  return true
+}
 
 /** Closes the topmost menu, list or small dialog, and returns the focus to its trigger. */
 export function closePopover(): void {

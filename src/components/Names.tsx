@@ -1,4 +1,5 @@
 import type { Id } from '#contract/id.ts'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Chip } from './Chip.tsx'
 import { isolated } from './format/isolated.tsx'
@@ -10,10 +11,14 @@ interface NamesProps {
   readonly most?: number
   /** Keeps to one line however narrow the cell is, for rows of equal height. */
   readonly oneLine?: boolean
+  /** What a chip holds, by default the name: a link, for example. */
+  readonly shown?: (one: { readonly id: Id; readonly name: string }) => ReactNode
 }
 
+const nameOf = ({ name }: { readonly name: string }) => name
+
 /** The first few names in a cell, and how many more there are. */
-export function Names({ of, most = 3, oneLine = false }: NamesProps) {
+export function Names({ of, most = 3, oneLine = false, shown = nameOf }: NamesProps) {
   const named = of.map(({ id, name }) => ({ id, name: name || `#${id}` }))
   const more = named
     .slice(most)
@@ -22,9 +27,9 @@ export function Names({ of, most = 3, oneLine = false }: NamesProps) {
   if (named.length === 0) return '–'
   return (
     <Row $oneLine={oneLine}>
-      {named.slice(0, most).map(({ id, name }) => (
-        <Word key={id} title={name}>
-          <span>{name}</span>
+      {named.slice(0, most).map((one) => (
+        <Word key={one.id} title={one.name}>
+          <span>{shown(one)}</span>
         </Word>
       ))}
       {more !== '' && (

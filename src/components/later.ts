@@ -8,10 +8,13 @@ let isAhead = false
  * Code that a page needs only after a press: what an overlay is drawn with. The control that opens it is there from the
  * start and keeps that it is open, so that a press before the code has come opens it then.
  *
- * Call it once, outside React. The hook returns the code, or undefined until it is `wanted` and has come. It throws what
+ * Call it once, outside React; a large part that few presses need may wait for the first of them. The hook returns the code, or undefined until it is `wanted` and has come. It throws what
  * an import throws, so that the page shows that code could not be loaded.
  */
-export function later<Code>(load: () => Promise<Code>): (isWanted?: boolean) => Code | undefined {
+export function later<Code>(
+  load: () => Promise<Code>,
+  isFetchedAhead = true,
+): (isWanted?: boolean) => Code | undefined {
   let code: Code | undefined
   let failed: { readonly thrown: unknown } | undefined
   const fetch = async () => {
@@ -22,8 +25,8 @@ export function later<Code>(load: () => Promise<Code>): (isWanted?: boolean) => 
       failed = { thrown }
     }
   }
-  fetches.push(fetch)
-  if (isAhead) whenIdle(fetch)
+  if (isFetchedAhead) fetches.push(fetch)
+  if (isFetchedAhead && isAhead) whenIdle(fetch)
   return function useLater(isWanted = true) {
     const [, drawAgain] = useReducer((count: number) => count + 1, 0)
     const isAwaited = isWanted && code === undefined

@@ -3,7 +3,12 @@ import { isBlank } from '#contract/blank.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Toast, ToastRegion } from '#components/feedback/Toast.tsx'
-import { createContext, use, useCallback, useState, type ReactNode } from 'react'
+import { linkStyles } from '#components/link.styles.ts'
+import type { Id } from '#contract/id.ts'
+import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useRouter } from './RouterContext.ts'
 
 interface Notice {
   readonly tone: 'done' | 'failed'
@@ -12,6 +17,8 @@ interface Notice {
   readonly durationMs?: number
   /** Undoes the action: adds a button 'Deshacer', which also closes the notice. */
   readonly undo?: () => void
+  /** The address of what it is about: adds a link 'Ver'. Of a new record it is known once its list was read again. */
+  readonly see?: Promise<string | undefined>
 }
 
 /** Shows a notice. Returns a function that closes it early, if it is still shown. */
@@ -24,17 +31,31 @@ export const useNotice = () => use(NoticeContext)
 
 interface Saved {
   readonly name: string
+  /** Which record it is; null if the saved one has no id yet. */
+  readonly id?: Id | null | Promise<Id | undefined>
 }
 
-/** What a dialog does after saving: shows a notice with the name, or `words`, and closes. */
+/** What a dialog does after saving: shows a notice with the name, or `words`, and a link to the record, and closes. */
 export function useSaved(onClose: () => void, words?: string): (saved: Saved) => void {
   const notify = use(NoticeContext)
+  const router = useRouter()
   return useCallback(
-    ({ name }: Saved) => {
-      notify({ tone: 'done', words: words ?? (isBlank(name) ? 'Se guardó.' : sentence`Se guardó «${name}».`) })
+    ({ name, id }: Saved) => {
+      const { pathname, search } = router.state.location
+      const addressOf = (saved: Id | null | undefined) => {
+        if (saved === null || saved === undefined) return undefined
+        const params = new URLSearchParams(search)
+        params.set('open', String(saved))
+        return `${pathname}?${params}`
+      }
+      notify({
+        tone: 'done',
+        words: words ?? (isBlank(name) ? 'Se guardó.' : sentence`Se guardó «${name}».`),
+        see: Promise.resolve(id).then(addressOf),
+      })
       onClose()
     },
-    [notify, onClose, words],
+    [notify, onClose, words, router],
   )
 }
 
@@ -62,16 +83,19 @@ export function Notices({ children }: { readonly children: ReactNode }) {
             durationMs={notice.tone === 'done' ? (notice.durationMs ?? 6000) : undefined}
             onDismiss={dismiss}
             action={
-              notice.undo && (
-                <SmallButton
-                  onClick={() => {
-                    notice.undo?.()
-                    dismiss()
-                  }}
-                >
-                  Deshacer
-                </SmallButton>
-              )
+              <>
+                {notice.undo && (
+                  <SmallButton
+                    onClick={() => {
+                      notice.undo?.()
+                      dismiss()
+                    }}
+                  >
+                    Deshacer
+                  </SmallButton>
+                )}
+                {notice.see && <See address={notice.see} onOpen={dismiss} />}
+              </>
             }
           >
             {notice.words}
@@ -81,3 +105,29 @@ export function Notices({ children }: { readonly children: ReactNode }) {
     </NoticeContext>
   )
 }
+
+interface SeeProps {
+  readonly address: Promise<string | undefined>
+  readonly onOpen: () => void
+}
+
+function See({ address, onOpen }: SeeProps) {
+  const [to, setTo] = useState<string>()
+  useEffect(() => {
+    let isGone = false
+    void address.then((known) => afterClick(() => isGone || setTo(known)))
+    return () => void (isGone = true)
+  }, [address])
+  return (
+    to && (
+      <Way to={to} onClick={onOpen}>
+        Ver
+      </Way>
+    )
+  )
+}
+
+const Way = styled(Link)`
+  ${linkStyles}
+  padding: 6px 8px;
+`

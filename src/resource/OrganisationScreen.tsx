@@ -40,32 +40,42 @@ export function OrganisationScreen({ title, noun, openDelay = 200, children }: O
   const { stale, table } = listStates(list, 'las organizaciones')
   const [params, setParams] = useSteadyParams()
   const wanted = params.get('org')
+  const named = params.get('named')
+  const alike = list.data?.filter(({ name }) => name === named) ?? []
   const opened = useSettled(wanted, openDelay)
   const organisation = byId.get(wanted ?? '')
   const last = byId.get(lastOrganisation() ?? '')
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const choose = (id: string | null) => {
     if (id !== null) browserStorage.kept.setItem(lastKey, id)
-    setParams(id === null ? {} : { org: id })
+    setParams((now) => (id === null ? {} : withOrganisation(now, id)))
   }
+  const only = wanted === null && alike.length === 1 ? String(alike[0]?.id) : null
+  useEffect(() => {
+    if (only !== null) setParams((now) => withOrganisation(now, only), { replace: true })
+  }, [only, setParams])
   const shown = () => {
     if (table.failed) return table.failed
-    if (wanted === null)
+    if (wanted === null && (named === null || (only === null && !table.loading)))
       return (
         <EmptyState
           icon={<Icon shape={Building2} />}
           title={`Please select an org to see its ${noun}`}
           action={
-            last && (
+            last &&
+            named === null && (
               <Button onClick={() => choose(String(last.id))}>
                 Seguir con <Isolated>{nameOf(last)}</Isolated>
               </Button>
             )
           }
-        />
+        >
+          {named !== null &&
+            sentence`${alike.length === 0 ? 'Ninguna organización se llama' : 'Varias organizaciones se llaman'} «${named}».`}
+        </EmptyState>
       )
     if (organisation !== undefined && opened === wanted) return <div key={wanted}>{children(organisation)}</div>
-    if (organisation === undefined && !table.loading)
+    if (organisation === undefined && wanted !== null && !table.loading)
       return (
         <EmptyState icon={<Icon shape={Building2} />} title={`No hay ninguna organización con el ID ${wanted}`}>
           Elija otra de la lista.
@@ -98,6 +108,12 @@ export function OrganisationScreen({ title, noun, openDelay = 200, children }: O
       <HeaderSlot value={slot}>{shown()}</HeaderSlot>
     </>
   )
+}
+
+/** Another organisation begins anew. One that an address only named keeps what the address searches for. */
+const withOrganisation = (now: URLSearchParams, org: string) => {
+  const q = now.get('q')
+  return now.has('named') && q !== null ? { org, q } : { org }
 }
 
 /** Requests the organisations, and the rows of the one in the address. */

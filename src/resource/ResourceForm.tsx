@@ -5,7 +5,7 @@ import type { FormEvent, FormSnapshot, Saving } from '#machines/form.ts'
 import { rebased } from '#machines/keptDraft.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { Resource, ResourceRow } from './defineResource.ts'
 import { FormDialog } from './FormDialog.tsx'
@@ -13,6 +13,7 @@ import { InlineForm } from './InlineEdit.tsx'
 import { useSaved } from './Notices.tsx'
 import type { OnForm } from './ReportedForm.tsx'
 import { useForm } from './useForm.ts'
+import { useOpenedInAddress } from './useOpenedInAddress.ts'
 
 interface ResourceFormProps<Row extends ResourceRow, Values extends object> {
   readonly resource: Resource<Row, Values>
@@ -33,10 +34,25 @@ export const ResourceForm = <Row extends ResourceRow, Values extends object>(pro
 function BoundForm<Row extends ResourceRow, Values extends object>(props: ResourceFormProps<Row, Values>) {
   const { resource, row, onClose } = props
   const { nameOf, valuesOf, messages } = resource
-  const [machine] = useFormMachine(resource, row)
+  const created = useRef<Promise<Id | undefined>>(undefined)
+  const [machine] = useFormMachine(resource, row, (now) => (created.current = now))
   const [base] = useState(() => valuesOf(row))
   const say = useSaved(onClose, messages.saved)
-  const form = useForm(machine, { id: row?.id ?? null, base, onSaved: (values) => say({ name: nameOf(values) }) })
+  const sayAndStay = useSaved(noop, messages.saved)
+  const { open } = useOpenedInAddress()
+  const form = useForm(machine, {
+    id: row?.id ?? null,
+    base,
+    async onSaved(values) {
+      const name = nameOf(values)
+      if (row !== null || !resource.create?.opensAfter) return say({ name, id: row?.id ?? created.current ?? null })
+      // The dialog stays until the list names the new record: it turns into that record's own.
+      const id = await Promise.race([created.current, new Promise<undefined>((resolve) => setTimeout(resolve, mostMs))])
+      if (id === undefined) return say({ name })
+      sayAndStay({ name })
+      open(String(id), true)
+    },
+  })
   return row !== null && resource.inline ? (
     <InlineForm {...form} id={String(row.id)} onForm={props.onInlineForm} />
   ) : (
@@ -44,12 +60,28 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
   )
 }
 
+/** How long a new record's dialog waits for the list that names it, in ms. */
+const mostMs = 4000
+const noop = () => undefined
+
+/** The only row that was not there before and has this name; a colleague may have added others. */
+const newRow = <Row extends ResourceRow>(
+  rows: readonly Row[],
+  before: readonly Row[],
+  isNamed: (row: Row) => boolean,
+) => {
+  const found = rows.filter((row) => !before.some(({ id }) => sameId(id, row.id)) && isNamed(row))
+  return found.length === 1 ? found[0]?.id : undefined
+}
+
 function useFormMachine<Row extends ResourceRow, Values extends object>(
-  { machine, list, alsoIn = [], valuesOf, create, update, inline }: Resource<Row, Values>,
+  { machine, list, alsoIn = [], valuesOf, nameOf, create, update, inline }: Resource<Row, Values>,
   row: Row | null,
+  onCreated: (id: Promise<Id | undefined>) => void,
 ) {
   const { queries } = useRuntime()
-  const reloaded = () => void reload(queries, list, ...(row === null ? [] : alsoIn))
+  const listed = () => queries.getQueryData(list.queryKey) ?? []
+  const reloaded = () => reload(queries, list, ...(row === null ? [] : alsoIn))
   return useState(() =>
     machine.provide({
       actors: {
@@ -61,10 +93,16 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
         save: fromPromise<void, Saving<Values>>(async ({ input: { id, ...typed } }) => {
           const sent = id === null ? create?.save({ id, ...typed }) : (update ?? inline)?.save({ id, ...typed })
           if (sent === undefined) throw refused('not-offered', 'Este registro no se puede guardar aquí.')
-          await sent.finally(reloaded)
+          const before = listed()
+          const name = nameOf(typed.values).trim()
+          await sent.finally(() => {
+            const read = reloaded()
+            const isNamed = (one: Row) => nameOf(valuesOf(one)).trim() === name
+            if (id === null) onCreated(read.then(() => newRow(listed(), before, isNamed)))
+          })
         }),
         saveLater: fromPromise<void, Saving<Values>>(async ({ input: { id, ...typed } }) => {
-          if (id !== null) await update?.later?.save({ id, ...typed }).finally(reloaded)
+          if (id !== null) await update?.later?.save({ id, ...typed }).finally(() => void reloaded())
         }),
       },
       guards: {

@@ -67,6 +67,8 @@ interface Create<Sent> extends Write<Sent> {
   readonly variant?: ButtonVariant
   /** The label of that button, by default the title. */
   readonly button?: string
+  /** The new record's dialog follows at once: what belongs to it has calls of its own. */
+  readonly opensAfter?: boolean
 }
 
 interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }, string | ((row: Row) => string)> {

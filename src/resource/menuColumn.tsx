@@ -8,6 +8,7 @@ import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 
 interface MenuColumnOptions<Row> {
@@ -36,6 +37,17 @@ export const menuColumn = <Row extends RowData>({ nameOf, edit, editLabel = 'Edi
       </Corner>
     ),
   })
+
+interface MenuLinkProps {
+  readonly to: string
+  readonly children: ReactNode
+}
+
+/** An item of a row's menu that leads to another page. */
+export function MenuLink({ to, children }: MenuLinkProps) {
+  const navigate = useNavigate()
+  return <MenuItem onAction={() => void navigate(to)}>{children}</MenuItem>
+}
 
 interface EditColumnOptions<Row> extends Pick<MenuColumnOptions<Row>, 'nameOf'> {
   readonly header: string

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/id.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams, type DataRouter } from 'react-router-dom'
+import { useLocation, useSearchParams, type DataRouter } from 'react-router-dom'
 import { useRouter } from './RouterContext.ts'
 
 /** The value in the address for a new record. */
@@ -41,8 +41,19 @@ export function useFocusFromAddress(name: string) {
   return around
 }
 
+/** A ref for the element around a field: its input gets the focus if the open record was just created. */
+export function useFocusWhenCreated() {
+  const { state } = useLocation()
+  const isCreated = hasMark(state, 'isCreated')
+  const around = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isCreated) around.current?.querySelector('input')?.focus()
+  }, [isCreated])
+  return around
+}
+
+const hasMark = (state: unknown, mark: string) => state instanceof Object && mark in state
 const openedHere = { isOpenedHere: true }
-const isOpenedHere = (state: unknown) => state instanceof Object && 'isOpenedHere' in state
 
 /**
  * Opening a dialog adds a history entry, and closing goes back to the one before, so that Back never reopens a closed
@@ -60,16 +71,21 @@ export function openingsOf(router: DataRouter, name: string) {
     void router.navigate({ pathname, search: String(params) }, options)
   }
   return {
-    open(what: string): void {
+    /** `isCreated` marks a record that was just created in the open dialog. */
+    open(what: string, isCreated = false): void {
       const { search, state } = router.state.location
       const opened = new URLSearchParams(search).get(name)
       if (opened === what) return
       // A record opened from an open record replaces its history entry, so that closing leads to neither.
-      go((params) => params.set(name, what), opened === null ? { state: openedHere } : { replace: true, state })
+      go(
+        (params) => params.set(name, what),
+        opened === null ? { state: openedHere } : { replace: true, state: isCreated ? { ...state, isCreated } : state },
+      )
     },
     close(): void {
       if (isOnItsWay) return
-      if (!isOpenedHere(router.state.location.state)) return go((params) => params.delete(name), { replace: true })
+      if (!hasMark(router.state.location.state, 'isOpenedHere'))
+        return go((params) => params.delete(name), { replace: true })
       const stop = router.subscribe(() => {
         if (!isOnItsWay) return
         isOnItsWay = false

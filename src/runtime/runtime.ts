@@ -21,7 +21,7 @@ import { openTransfers } from './runs/transfers.ts'
 import { savedViews } from './savedViews.ts'
 import { browserStorage } from './storage.ts'
 
-const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
+const isDialogOpen = () => document.querySelector('[role=dialog]:not([data-sheet=beside]), [role=alertdialog]') !== null
 
 /** How long a page may take to unload after somebody left it, in ms. */
 const leavingMs = 5000

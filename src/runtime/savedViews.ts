@@ -8,7 +8,7 @@ const View = v.object({ screen: v.string(), name: v.string(), query: v.string() 
 export type View = v.InferOutput<typeof View>
 
 /** The parameters that are no part of a view: the page number, and what is open over the list. */
-const passing = new Set(['page', 'open', 'info', 'plan', 'focus'])
+const passing = new Set(['page', 'open', 'info', 'plan', 'focus', 'person'])
 
 /** The query of a view with sorted parameters: equal views have equal texts. */
 export function viewQuery(params: URLSearchParams): string {

@@ -28,6 +28,7 @@ const at = (text: string, found: Partial<PaletteSources> = {}): Pick<PaletteProp
     askedOrder: '',
     orders: [],
     views: [],
+    people: [],
     ...found,
   }),
 })

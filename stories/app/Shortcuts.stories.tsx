@@ -29,17 +29,27 @@ const openPalette = async () => {
   })
 }
 
-/** j and k move between rows and o opens one. An open dialog ignores these keys. */
+/** j and k move between rows and o opens one. In an order's sheet they walk its list, and the other letters do nothing. */
 export const Rows = meta.story({
   play: async ({ canvas }) => {
-    const [first, second] = (await canvas.findAllByRole('row', { name: /^#/ })).slice(0, 2)
+    const [first, second, third] = await canvas.findAllByRole('row', { name: /^#/ })
     await keys('j')
     await expect(first).toHaveFocus()
     await keys('jkj')
     await expect(second).toHaveFocus()
     await keys('o')
     const sheet = await screen.findByRole('dialog', { name: 'Información completa' })
-    await keys('jgp?')
+    const isShown = (row: HTMLElement | undefined) =>
+      waitFor(() =>
+        expect(within(sheet).getByText(/^Orden #/)).toHaveTextContent(
+          row?.querySelector('[data-opens-row]')?.getAttribute('data-opens-row') ?? '',
+        ),
+      )
+    await keys('j')
+    await isShown(third)
+    await keys('k')
+    await isShown(second)
+    await keys('gp?')
     await expect(screen.getAllByRole('dialog')).toEqual([sheet])
     await keys('{Escape}')
     await isGone('dialog')

@@ -14,6 +14,7 @@ import { http } from 'msw'
 import { useState } from 'react'
 import { expect, screen, userEvent } from 'storybook/test'
 import { fromPromise } from 'xstate'
+import { withLinks } from '#stories/support/inRouter.tsx'
 import preview from '../../.storybook/preview.tsx'
 
 const [organisation] = organisationFrom(grupoAndino)
@@ -58,6 +59,7 @@ const at = of()
 const meta = preview.meta({
   title: 'Clients/HR admins',
   tags: ['screen', 'state'],
+  decorators: withLinks,
   beforeEach: ({ msw }) => {
     const isNobody = (request: Request) => new URL(request.url).searchParams.get('keywords') === 'zz'
     msw.use(http.get('*/api/staff/user/search', ({ request }) => done(isNobody(request) ? [] : people)))

@@ -12,6 +12,7 @@ import { answers, fails } from '#stories/support/walk.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
 import { shows, onwards } from '#stories/support/plays.ts'
+import { withLinks } from '#stories/support/inRouter.tsx'
 import preview from '../../.storybook/preview.tsx'
 
 const machine = membershipMachine.provide({
@@ -53,7 +54,7 @@ const meta = preview.meta({
   id: 'products-membership',
   title: 'Products/Membership',
   tags: ['workflow', 'state'],
-  decorators: [(Story) => <div style={{ maxWidth: 590 }}>{<Story />}</div>],
+  decorators: [(Story) => <div style={{ maxWidth: 590 }}>{<Story />}</div>, ...withLinks],
 })
 
 // Phase: Choosing

@@ -14,6 +14,7 @@ import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
 import { createActor } from 'xstate'
+import { withLinks } from '#stories/support/inRouter.tsx'
 import preview from '../../.storybook/preview.tsx'
 
 const organisation = organisationFrom(grupoAndino)[0]!
@@ -47,7 +48,7 @@ const drawn = (more: Partial<BalanceCardProps> = {}) =>
 const at = drawn()
 const ledger = { history, hasMore: true, busy: false, problem: null, onMore: () => undefined }
 
-const meta = preview.meta({ title: 'Services/Balance card', tags: ['workflow', 'state', 'new'] })
+const meta = preview.meta({ title: 'Services/Balance card', tags: ['workflow', 'state', 'new'], decorators: withLinks })
 
 /** The projected balance appears with an amount, also a negative one. Points are whole numbers. */
 export const Editing = meta.story({
@@ -90,7 +91,7 @@ export const EditingWithoutAKnownBalance = meta.story(
   drawn({ organisation: { ...organisation, balance: null, pointsToDistribute: null } })('editing', typed),
 )
 export const EditingWithLedger = meta.story({
-  ...drawn({ children: <BalanceLedger {...ledger} moves={moves} /> })('editing'),
+  ...drawn({ children: <BalanceLedger organisation={{ id: 1 }} {...ledger} moves={moves} /> })('editing'),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('figure')).toHaveTextContent('Balance: de 100.000 a 128.400.')
     await expect(canvas.getByText(/La plataforma/)).toBeVisible()
@@ -101,6 +102,7 @@ export const EditingWithRightToLeftNames = meta.story({
   ...drawn({
     children: (
       <BalanceLedger
+        organisation={{ id: 1 }}
         {...ledger}
         moves={moves.map((one) => ({ ...one, description: '', user: 'Ana \u2069\u202eolleB', staff: 'شركة 77' }))}
       />
@@ -112,9 +114,15 @@ export const EditingWithRightToLeftNames = meta.story({
 })
 /** Shows five moves at first; a press shows the others, and another loads the server's next page. */
 export const EditingWithLongLedger = meta.story({
-  ...drawn({ children: <BalanceLedger {...ledger} moves={[...moves, ...moves].map((one, id) => ({ ...one, id }))} /> })(
-    'editing',
-  ),
+  ...drawn({
+    children: (
+      <BalanceLedger
+        organisation={{ id: 1 }}
+        {...ledger}
+        moves={[...moves, ...moves].map((one, id) => ({ ...one, id }))}
+      />
+    ),
+  })('editing'),
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(5)
     await userEvent.click(canvas.getByRole('button', { name: 'Ver más' }))
@@ -122,7 +130,9 @@ export const EditingWithLongLedger = meta.story({
   },
 })
 export const EditingLedgerNotLoaded = meta.story(
-  drawn({ children: <BalanceLedger {...ledger} moves={undefined} problem={unknown('')} /> })('editing'),
+  drawn({ children: <BalanceLedger organisation={{ id: 1 }} {...ledger} moves={undefined} problem={unknown('')} /> })(
+    'editing',
+  ),
 )
 export const Checking = meta.story(at('checking', typed))
 export const Moving = meta.story({ ...at('moving', typed), play: alerts('Otro envío a este balance') })

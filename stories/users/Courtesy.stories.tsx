@@ -13,6 +13,7 @@ import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import { createActor } from 'xstate'
+import { withLinks } from '#stories/support/inRouter.tsx'
 import preview from '../../.storybook/preview.tsx'
 
 const people = [her, first(userFrom({ ...tomas, email: her.email }))]
@@ -61,6 +62,7 @@ const typed = { values, seen: her }
 const meta = preview.meta({
   title: 'Users/Courtesy',
   tags: ['workflow', 'state'],
+  decorators: withLinks,
   beforeEach: () => void asked.mockClear(),
 })
 

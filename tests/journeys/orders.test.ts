@@ -3,6 +3,8 @@ import { addOrder, addProduct } from '#tests/support/orders.ts'
 import type { Page } from 'playwright-core'
 import type { Laurel } from '#testing/laurel.ts'
 import { rowOf, shownOrders, statusOf } from './support/orders.ts'
+import { confirmButton, refundDialog } from './support/refunds.ts'
+import { tabTo } from './support/tabTo.ts'
 import { expect, test } from './support/test.ts'
 
 const search = (page: Page) => page.getByPlaceholder('Buscar por Order id')
@@ -221,4 +223,61 @@ test('staff find an order by what a caller tells them, and its information shows
   await page.keyboard.press('ArrowRight')
   await expect(sheet).toContainText(`Orden #${older.id}`)
   await expect(sheet).toContainText(/In-progress → Shipped.*María Quintero Núñez · .* · Empleado avisado/)
+})
+
+test('an order is worked in its sheet by keyboard: the list beside it shows each change, and one choice is one call', async ({
+  open,
+  laurel,
+}) => {
+  const order = await addOrder(laurel.db, [{ price: 950, amount: 2 }, { price: 4200 }])
+  await laurel.db
+    .updateTable('orders')
+    .set({ created_at: new Date(Date.now() - 12 * 86_400_000) })
+    .where('id', '=', order.id)
+    .execute()
+  const page = await open({ as: 'admin', at: '/orders' })
+  await expect(rowOf(page, order.id)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('o')
+  const sheet = page.getByRole('dialog', { name: 'Información completa' })
+  await expect(sheet).toContainText(`Orden #${order.id}`)
+  await expect(sheet).toContainText('hace 12 días')
+  await expect(sheet).toContainText('Total de la orden · 2 artículos6100')
+  const [inSheet, inList] = [sheet, rowOf(page, order.id)].map((place) => place.getByRole('combobox').first())
+  const asked = laurel.listen()
+  const written = () => asked.filter(({ method }) => method === 'PATCH').length
+  await tabTo(page, inSheet!)
+  await page.keyboard.press('s')
+  await page.keyboard.press('s')
+  await page.keyboard.press('Enter')
+  await expect(inList!).toHaveValue('shipped')
+  await expect(sheet).toContainText('Empleado avisado')
+  await expect(rowOf(page, order.id)).toContainText('Empleado avisado')
+  await inList!.selectOption('In-progress')
+  await expect(inSheet!).toHaveValue('in-progress')
+  await expect.poll(written).toBe(2)
+
+  await tabTo(page, sheet.getByRole('button', { name: /^Acciones de/ }).first())
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Refund' }).press('Enter')
+  await expect(refundDialog(page)).toContainText('1900')
+  await tabTo(page, confirmButton(page))
+  await page.keyboard.press('Enter')
+  await expect(refundDialog(page)).toContainText('Reembolso terminado')
+  await page.keyboard.press('Escape')
+  await expect(refundDialog(page)).toHaveCount(0)
+  await expect(sheet).toContainText('Refunded')
+
+  const after = (await shownOrders(page))[1]
+  await page.keyboard.press('j')
+  await expect(sheet).toContainText(`Orden #${after}`)
+  await page.keyboard.press('k')
+  await expect(sheet).toContainText(`Orden #${order.id}`)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+
+  await page.goto(`/orders?tab=closed&page=2&info=${order.id}`)
+  await inSheet!.nth(0).selectOption('Delivered')
+  await expect(inSheet!).toHaveValue('delivered')
+  await expect.poll(written).toBe(4)
 })

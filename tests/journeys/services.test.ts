@@ -1,5 +1,5 @@
 import { movePoints, platform } from '#server/ledger/move.ts'
-import { addOrganisation, call, type Laurel } from '#testing/laurel.ts'
+import { addOrganisation, call, writesOf, type Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 async function organisationWithPoints(laurel: Laurel, name: string): Promise<number> {
@@ -41,8 +41,23 @@ test('staff switch services, find them switched after a reload, restore some, an
     .where('organisation_id', '=', id)
     .execute()
   expect(links.filter(({ active }) => active)).toHaveLength(2)
+  await laurel.db
+    .insertInto('users')
+    .values({ name: 'Ana', lastname: 'Ruiz', email: 'ana@andino.example', organisation_id: id })
+    .execute()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Dissable Metas' })).toBeVisible()
+  await page.getByRole('button', { name: 'Dissable Metas' }).click()
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: '¿Desactivar servicios de Grupo Andino?' })
+  await expect(question).toContainText('1 persona deja de tener «Metas».')
+  const sent = laurel.listen()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  expect(writesOf(sent)).toEqual([])
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await question.getByRole('button', { name: 'Desactivar' }).press('Enter')
+  await expect(page.getByText('Se guardaron los servicios de «Grupo Andino».')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Activate Metas' })).toBeVisible()
 })
 
 test('if a balance grew meanwhile, staff see that first; then they add points, and take some after a question', async ({

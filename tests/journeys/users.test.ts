@@ -1,4 +1,6 @@
 import { addOrganisation } from '#testing/laurel.ts'
+import { addOrder } from '#tests/support/orders.ts'
+import { tabTo } from './support/tabTo.ts'
 import { expect, test } from './support/test.ts'
 
 test('staff create, change and deactivate users of an organisation, and lose nothing they typed', async ({
@@ -60,4 +62,49 @@ test('staff create, change and deactivate users of an organisation, and lose not
   await expect(page.getByText('No users')).toBeVisible()
   await page.goBack()
   await expect(row).toBeVisible()
+})
+
+test('the panel of a person opens from an order by keyboard: who they are, their orders, an edit, and points for them', async ({
+  open,
+  laurel,
+}) => {
+  const order = await addOrder(laurel.db, [{ price: 950, amount: 2 }])
+  const { email } = await laurel.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', order.userId)
+    .executeTakeFirstOrThrow()
+  const page = await open({ as: 'admin', at: `/orders?info=${order.id}` })
+  const sheet = page.getByRole('dialog', { name: 'Información completa' })
+  const name = sheet.getByRole('link', { name: 'Lucía Fernández Ortega' })
+  await expect(name).toBeVisible()
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Lucía Fernández Ortega' })
+  await expect(panel).toContainText(email)
+  await expect(sheet).toHaveCount(0)
+  await expect(panel.getByRole('link', { name: new RegExp(`^#${order.id}.*1900.*In-progress`) })).toBeVisible()
+
+  await tabTo(page, panel.getByRole('button', { name: 'Editar' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Account' })
+  await dialog.getByLabel('Phone').fill('0317')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(panel).toContainText('0317')
+  await page.reload()
+  await expect(panel).toContainText('0317')
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(sheet).toContainText(`Orden #${order.id}`)
+
+  await page.goBack()
+  await page.goto(`/surveys?person=${encodeURIComponent(email)}`)
+  await tabTo(page, panel.getByRole('link', { name: 'Enviar puntos' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Puntos' })).toBeFocused()
+  await expect(page).toHaveURL(/\/users\?org=\d+$/)
+
+  await page.goto('/goals?person=nadie@example.com')
+  await expect(page.getByRole('dialog')).toContainText('Nadie tiene el correo')
 })

@@ -2,6 +2,8 @@ import type { Rolldown } from 'vite'
 
 /** What the router loads beside the page of every area, and the page that comes after the sign-in. */
 const frame = /\/src\/app\/signedIn\.ts$/
+/** What opens above a page. What else one other page needs is small. */
+const sheets = /\/src\/screens\/(orders\/OrderInfoContainer|users\/person\/PersonPanelContainer)\.tsx$/
 const firstPage = /\/src\/screens\/orders\/OrdersScreen\.tsx$/
 
 /**
@@ -29,7 +31,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
 
 /**
  * - `console`: what every signed-in page needs.
- * - `tables`: what the first page and others need beyond it.
+ * - `tables`: what the first page, or a sheet, and others need beyond it.
  * - `lists`: what most other pages need.
  * - `some-pages`: what several need.
  * - `presses`: what no page needs to be drawn, and several things that a press opens do.
@@ -44,6 +46,7 @@ function chunkOf(id: string, graph: Rolldown.ChunkingContext) {
   if (entries.some((entry) => frame.test(entry))) return 'console'
   const pages = entries.filter(isPage)
   if (pages.length > 1 && pages.some((page) => firstPage.test(page))) return 'tables'
+  if (pages.length === 1 && entries.some((entry) => sheets.test(entry))) return 'tables'
   if (pages.length >= mostPages) return 'lists'
   if (pages.length > 1) return 'some-pages'
   return pages.length === 0 && entries.length > 1 ? 'presses' : null

@@ -1,56 +1,113 @@
 import { X } from 'lucide'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { Title } from './LoadedDialog.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { Icon } from '../Icon.tsx'
-import { keepFocus } from './keepFocus.ts'
+import { holdFocus, keepFocus } from './keepFocus.ts'
 import type { SheetProps } from './Sheet.tsx'
-import { modalSlideIn, raised, scrim } from './overlay.styles.ts'
+import { modalSlideIn, raised, scrim, slideIn } from './overlay.styles.ts'
 import { Small } from '../Text.tsx'
 import { theme } from '../theme/theme.ts'
+import { useNarrow } from '../useNarrow.ts'
 
-export function LoadedSheet({ title, subtitle, actions, subject, children, onClose, isOpen = true }: SheetProps) {
+export function LoadedSheet(props: SheetProps) {
+  const { isBeside = false, isOpen = true, onClose } = props
+  const isNarrow = useNarrow()
+  if (isBeside && !isNarrow) return isOpen && <Beside {...props} />
   return (
     <Scrim data-scrim isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
       <Wrapper>
-        <Paper ref={keepFocus}>
-          <Head>
-            <div>
-              <Title slot="title">{title}</Title>
-              {subtitle && (
-                <Small as="div" aria-live="polite">
-                  {subtitle}
-                </Small>
-              )}
-            </div>
-            <Actions>
-              {actions}
-              <IconButton label="Cerrar" variant="quiet" onClick={onClose}>
-                <Icon shape={X} />
-              </IconButton>
-            </Actions>
-          </Head>
-          {/* Focusable, so that the keyboard can scroll it. */}
-          <Body key={subject} tabIndex={0}>
-            {children}
-          </Body>
+        <Paper ref={keepFocus} data-sheet={isBeside ? 'over' : undefined}>
+          <Content {...props} />
         </Paper>
       </Wrapper>
     </Scrim>
   )
 }
 
+/** Escape closes it from wherever the focus is, except from a field with a text or from a dialog above it. */
+function Beside(props: SheetProps) {
+  const { onClose } = props
+  const close = useEffectEvent(onClose)
+  const [opener] = useState(() => document.activeElement)
+  const paper = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && isUncovered(event.target)) close()
+    }
+    document.addEventListener('keydown', press)
+    const release = holdFocus(() => [])(paper.current)
+    return () => {
+      document.removeEventListener('keydown', press)
+      release?.()
+      queueMicrotask(() => {
+        const isLost = document.activeElement === document.body
+        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      })
+    }
+  }, [opener])
+  return (
+    <Place>
+      <Paper ref={paper} data-sheet="beside">
+        <Content {...props} />
+      </Paper>
+    </Place>
+  )
+}
+
+const covering = ['[data-scrim]', 'dialog[open]', '[role=menu]', '[role=listbox]', '[role=dialog]:not([data-sheet])']
+
+/** Whether no dialog, menu or list is open above the sheet, and the key does not empty a search. */
+const isUncovered = (target: EventTarget | null) =>
+  document.querySelector(covering.join()) === null &&
+  !(target instanceof HTMLInputElement && target.type === 'search' && target.value !== '')
+
+const Content = ({ title, subtitle, actions, subject, children, footer, onClose }: SheetProps) => (
+  <>
+    <Head>
+      <div>
+        <Title slot="title">{title}</Title>
+        {subtitle && (
+          <Small as="div" aria-live="polite">
+            {subtitle}
+          </Small>
+        )}
+      </div>
+      <Actions>
+        {actions}
+        <IconButton label="Cerrar" variant="quiet" onClick={onClose}>
+          <Icon shape={X} />
+        </IconButton>
+      </Actions>
+    </Head>
+    {/* Focusable, so that the keyboard can scroll it. */}
+    <Body key={subject} tabIndex={0}>
+      {children}
+    </Body>
+    {footer && <Foot>{footer}</Foot>}
+  </>
+)
+
 const Scrim = styled(ModalOverlay)`
   ${scrim}
 `
-const Wrapper = styled(Modal)`
+const place = css`
   position: fixed;
   inset: 0 0 0 auto;
-  width: min(480px, 100%);
+  width: min(520px, 100%);
   border-left: 1px solid;
   ${raised}
+`
+const Place = styled.div`
+  ${place}
+  z-index: 90;
+  animation: ${slideIn} ${theme.motion.calm} both;
+`
+const Wrapper = styled(Modal)`
+  ${place}
 
   animation: ${modalSlideIn} ${theme.motion.calm} both;
 `
@@ -60,7 +117,7 @@ const Paper = styled(Dialog)`
   height: 100%;
   outline: none;
 `
-const Head = styled.header`
+const Head = styled.div`
   display: flex;
   align-items: flex-start;
   justify-content: space-between;
@@ -76,4 +133,8 @@ const Body = styled.div`
   flex: 1;
   padding: 20px 24px 32px;
   overflow-y: auto;
+`
+const Foot = styled.div`
+  padding: 14px 24px;
+  border-top: 1px solid ${theme.color.line};
 `

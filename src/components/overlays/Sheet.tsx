@@ -9,11 +9,15 @@ export interface SheetProps {
   /** The id of the content: other content starts scrolled to its top. */
   readonly subject?: string
   readonly children: ReactNode
+  /** Stays in sight below the content. */
+  readonly footer?: ReactNode
+  /** The page beside it stays in use, except on a phone, where the sheet covers it. */
+  readonly isBeside?: boolean
   readonly onClose: () => void
   readonly isOpen?: boolean | undefined
 }
 
-/** A panel at the right of the page for reading; on a phone the whole screen. */
+/** A panel at the right of the page; on a phone the whole screen. */
 export function Sheet(props: SheetProps) {
   const overlays = useLazyOverlays()
   return overlays && <overlays.LoadedSheet {...props} />

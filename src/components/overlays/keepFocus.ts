@@ -5,7 +5,8 @@ const fields = ['input:not([hidden])', 'textarea', 'select', '[data-field]'].map
 const open: (() => void)[] = []
 
 /**
- * A ref for a dialog. The initial focus goes to `data-first`, else to the first field, which may be rendered later.
+ * A ref for a dialog. The initial focus goes to `data-first`, else to the first field, which may be rendered later; a
+ * sheet, which is read first, keeps it.
  * When the focused element is removed, disabled or inert, the dialog takes the focus at once: the next key would
  * otherwise go to the page.
  */
@@ -14,7 +15,7 @@ export function keepFocus(dialog: HTMLElement | null): (() => void) | undefined 
   const { activeElement } = document
   const isInside = (element: unknown): element is HTMLElement =>
     element instanceof HTMLElement && dialog.contains(element)
-  let isBegun = isInside(activeElement) && activeElement !== dialog
+  let isBegun = (isInside(activeElement) && activeElement !== dialog) || dialog.dataset['sheet'] !== undefined
   const begin = () => {
     if (isBegun) return
     const first = dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>(fields)

@@ -8,6 +8,9 @@ export const fadeIn = keyframes`
 export const riseIn = keyframes`
   from { opacity: var(--first-opacity, 0); transform: translateY(8px); }
 `
+export const slideIn = keyframes`
+  from { opacity: var(--first-opacity, 0); transform: translateX(16px); }
+`
 
 /**
  * React Aria hides a modal for up to 600 ms when an on-screen keyboard may open. The fill of these animations overrides

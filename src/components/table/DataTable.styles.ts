@@ -48,6 +48,10 @@ export const Sheet = styled.table<{
   > tbody > tr:not([aria-hidden]):has([data-card='tick'] :checked) {
     background: ${theme.color.accentSoft};
   }
+  > tbody > tr[data-shown] {
+    background: ${theme.color.accentSoft};
+    box-shadow: inset 3px 0 ${theme.color.accent};
+  }
   > tbody > tr + tr:not([aria-hidden]) > td {
     border-top: 1px solid ${theme.color.line};
   }

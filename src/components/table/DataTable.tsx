@@ -40,6 +40,8 @@ export interface DataTableProps<RowType extends RowData> {
   readonly minWidth?: number | undefined
   /** Opens a row by click and by Enter. */
   readonly onOpen?: ((row: RowType) => void) | undefined
+  /** The id of the row that a sheet beside the table shows. */
+  readonly shown?: string | null | undefined
   /** Null while no row is edited. Tables with editing centre their cells vertically. */
   readonly editing?: RowEditing | null | undefined
 }
@@ -95,7 +97,11 @@ export function DataTable<RowType extends RowData>(props: DataTableProps<RowType
               const cells = row.getAllCells()
               return (
                 <Fragment key={row.id}>
-                  <tr {...rowOpening(onOpen && (() => onOpen(row.original)))} data-editing={edited ? '' : undefined}>
+                  <tr
+                    {...rowOpening(onOpen && (() => onOpen(row.original)))}
+                    data-editing={edited ? '' : undefined}
+                    data-shown={row.id === props.shown || undefined}
+                  >
                     {spanning(cells, edited?.cells).map(({ cell, span }) => (
                       <td key={cell.id} colSpan={span} {...cellAttributes(cell.column.columnDef)}>
                         {edited?.cells[cell.column.id] ?? <table.FlexRender cell={cell} />}

@@ -3,7 +3,7 @@ import { catalogs } from '#api/catalogue.ts'
 import { freshToSend, reload } from '#api/listQuery.ts'
 import { changePlan, organisations, saveOrganisation } from '#api/organisations.ts'
 import { countOf, formatNumber } from '#components/format/number.ts'
-import { MenuItem } from '#components/overlays/Menu.tsx'
+import { MenuItem, MenuLine } from '#components/overlays/Menu.tsx'
 import { Names } from '#components/Names.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { SelectField } from '#components/fields/Select.tsx'
@@ -17,9 +17,12 @@ import {
   type OrganisationValues,
   type Plan,
 } from '#contract/organisations/organisations.ts'
+import { RecordLink } from '#parts/RecordLinks.tsx'
+import { PersonLink } from '#resource/PersonLink.tsx'
 import type { Page } from '#resource/area.ts'
 import { ConfirmedAction } from '#resource/ConfirmedAction.tsx'
 import { defineResource } from '#resource/defineResource.ts'
+import { MenuLink } from '#resource/menuColumn.tsx'
 import { ResourceList } from '#resource/ResourceList.tsx'
 import { useOpenedInAddress, useOpenRow } from '#resource/useOpenedInAddress.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
@@ -36,6 +39,13 @@ const count = ({ getValue }: { readonly getValue: () => number | null }) => {
   const number = getValue()
   return number === null ? '–' : formatNumber(number)
 }
+
+const Users = ({ row: { original } }: { readonly row: { readonly original: Organisation } }) =>
+  original.userCount === null ? (
+    '–'
+  ) : (
+    <RecordLink to={`/users?org=${encodeURIComponent(original.id)}`}>{formatNumber(original.userCount)}</RecordLink>
+  )
 
 /** Clients are the employers whose employees spend points. */
 export const clientResource = defineResource({
@@ -54,7 +64,7 @@ export const clientResource = defineResource({
         meta: { onCard: 'title' },
         cell: ({ row: { original } }) => <Strong>{original.name || `#${original.id}`}</Strong>,
       }),
-      column.accessor('userCount', { header: '# Users', meta: { width: '96px', align: 'right' }, cell: count }),
+      column.accessor('userCount', { header: '# Users', meta: { width: '96px', align: 'right' }, cell: Users }),
       column.accessor('catalogs', {
         header: 'Catalogs',
         meta: { width: '16%' },
@@ -63,7 +73,18 @@ export const clientResource = defineResource({
       column.accessor('admins', {
         header: 'HR Admins',
         meta: { width: '18%' },
-        cell: ({ getValue }) => <Names of={getValue()} most={1} oneLine />,
+        cell: ({ getValue, row: { original } }) => (
+          <Names
+            of={getValue()}
+            most={1}
+            oneLine
+            shown={({ name }) => (
+              <PersonLink name={name} organisation={original}>
+                {name}
+              </PersonLink>
+            )}
+          />
+        ),
       }),
       column.accessor('openInvoices', {
         header: 'Open Invoices',
@@ -106,12 +127,20 @@ export const clientResource = defineResource({
   }),
   nameOf: ({ name }) => name,
   rules: (values) => missingFields(values).map((field) => fieldLabels[field]),
-  create: { title: 'Add New Client', variant: 'link', save: saveOrganisation },
+  create: { title: 'Add New Client', variant: 'link', save: saveOrganisation, opensAfter: true },
   update: { title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`, save: saveOrganisation },
   fields: ClientFields,
   aside: ({ row }) => <HrAdminsContainer organisation={row} />,
   dialogWidth: 640,
-  menuItems: (row) => <ChangePlanItem id={row.id} />,
+  menuItems: ({ id }) => (
+    <>
+      <ChangePlanItem id={id} />
+      <MenuLine />
+      <MenuLink to={`/users?org=${encodeURIComponent(id)}`}>Usuarios</MenuLink>
+      <MenuLink to={`/services?org=${encodeURIComponent(id)}`}>Services</MenuLink>
+      <MenuLink to={`/publicity?org=${encodeURIComponent(id)}`}>Publicity</MenuLink>
+    </>
+  ),
 })
 
 function ChangePlanItem({ id }: { readonly id: Id }) {
@@ -181,7 +210,13 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
           </>
         )}
       </Change>
-      <p>{sentence`¿Cambiar el plan de ${called}?`}</p>
+      <p>
+        {sentence`¿Cambiar el plan de ${called}?`}{' '}
+        {userCount !== 0 &&
+          (userCount === null
+            ? 'Lo notan sus usuarios.'
+            : `${countOf(userCount, 'persona lo nota', 'personas lo notan')}.`)}
+      </p>
     </ConfirmedAction>
   )
 }

@@ -66,7 +66,7 @@ export function HrAdmins({ organisation, isLastActive, ...membership }: HrAdmins
         {admins.map((admin) => {
           const name = admin.name || `#${admin.id}`
           return (
-            <PersonLine key={admin.id} name={name}>
+            <PersonLine key={admin.id} organisation={organisation.id} name={name}>
               {removeButton(sentence`Quitar a ${name}`, admin, (member) => void press(member))}
             </PersonLine>
           )

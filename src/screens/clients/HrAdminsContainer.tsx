@@ -6,6 +6,7 @@ import type { Organisation } from '#contract/organisations/organisations.ts'
 import { isLastActive } from '#contract/users/users.ts'
 import type { Member } from '#machines/membership.ts'
 import { useMembership } from '#resource/useMembership.ts'
+import { useFocusWhenCreated } from '#resource/useOpenedInAddress.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { HrAdmins, messages } from './HrAdmins.tsx'
 
@@ -32,5 +33,9 @@ export function HrAdminsContainer({ organisation }: { readonly organisation: Org
       return true
     }
   }
-  return <HrAdmins {...{ organisation, isLastActive: isLast, snapshot, send }} />
+  return (
+    <div ref={useFocusWhenCreated()}>
+      <HrAdmins {...{ organisation, isLastActive: isLast, snapshot, send }} />
+    </div>
+  )
 }

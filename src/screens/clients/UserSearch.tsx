@@ -12,6 +12,7 @@ import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { asFailure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import { fullName, keywordsOf, type User } from '#contract/users/users.ts'
+import { PersonLink } from '#resource/PersonLink.tsx'
 import { MemberLine } from '#resource/members.tsx'
 import { SearchField } from '#resource/SearchField.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -58,7 +59,7 @@ export function UserSearch({ organisation, children }: UserSearchProps) {
       {users !== undefined && users.length > 0 && (
         <Found data-found aria-label="Personas encontradas" ref={bringIntoSight}>
           {users.map((user) => (
-            <PersonLine key={user.id} name={fullName(user)} email={user.email}>
+            <PersonLine key={user.id} organisation={organisation} name={fullName(user)} email={user.email}>
               {children(user)}
             </PersonLine>
           ))}
@@ -79,17 +80,20 @@ const countOf = ({ length }: readonly User[]) => {
 }
 
 interface PersonLineProps {
+  readonly organisation: Id
   readonly name: string
   readonly email?: string
   readonly children: ReactNode
 }
 
-export const PersonLine = ({ name, email, children }: PersonLineProps) => (
+export const PersonLine = ({ organisation, name, email, children }: PersonLineProps) => (
   <MemberLine>
     <Avatar name={name} />
     <span>
       <Strong>
-        <Isolated>{name}</Isolated>
+        <PersonLink {...{ name, email }} organisation={{ id: organisation }}>
+          <Isolated>{name}</Isolated>
+        </PersonLink>
       </Strong>{' '}
       <Small>
         <Email>{email ?? ''}</Email>

@@ -52,6 +52,8 @@ export interface ItemStatusProps extends ItemStatusContext {
   readonly onRefund: (notify: boolean) => void
   /** The tab that shows the item since its last change. */
   readonly movedTo: OrderGroup | undefined
+  /** Beside the list, which shows the item too. */
+  readonly isInSheet?: boolean
 }
 
 /** An item's status, with the outcome of the last change. */
@@ -69,13 +71,13 @@ const isOnItsWay = (state: ItemStatusState) => state === 'saving' || state === '
 
 function StatusChoice(props: ItemStatusProps) {
   const { state, item, notify, problem, send, label, obstacle, refund, onRefund } = props
-  const { leftOut, isBeingChanged = false } = props
+  const { leftOut, isBeingChanged = false, isInSheet = false } = props
   const isSaving = isOnItsWay(state)
   const status = shownStatus(props, item)
   const isFixed = isFixedIn(props)
   const standing = statusStyle(status)
   return (
-    <Wrapper data-status id={statusElementId(item.id)} tabIndex={-1}>
+    <Wrapper data-status id={isInSheet ? undefined : statusElementId(item.id)} tabIndex={-1}>
       {refund !== 'none' && (
         <Standing>
           <Chip $tone="attention">{refundStandings[refund].words}</Chip>
@@ -99,8 +101,8 @@ function StatusChoice(props: ItemStatusProps) {
       {!isFixed && (
         <Tooltip text="Send Notification">
           <Checkbox
-            label={sentence`Send Notification: ${label}`}
-            labelHidden
+            label={isInSheet ? 'Send Notification' : sentence`Send Notification: ${label}`}
+            labelHidden={!isInSheet}
             checked={notify}
             onChange={({ target }) => send({ type: 'notify.changed', notify: target.checked })}
           />

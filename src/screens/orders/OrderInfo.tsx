@@ -1,126 +1,135 @@
-import { Chip } from '#components/Chip.tsx'
-import { Instant } from '#components/format/Instant.tsx'
+import { Avatar } from '#components/Avatar.tsx'
+import { CopyButton } from '#components/buttons/CopyButton.tsx'
+import { Facts } from '#components/Facts.tsx'
 import { formatNumber } from '#components/format/number.ts'
-import { Points } from '#components/Points.tsx'
-import { Strong } from '#components/Text.tsx'
+import { Email, GroupTitle, Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import { isBlank } from '#contract/blank.ts'
 import { sameId } from '#contract/id.ts'
-import type { ItemEvent, Order } from '#contract/orders/model.ts'
-import { itemTotal } from '#contract/orders/rules.ts'
+import type { ItemEvent, Order, OrderUser } from '#contract/orders/model.ts'
+import { OrganisationLink } from '#parts/RecordLinks.tsx'
+import { PersonLink } from '#resource/PersonLink.tsx'
+import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { ItemAnswers } from './answers/ItemAnswers.tsx'
-import { ItemHistory } from './ItemHistory.tsx'
-import { statusStyle } from '#parts/statusStyle.ts'
-import type { ReactNode } from 'react'
+import { InfoItem } from './InfoItem.tsx'
 
-interface OrderInfoProps {
+interface OrderInfoProps extends Pick<ComponentProps<typeof InfoItem>, 'Work'> {
   readonly order: Order
   /** `events` is undefined while they load; null if the API has no history or the request failed. */
   readonly history: { readonly events: readonly ItemEvent[] | undefined } | null
 }
 
-export function OrderInfo({ order, history }: OrderInfoProps) {
-  const { user } = order
+export function OrderInfo({ order, history, Work }: OrderInfoProps) {
+  const { user, items } = order
   return (
     <>
-      <Heading>Usuario</Heading>
+      <Person>
+        <Avatar name={user.name || user.email} />
+        <dl>
+          <div>
+            <VisuallyHidden as="dt">Nombre</VisuallyHidden>
+            <Name>
+              <PersonLink {...user} organisation={{ name: user.organisation }}>
+                {user.name || '–'}
+              </PersonLink>
+            </Name>
+          </div>
+          <div>
+            <VisuallyHidden as="dt">Organización</VisuallyHidden>
+            <Small as="dd">
+              <OrganisationLink of={{ name: user.organisation }}>{user.organisation || '–'}</OrganisationLink>
+            </Small>
+          </div>
+        </dl>
+      </Person>
       <Facts
         facts={[
-          ['Nombre', user.name],
+          ['Correo', user.email && <Email key="email">{user.email}</Email>, user.email],
+          ['Teléfono', user.phone, user.phone],
+          ['DNI', user.dni, user.dni],
           ['Id', user.id],
-          ['Correo', user.email],
-          ['Organización', user.organisation],
-          ['DNI', user.dni],
-          ['Teléfono', user.phone],
-          ['Dirección', user.address],
-          ['Ubicación', user.location],
         ]}
       />
-      <Heading>Artículos</Heading>
-      {order.items.map((item) => (
-        <Item key={item.id}>
-          <Head>
-            <Strong>{item.product.name || '–'}</Strong>
-            <Chip $tone={statusStyle(item.status).tone}>{statusStyle(item.status).label}</Chip>
-          </Head>
-          <Facts
-            facts={[
-              ['Id del artículo', item.id],
-              ['Id del producto', item.product.id],
-              ['Talla', item.product.size],
-              ['Precio', formatNumber(item.price)],
-              ['Cantidad', formatNumber(item.amount)],
-              ['Total', <Points key="total" count={itemTotal(item)} />],
-              ['Puntos devueltos', item.refundedAt && <Instant key="refunded" at={item.refundedAt} />],
-            ]}
+      <Parcel>
+        <div>
+          <GroupTitle>Envío</GroupTitle>
+          <CopyButton isWide label="Copiar datos de envío" text={shippingText(user)} />
+        </div>
+        <Facts
+          facts={[
+            ['Dirección', user.address, user.address],
+            ['Ubicación', user.location],
+          ]}
+        />
+      </Parcel>
+      <Items>
+        <GroupTitle>Artículos</GroupTitle>
+        <Small>{formatNumber(items.length)}</Small>
+      </Items>
+      <ul>
+        {items.map((item) => (
+          <InfoItem
+            key={item.id}
+            Work={Work}
+            order={order}
+            item={item}
+            events={history && history.events?.filter(({ itemId }) => sameId(itemId, item.id))}
           />
-          {item.product.formId !== null && item.product.id !== null && user.id !== null && (
-            <ItemAnswers productId={item.product.id} productName={item.product.name} userId={user.id} />
-          )}
-          {history && (
-            <>
-              <Heading as="h4">Historial</Heading>
-              <ItemHistory events={history.events?.filter(({ itemId }) => sameId(itemId, item.id))} />
-            </>
-          )}
-        </Item>
-      ))}
-      {order.items.length === 0 && '–'}
+        ))}
+      </ul>
+      {items.length === 0 && '–'}
     </>
   )
 }
 
-const Heading = styled.h3`
-  margin: 20px 0 8px;
-  font-size: 12px;
-  font-weight: 540;
-  color: ${theme.color.textMuted};
+/** As it is pasted into a courier's form: a line for each field that is known. */
+export const shippingText = ({ name, dni, phone, email, address, location, organisation }: OrderUser): string =>
+  [name, dni && ['DNI', dni].join(' '), phone, email, address, location, organisation]
+    .filter((line) => !isBlank(line))
+    .join('\n')
 
-  &:first-child {
-    margin-top: 0;
+const Person = styled.div`
+  /* Two links below each other are 24 px apart, for fingers. */
+  dl > div {
+    min-height: 25px;
+  }
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  margin-bottom: 14px;
+
+  > span {
+    width: 40px;
+    height: 40px;
+  }
+  /* Two links below each other, which a finger keeps apart. */
+  > dl {
+    display: grid;
+    gap: 6px;
   }
 `
-const Item = styled.section`
+const Name = styled.dd`
+  font-size: 15px;
+  font-weight: 580;
+  overflow-wrap: anywhere;
+`
+const Parcel = styled.section`
+  margin-top: 16px;
   padding: 12px 14px;
   border: 1px solid ${theme.color.line};
   border-radius: 10px;
+  background: ${theme.color.sunken};
 
-  & + & {
-    margin-top: 10px;
+  > :first-child {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    margin-bottom: 8px;
   }
 `
-const Head = styled.div`
+const Items = styled.div`
   display: flex;
-  align-items: flex-start;
   justify-content: space-between;
-  gap: 10px;
-  margin-bottom: 8px;
-`
-
-const Facts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
-  <List>
-    {facts.map(([name, value]) => (
-      <Fact key={name}>
-        <dt>{name}</dt>
-        <dd>{value === null || value === undefined || value === '' ? '–' : value}</dd>
-      </Fact>
-    ))}
-  </List>
-)
-
-const List = styled.dl`
-  display: grid;
-  gap: 6px;
-`
-const Fact = styled.div`
-  display: grid;
-  grid-template-columns: 130px minmax(0, 1fr);
-  gap: 12px;
-
-  dt {
-    color: ${theme.color.textMuted};
-  }
-  dd {
-    overflow-wrap: anywhere;
-  }
+  margin: 20px 0 8px;
 `

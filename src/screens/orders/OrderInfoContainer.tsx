@@ -1,20 +1,28 @@
 import { orderById, orderHistory, orderPage } from '#api/orderQueries.ts'
 import { ErrorState } from '#components/feedback/ErrorState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
+import { ageOf } from '#components/format/age.ts'
 import { Instant } from '#components/format/Instant.tsx'
+import { countOf, formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Sheet } from '#components/overlays/Sheet.tsx'
+import { Chip } from '#components/Chip.tsx'
+import { Points } from '#components/Points.tsx'
+import { Small } from '#components/Text.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { itemTotal } from '#contract/orders/rules.ts'
+import { styled } from 'styled-components'
 import { Skeleton } from '#components/feedback/Skeleton.tsx'
 import { asFailure } from '#contract/failure.ts'
 import type { Order, OrderPage, OrderSearch } from '#contract/orders/model.ts'
 import { StaleNote } from '#resource/listStates.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { useEffect } from 'react'
+import { useEffect, type ComponentProps } from 'react'
 import { OrderInfo } from './OrderInfo.tsx'
 
-interface OrderInfoContainerProps {
+interface OrderInfoContainerProps extends Pick<ComponentProps<typeof OrderInfo>, 'Work'> {
   readonly orderId: string
   /** The shown list. It may hold the order, and provides those before and after it. */
   readonly search: OrderSearch
@@ -25,9 +33,9 @@ interface OrderInfoContainerProps {
 }
 
 /** 'Información completa': the order that the address names. */
-export function OrderInfoContainer({ onClose, ...shown }: OrderInfoContainerProps) {
+export function OrderInfoContainer({ onClose, Work, ...shown }: OrderInfoContainerProps) {
   const { orderId } = shown
-  const { listed, previous, next, failed } = useNeighbours(shown)
+  const { listed, previous, next, failed, place } = useNeighbours(shown)
   const found = useQuery({ ...orderById(orderId), enabled: listed === undefined })
   const history = useQuery(orderHistory(orderId))
   useArrows(previous, next)
@@ -40,22 +48,38 @@ export function OrderInfoContainer({ onClose, ...shown }: OrderInfoContainerProp
         <>
           {' · '}
           <Instant at={order.createdAt} />
+          <Age>{ageOf(order.createdAt)}</Age>
         </>
       )}
     </>
   )
   const actions = (
     <>
-      <IconButton label="Orden anterior (←)" variant="quiet" aria-disabled={!previous} onClick={previous}>
+      <IconButton
+        label="Orden anterior (←)"
+        variant="quiet"
+        data-walk={-1}
+        aria-disabled={!previous}
+        onClick={previous}
+      >
         <Icon shape={ChevronLeft} />
       </IconButton>
-      <IconButton label="Orden siguiente (→)" variant="quiet" aria-disabled={!next} onClick={next}>
+      {place !== null && <Place>{place}</Place>}
+      <IconButton label="Orden siguiente (→)" variant="quiet" data-walk={1} aria-disabled={!next} onClick={next}>
         <Icon shape={ChevronRight} />
       </IconButton>
     </>
   )
   return (
-    <Sheet title="Información completa" subtitle={subtitle} actions={actions} subject={orderId} onClose={onClose}>
+    <Sheet
+      isBeside
+      title="Información completa"
+      subtitle={subtitle}
+      actions={actions}
+      subject={orderId}
+      footer={order && <OrderTotal order={order} />}
+      onClose={onClose}
+    >
       {[
         ['No se pudo cargar la página que sigue', failed] as const,
         ['No se pudo cargar el historial', history] as const,
@@ -72,7 +96,11 @@ export function OrderInfoContainer({ onClose, ...shown }: OrderInfoContainerProp
           ),
       )}
       {order ? (
-        <OrderInfo order={order} history={history.isEnabled && !history.isError ? { events: history.data } : null} />
+        <OrderInfo
+          Work={Work}
+          order={order}
+          history={history.isEnabled && !history.isError ? { events: history.data } : null}
+        />
       ) : found.isPending ? (
         <Skeleton />
       ) : (
@@ -88,7 +116,7 @@ export function OrderInfoContainer({ onClose, ...shown }: OrderInfoContainerProp
 }
 
 /** The orders before and after the open one, across the pages of the shown list. */
-function useNeighbours({ orderId, search, page, openInfo, turnTo }: Omit<OrderInfoContainerProps, 'onClose'>) {
+function useNeighbours({ orderId, search, page, openInfo, turnTo }: Omit<OrderInfoContainerProps, 'onClose' | 'Work'>) {
   const { orders = [], next = false } = page ?? {}
   const at = orders.findIndex(({ id }) => String(id) === orderId)
   // A minute-old page is recent enough, and reading it again could change the sequence.
@@ -104,6 +132,7 @@ function useNeighbours({ orderId, search, page, openInfo, turnTo }: Omit<OrderIn
   }
   return {
     listed: orders[at],
+    place: at < 0 ? null : `${formatNumber(at + 1)} de ${formatNumber(orders.length)}`,
     /** Undefined at the ends of the list, and while the neighbour's page loads. */
     previous: step(orders[at - 1], before.isEnabled ? before.data?.orders.at(-1) : undefined, -1),
     next: step(orders[at + 1], after.isEnabled ? after.data?.orders[0] : undefined, 1),
@@ -112,13 +141,27 @@ function useNeighbours({ orderId, search, page, openInfo, turnTo }: Omit<OrderIn
   }
 }
 
-/** Left and Right open the previous and next order, except in a field or with a modifier key. */
+/** What the whole order costs; a dash if one of its items has no total. */
+function OrderTotal({ order: { items } }: { readonly order: Order }) {
+  const totals = items.map(itemTotal)
+  const isKnown = totals.every((total) => total !== null)
+  return (
+    <Sum>
+      <span>
+        Total de la orden <Small>· {countOf(items.length, 'artículo', 'artículos')}</Small>
+      </span>
+      <Points count={isKnown ? totals.reduce((sum, total) => sum + total, 0) : null} />
+    </Sum>
+  )
+}
+
+/** Left and Right open the previous and next order, except in a field, in a dialog above or with a modifier key. */
 function useArrows(previous: (() => void) | undefined, next: (() => void) | undefined): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.defaultPrevented
-      const isInField = event.target instanceof Element && event.target.closest('input, select, textarea') !== null
-      if (!isPlain || isInField) return
+      const isElsewhere = event.target instanceof Element && event.target.closest(others) !== null
+      if (!isPlain || isElsewhere) return
       if (event.key === 'ArrowLeft') previous?.()
       if (event.key === 'ArrowRight') next?.()
     }
@@ -126,3 +169,36 @@ function useArrows(previous: (() => void) | undefined, next: (() => void) | unde
     return () => document.removeEventListener('keydown', press)
   }, [previous, next])
 }
+
+const others = 'input, select, textarea, dialog, [data-scrim]:not(:has([data-sheet])), [role^=men], [role=tablist]'
+
+const Age = styled(Chip)`
+  margin-left: 8px;
+  min-height: 20px;
+  font-size: 12px;
+
+  &:empty {
+    display: none;
+  }
+`
+const Place = styled.span`
+  align-self: center;
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+  white-space: nowrap;
+
+  ${theme.media.narrow} {
+    display: none;
+  }
+`
+const Sum = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 12px;
+
+  > :last-child {
+    font-size: 20px;
+    font-weight: 640;
+  }
+`

@@ -5,6 +5,7 @@ import { Tick, type Ticks } from '#components/table/ticks.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Order, OrderGroup } from '#contract/orders/model.ts'
 import { isListedIn, itemTotal } from '#contract/orders/rules.ts'
+import { ProductLink } from '#parts/RecordLinks.tsx'
 import { styled } from 'styled-components'
 import { tickedItem, type TickedItem } from './BulkStatus.tsx'
 import { lineGrid, tableWidth } from './lineGrid.ts'
@@ -31,7 +32,9 @@ export function OrderLines({ order, group, ticks }: OrderLinesProps) {
               label={sentence`${item.product.name} de la orden ${order.id}`}
             />
             <Product>
-              <Isolated>{item.product.name || '–'}</Isolated>
+              <ProductLink id={item.product.id}>
+                <Isolated>{item.product.name || '–'}</Isolated>
+              </ProductLink>
               {item.product.size && (
                 <Quiet>
                   {' · '}

@@ -3,6 +3,7 @@ import { Isolated } from '#components/format/isolated.tsx'
 import { Button } from '#components/buttons/Button.tsx'
 import { DateRange, daysText } from '#components/fields/DateRange.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { later } from '#components/later.ts'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { countOf } from '#components/format/number.ts'
 import { Pager } from '#components/table/Pager.tsx'
@@ -16,6 +17,8 @@ import { mostCounted, ordersPerPage } from '#contract/orders/limits.ts'
 import { orderGroups } from '#contract/orders/model.ts'
 import { groupStatuses, searchedOrderId } from '#contract/orders/rules.ts'
 import type { Page } from '#resource/area.ts'
+import { personParam } from '#resource/PersonLink.tsx'
+import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { ListError } from '#resource/listStates.tsx'
 import { SavedViews } from '#resource/SavedViews.tsx'
 import { ClearSearch, SearchField } from '#resource/SearchField.tsx'
@@ -28,7 +31,7 @@ import { BulkStatus, orderTicks, tickedItems } from './BulkStatus.tsx'
 import { CsvExportContainer } from './export/CsvExportContainer.tsx'
 import { paramsOf, searchIn, useEmptyPage, useOrderSearch, useWayBack } from './orderSearch.ts'
 import { orderColumns } from './orderColumns.tsx'
-import { OrderInfoContainer } from './OrderInfoContainer.tsx'
+import { ItemWork } from './ItemWork.tsx'
 import { ProductFilter } from './ProductFilter.tsx'
 import { statusStyle } from '#parts/statusStyle.ts'
 
@@ -42,6 +45,9 @@ const empty = {
   ),
 }
 
+/** A person opened from an order takes the place of its sheet. */
+const useOrderSheet = later(() => import('./OrderInfoContainer.tsx'))
+
 const [statusFilter, daysFilter] = ['orders-status', 'orders-days']
 
 const counted = (total: number) => countOf(total, 'orden', 'órdenes') + (total >= mostCounted ? ' o más' : '')
@@ -54,6 +60,8 @@ export function OrdersScreen() {
   const isWide = hasOrderSearch()
   /** A searched product name without results that staff moved to the product filter, and when. */
   const [lookedFor, lookFor] = useState<{ readonly name: string; readonly time: number }>()
+  const OrderSheet = useOrderSheet(info !== null)?.OrderInfoContainer
+  const isPersonShown = useOpenedInAddress(personParam).opened !== null
   useWayBack(info)
   useEmptyPage(shown?.orders.length === 0 && !isPlaceholderData, page, turnTo)
   const isReloading = isFetching && shown !== undefined
@@ -125,6 +133,7 @@ export function OrdersScreen() {
           skeletonRows={ordersPerPage}
           rowHeight={61}
           reloading={isReloading}
+          shown={info}
           minWidth={640}
           empty={
             keyword !== '' || productId !== '' || filters.length > 0 ? (
@@ -180,8 +189,8 @@ export function OrdersScreen() {
         />
       </TabPanel>
       <BulkStatus {...{ ticks, search, shown }} isStale={isPlaceholderData} />
-      {info !== null && (
-        <OrderInfoContainer {...{ search, openInfo, turnTo }} orderId={info} page={shown} onClose={closeInfo} />
+      {info !== null && OrderSheet && !isPersonShown && (
+        <OrderSheet Work={ItemWork} {...{ search, openInfo, turnTo }} orderId={info} page={shown} onClose={closeInfo} />
       )}
     </>
   )

@@ -8,6 +8,8 @@ import { Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Order, OrderGroup } from '#contract/orders/model.ts'
+import { OrganisationLink } from '#parts/RecordLinks.tsx'
+import { PersonLink } from '#resource/PersonLink.tsx'
 import { styled } from 'styled-components'
 import type { TickedItem } from './BulkStatus.tsx'
 import { lineGrid, tableWidth, whoGrid } from './lineGrid.ts'
@@ -35,8 +37,16 @@ export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => v
             </Small>
           </Pair>
           <Pair>
-            <Strong as="div">{order.user.name || order.user.email || '–'}</Strong>
-            <Small as="div">{order.user.organisation || '–'}</Small>
+            <Strong as="div">
+              <PersonLink {...order.user} organisation={{ name: order.user.organisation }}>
+                {order.user.name || order.user.email || '–'}
+              </PersonLink>
+            </Strong>
+            <Small as="div">
+              <OrganisationLink of={{ name: order.user.organisation }}>
+                {order.user.organisation || '–'}
+              </OrganisationLink>
+            </Small>
           </Pair>
         </Who>
       ),
@@ -104,6 +114,18 @@ const WhoHeads = styled.span`
 `
 const Pair = styled.div`
   min-width: 0;
+
+  ${theme.media.wide} {
+    margin-block: -3px;
+
+    /* Two links below each other are 24 px apart, for fingers. */
+    > * {
+      display: grid;
+      align-items: center;
+      justify-items: start;
+      min-height: 25px;
+    }
+  }
 
   ${theme.media.narrow} {
     display: flex;

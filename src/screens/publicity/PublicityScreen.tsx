@@ -7,6 +7,7 @@ import { Skeleton } from '#components/feedback/Skeleton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { publicityProblems, publicityValues } from '#contract/publicity/publicity.ts'
+import { OrganisationLink } from '#parts/RecordLinks.tsx'
 import { SafeLink } from '#parts/SafeLink.tsx'
 import type { Page } from '#resource/area.ts'
 import { defineResource } from '#resource/defineResource.ts'
@@ -102,7 +103,7 @@ function OrganisationName({ id }: { readonly id: Id | null }) {
   const { data, isError } = useQuery(organisations)
   if (id === null) return '–'
   if (data === undefined && !isError) return <Skeleton $width="96px" />
-  return data?.find((one) => sameId(one.id, id))?.name || id
+  return <OrganisationLink of={{ id }}>{data?.find((one) => sameId(one.id, id))?.name || id}</OrganisationLink>
 }
 
 const Strong = styled(CutText)`

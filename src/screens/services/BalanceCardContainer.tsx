@@ -94,6 +94,7 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
       >
         {hasLedger() && (
           <BalanceLedger
+            organisation={{ id }}
             moves={ledger.data?.pages.flatMap((page) => page.moves)}
             history={ledger.data?.pages[0]?.history ?? []}
             hasMore={ledger.hasNextPage}

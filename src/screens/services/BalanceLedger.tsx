@@ -1,4 +1,4 @@
-import { isolated, sentence } from '#components/format/isolated.tsx'
+import { Isolated, sentence } from '#components/format/isolated.tsx'
 import { Button } from '#components/buttons/Button.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Instant } from '#components/format/Instant.tsx'
@@ -8,10 +8,13 @@ import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Failure } from '#contract/failure.ts'
 import type { BalancePoint, LedgerMove } from '#contract/points/balance.ts'
+import { type OrganisationRef } from '#parts/RecordLinks.tsx'
+import { PersonLink } from '#resource/PersonLink.tsx'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 
 export interface BalanceLedgerProps {
+  readonly organisation: OrganisationRef
   /** Newest first; undefined while the first ones load. */
   readonly moves: readonly LedgerMove[] | undefined
   /** Oldest first. */
@@ -30,7 +33,7 @@ const kinds = { balance: 'Balance', courtesy: 'Cortesía' } as const
 const fewest = 5
 
 /** An organisation's moves of points, and a chart of both its balances. */
-export function BalanceLedger({ moves, history, hasMore, busy, problem, onMore }: BalanceLedgerProps) {
+export function BalanceLedger({ organisation, moves, history, hasMore, busy, problem, onMore }: BalanceLedgerProps) {
   const [isLong, setLong] = useState(false)
   const showMore = () => {
     if (isLong || isFew(moves)) onMore()
@@ -48,9 +51,17 @@ export function BalanceLedger({ moves, history, hasMore, busy, problem, onMore }
             <Why>{description || kinds[kind]}</Why>
             <Sum $positive={points > 0}>{`${points > 0 ? '+' : ''}${formatNumber(points)}`}</Sum>
             <Who>
-              {[description && kinds[kind], user && sentence`para ${user}`, isolated(staff || 'La plataforma')]
-                .filter(Boolean)
-                .join(' · ')}
+              {description && `${kinds[kind]} · `}
+              {user && (
+                <>
+                  para{' '}
+                  <PersonLink name={user} organisation={organisation}>
+                    <Isolated>{user}</Isolated>
+                  </PersonLink>
+                  {' · '}
+                </>
+              )}
+              <Isolated>{staff || 'La plataforma'}</Isolated>
               {' · '}
               <Instant at={at} />
             </Who>

@@ -4,6 +4,9 @@ import { asFailure, unknown } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { switched, switchesOf, type OrganisationService, type Switches } from '#contract/services/services.ts'
+import { countOf } from '#components/format/number.ts'
+import { sentence } from '#components/format/isolated.tsx'
+import { rebased } from '#machines/keptDraft.ts'
 import { createFormMachine, type FormEvent, type FormSnapshot } from '#machines/form.ts'
 import { ReportedForm, type OnForm } from '#resource/ReportedForm.tsx'
 import { useForm } from '#resource/useForm.ts'
@@ -17,7 +20,16 @@ const machine = createFormMachine<Switches>()
 /** Saved services that the server shows otherwise: a colleague may have changed them meanwhile. */
 type Contradicted = readonly OrganisationService[]
 
-const machineOf = (queries: QueryClient, { id }: Organisation, onSent: (contradicted: Contradicted) => void) => {
+/** What Save would switch off by now, and how many people notice; null if nobody does. The same words count as agreed. */
+export function lossOf({ userCount }: Organisation, services: readonly OrganisationService[], wanted: Switches) {
+  const lost = services.filter(({ id, isActive }) => isActive && wanted[String(id)] === false)
+  if (lost.length === 0 || userCount === 0) return null
+  const who = userCount === null ? 'Sus usuarios dejan' : countOf(userCount, 'persona deja', 'personas dejan')
+  return sentence`${who} de tener ${new Intl.ListFormat('es').format(lost.map((one) => sentence`«${one.name || `#${one.id}`}»`))}.`
+}
+
+const machineOf = (queries: QueryClient, organisation: Organisation, onSent: (contradicted: Contradicted) => void) => {
+  const { id } = organisation
   const list = organisationServices(id)
   return machine.provide({
     actors: {
@@ -32,6 +44,13 @@ const machineOf = (queries: QueryClient, { id }: Organisation, onSent: (contradi
         const isOn = (wanted: OrganisationService) => now.find((one) => sameId(one.id, wanted.id))?.isActive ?? false
         onSent(sent.filter((one) => isOn(one) !== one.isActive).map((one) => ({ ...one, isActive: isOn(one) })))
       }),
+    },
+    guards: {
+      needsQuestion: ({ context }) => {
+        const now = queries.getQueryData(list.queryKey) ?? []
+        const loss = lossOf(organisation, now, rebased(context, switchesOf(now)).values)
+        return loss !== null && loss !== context.agreed
+      },
     },
   })
 }

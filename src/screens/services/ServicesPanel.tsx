@@ -12,6 +12,7 @@ import { Note } from '#components/feedback/Note.tsx'
 import { Skeleton } from '#components/feedback/Skeleton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import { ConfirmDialog } from '#components/overlays/ConfirmDialog.tsx'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { switched, switchesOf, type OrganisationService, type Switches } from '#contract/services/services.ts'
@@ -26,7 +27,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide'
 import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { ServicesForm } from './ServicesForm.tsx'
+import { lossOf, ServicesForm } from './ServicesForm.tsx'
 
 interface ServicesPanelProps {
   readonly organisation: Organisation
@@ -103,6 +104,7 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
   const isSwitched = ({ id }: OrganisationService) => values[String(id)] !== base[String(id)]
   const services = switched(query.data ?? [], values)
   const changed = services.filter(isSwitched)
+  const loss = snapshot.matches('confirming') ? lossOf(organisation, query.data ?? [], values) : null
   const dropped = restored?.state === 'restored' ? restored.dropped : null
   const settle = () => {
     setRestored(null)
@@ -131,6 +133,16 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
   return (
     <>
       {asks}
+      {loss && (
+        <ConfirmDialog
+          title={sentence`¿Desactivar servicios de ${organisation.name || `#${organisation.id}`}?`}
+          description={loss}
+          confirmLabel="Desactivar"
+          tone="danger"
+          onConfirm={() => send({ type: 'confirmed', asked: loss })}
+          onClose={() => send({ type: 'cancelled' })}
+        />
+      )}
       <section aria-labelledby={heading}>
         <Bar>
           <VisuallyHidden as="h2" id={heading}>

@@ -1,17 +1,21 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { reload } from '#api/listQuery.ts'
+import { hasOrderSearch } from '#api/orderQueries.ts'
 import { organisations } from '#api/organisations.ts'
 import { createUser, keepsBothTypes, updateUser, usersOf } from '#api/users.ts'
+import { Copyable } from '#components/buttons/CopyButton.tsx'
 import { ActiveChip } from '#components/Chip.tsx'
 import { Field } from '#components/fields/Field.tsx'
 import { FieldColumns } from '#components/fields/FieldFrame.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Note } from '#components/feedback/Note.tsx'
+import { MenuItem } from '#components/overlays/Menu.tsx'
 import { SelectField } from '#components/fields/Select.tsx'
 import { Email, Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
+import { isEmail } from '#contract/points/transfer.ts'
 import type { Me } from '#contract/session/model.ts'
 import {
   fullName,
@@ -24,6 +28,9 @@ import {
 } from '#contract/users/users.ts'
 import type { Page } from '#resource/area.ts'
 import { defineResource, type FieldsProps } from '#resource/defineResource.ts'
+import { MenuLink } from '#resource/menuColumn.tsx'
+import { PersonLink } from '#resource/PersonLink.tsx'
+import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { OrganisationScreen, requestOfOrganisation } from '#resource/OrganisationScreen.tsx'
 import { ResourceList } from '#resource/ResourceList.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
@@ -32,7 +39,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { CourtesyCardContainer } from './courtesy/CourtesyCardContainer.tsx'
+import { CourtesyCardContainer, courtesyParameter } from './courtesy/CourtesyCardContainer.tsx'
 
 export const UsersScreen = () => (
   <OrganisationScreen title="Users" noun="users">
@@ -60,7 +67,7 @@ function OrganisationUsers({ organisation }: { readonly organisation: Organisati
 }
 
 /** `me` is the signed-in account. */
-function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
+export function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
   const list = usersOf(organisation)
   return defineResource({
     // The draft of a new user belongs to this organisation.
@@ -74,13 +81,23 @@ function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
           id: 'name',
           header: 'User Name',
           meta: { onCard: 'title', width: '26%' },
-          cell: ({ getValue }) => <Strong>{getValue()}</Strong>,
+          cell: ({ getValue, row: { original: user } }) => (
+            <Strong>
+              <PersonLink {...user} name={getValue()}>
+                {getValue()}
+              </PersonLink>
+            </Strong>
+          ),
         }),
         column.accessor('email', {
           header: 'Email',
           cell: ({ getValue }) => (
             <Small>
-              <Email>{getValue()}</Email>
+              {getValue() && (
+                <Copyable text={getValue()} label={sentence`Copiar correo ${getValue()}`}>
+                  <Email>{getValue()}</Email>
+                </Copyable>
+              )}
             </Small>
           ),
         }),
@@ -133,7 +150,24 @@ function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
     },
     fields: UserFields,
     dialogWidth: 640,
+    menuItems: ({ email }) => (
+      <>
+        <SendPointsItem email={email} />
+        {hasOrderSearch() && email !== '' && (
+          <MenuLink to={`/orders?${new URLSearchParams({ keyword: email })}`}>Ver órdenes</MenuLink>
+        )}
+      </>
+    ),
   })
+}
+
+function SendPointsItem({ email }: Pick<User, 'email'>) {
+  const { open } = useOpenedInAddress(courtesyParameter)
+  return (
+    <MenuItem isDisabled={!isEmail(email)} onAction={() => open(email)}>
+      Enviar puntos
+    </MenuItem>
+  )
 }
 
 const warnings: Readonly<Record<UserRisk, string>> = {

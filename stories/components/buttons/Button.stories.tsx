@@ -1,7 +1,8 @@
 import { Download } from 'lucide'
 import { Button } from '#components/buttons/Button.tsx'
+import { CopyButton } from '#components/buttons/CopyButton.tsx'
 import { Icon } from '#components/Icon.tsx'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, spyOn } from 'storybook/test'
 import preview from '../../../.storybook/preview.tsx'
 
 /** One primary button for each page or dialog; danger for what cannot be undone; quiet for cancelling. */
@@ -36,5 +37,25 @@ export const Busy = meta.story({
     await userEvent.click(button)
     await expect(args.onClick).not.toHaveBeenCalled()
     await expect(button).toHaveFocus()
+  },
+})
+
+/** A live region says that the text was copied. */
+export const Copying = meta.story({
+  render: () => <CopyButton isWide text="300 555" label="Copiar teléfono" />,
+  play: async ({ canvas, userEvent }) => {
+    const written = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await userEvent.click(canvas.getByRole('button', { name: 'Copiar teléfono' }))
+    await expect(await canvas.findByText('Copiado', { selector: 'output' })).toBeInTheDocument()
+    await expect(written).toHaveBeenCalledWith('300 555')
+  },
+})
+/** The browser may refuse, for example without https. */
+export const CopyingRefused = meta.story({
+  render: () => <CopyButton text="300 555" label="Copiar teléfono" />,
+  play: async ({ canvas, userEvent }) => {
+    spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Denied'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Copiar teléfono' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^No se pudo copiar/)
   },
 })

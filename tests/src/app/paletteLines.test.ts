@@ -21,6 +21,7 @@ const sources: PaletteSources = {
   askedOrder: '',
   orders: [],
   views: [],
+  people: [],
   products: productPageFrom({ data: products, next: false })?.products ?? [],
 }
 const lines = (text: string, more: Partial<PaletteSources> = {}) => paletteLines({ ...sources, text, ...more })

@@ -10,15 +10,17 @@ export const statusElementId = (itemId: Id): string => `status-${itemId}`
 export function useFocusOnItemAfter(itemId: Id): void {
   // While a select is open, its option has the focus, and disappears with the list.
   const [before] = useState(() => document.activeElement?.closest('select') ?? document.activeElement)
-  useEffect(() => () => afterTheDialog(() => release(before, itemId)), [before, itemId])
+  // The list and an open sheet may both show the item.
+  const [place] = useState(() => before?.closest('[data-status]') ?? null)
+  useEffect(() => () => afterTheDialog(() => release(before, place, itemId)), [before, place, itemId])
 }
 
 /** The dialog's own effects run after this one, and until then the page cannot get the focus. */
 const afterTheDialog = (move: () => void) => queueMicrotask(move)
 
-function release(before: Element | null, itemId: Id): void {
+function release(before: Element | null, place: Element | null, itemId: Id): void {
   if (document.activeElement !== document.body) return
-  const shown = document.getElementById(statusElementId(itemId))
+  const shown = place?.isConnected ? place : document.getElementById(statusElementId(itemId))
   const wanted = before?.isConnected && before !== document.body ? before : (shown?.querySelector('button') ?? shown)
   if (wanted instanceof HTMLElement) wanted.focus()
 }

@@ -99,7 +99,7 @@ function ProductForm({ id, base, onClose, onForm }: ProductFormProps) {
     onSaved: (values, now) => {
       // Nothing was sent, as a colleague saved the same values, which the list may not show yet.
       if (isSame(values, now)) void reload(queries, productList, catalogs, cities)
-      say(values)
+      say({ name: values.name, id })
     },
   })
   return <ReportedForm {...form} onForm={onForm} />

@@ -92,7 +92,7 @@ function BoundForm({ id, base, onClose, onForm }: BoundFormProps) {
     onSaved: (values, now) => {
       // Nothing was sent, as a colleague saved the same values, which the list may not show yet.
       if (isSame(values, now)) void reload(queries, forms)
-      say({ name: values.title })
+      say({ name: values.title, id })
     },
   })
   return <ReportedForm {...form} onForm={onForm} />

@@ -9,9 +9,7 @@ import { Lines, Named } from './cell.styles.ts'
 import { Costs } from './Costs.tsx'
 import { NameOf } from './NameOf.tsx'
 import { Small } from '#components/Text.tsx'
-import { theme } from '#components/theme/theme.ts'
-import { useState } from 'react'
-import { styled } from 'styled-components'
+import { Thumbnail } from '#components/Thumbnail.tsx'
 
 const column = tableColumns<Product>()
 
@@ -98,37 +96,3 @@ export const choosableColumns = productColumns(
   () => undefined,
   ticksBy(() => ''),
 ).flatMap(({ id, header }) => (id !== undefined && typeof header === 'string' ? [{ id, label: header }] : []))
-
-/** An empty square if there is no picture or it does not load. */
-function Thumbnail({ address }: { readonly address: string }) {
-  const [failed, setFailed] = useState('')
-  return (
-    <Square>
-      {address !== '' && failed !== address && (
-        <img
-          src={address}
-          alt=""
-          width={36}
-          height={36}
-          loading="lazy"
-          decoding="async"
-          onError={() => setFailed(address)}
-        />
-      )}
-    </Square>
-  )
-}
-
-const Square = styled.span`
-  flex: none;
-  width: 36px;
-  height: 36px;
-  border-radius: 7px;
-  overflow: hidden;
-  background: ${theme.color.sunken};
-
-  > img {
-    display: block;
-    object-fit: cover;
-  }
-`

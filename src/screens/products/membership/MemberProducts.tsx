@@ -12,6 +12,7 @@ import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { named } from '#contract/blank.ts'
 import type { ListedProduct } from '#contract/catalogue/model.ts'
+import { ProductLink } from '#parts/RecordLinks.tsx'
 import {
   MemberLine,
   MemberSection,
@@ -96,7 +97,9 @@ export function MemberProducts({ products, kind, isLoaded, ...membership }: Memb
         <List>
           {found.slice(0, most).map((product) => (
             <Line key={product.id}>
-              <span>{named(product)}</span>
+              <span>
+                <ProductLink id={product.id}>{named(product)}</ProductLink>
+              </span>
               <Category>{product.category || '–'}</Category>
               <Price>
                 <span aria-hidden>

@@ -1,5 +1,6 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { Avatar } from '#components/Avatar.tsx'
+import { Copyable } from '#components/buttons/CopyButton.tsx'
 import { Button } from '#components/buttons/Button.tsx'
 import { Card } from '#components/Card.tsx'
 import { Field } from '#components/fields/Field.tsx'
@@ -23,6 +24,7 @@ import {
   type PointsCardEvent,
   type PointsCardState,
 } from '#machines/points/pointsCard.ts'
+import { OrganisationLink } from '#parts/RecordLinks.tsx'
 import { useEffect, useRef, type FormEvent, type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
 
@@ -228,8 +230,22 @@ const PersonBox = ({ person }: { readonly person: User }) => (
     <Avatar name={fullName(person)} />
     <div>
       <strong>{fullName(person)}</strong>
-      <Small as="div">{person.organisation?.name || 'Sin organización'}</Small>
-      <Small as="div">{sentence`DNI ${person.dni || '–'}`}</Small>
+      <Small as="div">
+        {person.organisation ? (
+          <OrganisationLink of={person.organisation}>
+            {person.organisation.name || `#${person.organisation.id}`}
+          </OrganisationLink>
+        ) : (
+          'Sin organización'
+        )}
+      </Small>
+      <Small as="div">
+        {person.dni === '' ? (
+          'DNI –'
+        ) : (
+          <Copyable text={person.dni} label="Copiar DNI">{sentence`DNI ${person.dni}`}</Copyable>
+        )}
+      </Small>
     </div>
   </Person>
 )

@@ -4,7 +4,7 @@ import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import { sameId, type Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { isEmail } from '#contract/points/transfer.ts'
-import { fullName } from '#contract/users/users.ts'
+import { fullName, type User } from '#contract/users/users.ts'
 import { courtesyCardMachine, noCourtesy } from '#machines/points/pointsCard.ts'
 import { present } from '#machines/outcome.ts'
 import { isUnderWay } from '#machines/runs.ts'
@@ -18,10 +18,13 @@ import { newKey } from '#runtime/newKey.ts'
 import { useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { Location } from 'react-router-dom'
 import { fromPromise, type EmittedFrom } from 'xstate'
 import { CourtesyCard, isTyped } from './CourtesyCard.tsx'
+
+/** The address parameter with the e-mail of the person to send points to. */
+export const courtesyParameter = 'courtesy'
 
 /** Courtesy points from the screen of an organisation's users. */
 export function CourtesyCardContainer({ organisation: { id, name } }: { readonly organisation: Organisation }) {
@@ -41,6 +44,11 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
   const { values, run: taken } = snapshot.context
   const { runs, open, show } = useTransfers()
   const { person, onChoose, ...search } = usePersonSearch(values.email)
+  const type = (email: string) => {
+    setEmailRestored(false)
+    onChoose(null)
+    send({ type: 'typed', change: { email }, shown: null })
+  }
   const ask = useEffectEvent(({ values: { message }, points, seen }: EmittedFrom<typeof machine>) => {
     const to = present(seen)
     const run = newKey()
@@ -63,6 +71,7 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
   const [isEmailRestored, setEmailRestored] = useState(false)
   const pointsField = useRef<HTMLInputElement>(null)
   const { opened } = useOpenedInAddress()
+  usePersonInAddress({ email: values.email, type, search: search.onSearch, found: person, pointsField })
   const [moved, setMoved] = useState<string>()
   useTransferMoved((run) => {
     send({ type: 'moved', run, points: 0, own: null })
@@ -132,6 +141,42 @@ function usePersonSearch(email: string) {
     },
     onChoose: choose,
   }
+}
+
+interface PersonInAddress {
+  /** As it is on the card. */
+  readonly email: string
+  readonly type: (email: string) => void
+  readonly search: () => void
+  readonly found: User | null
+  readonly pointsField: RefObject<HTMLInputElement | null>
+}
+
+/** Searches for the person whom the address names, once, and moves the focus to their points. */
+function usePersonInAddress({ email, type, search, found, pointsField }: PersonInAddress) {
+  const { opened, close } = useOpenedInAddress(courtesyParameter)
+  const wanted = useRef<string>(null)
+  const take = useEffectEvent((named: string) => {
+    wanted.current = named
+    if (named === email) search()
+    else type(named)
+    close()
+  })
+  useEffect(() => {
+    if (opened !== null) take(opened)
+  }, [opened])
+  const follow = useEffectEvent((now: string) => {
+    if (wanted.current === now) search()
+  })
+  useEffect(() => follow(email), [email])
+  const arrive = useEffectEvent(() => {
+    if (wanted.current !== email) return
+    wanted.current = null
+    pointsField.current?.focus()
+  })
+  useEffect(() => {
+    if (found !== null) arrive()
+  }, [found])
 }
 
 /** Asks before what is typed is lost. The dialogs of the table, of which one is open at a time, ask by themselves. */

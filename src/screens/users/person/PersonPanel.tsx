@@ -1,0 +1,259 @@
+import { Button } from '#components/buttons/Button.tsx'
+import { buttonStyles, type ButtonStyleProps } from '#components/buttons/Button.styles.ts'
+import { Dot } from '#components/Chip.tsx'
+import { Facts } from '#components/Facts.tsx'
+import { RetryButton } from '#components/buttons/SmallButton.tsx'
+import { Note } from '#components/feedback/Note.tsx'
+import { SkeletonLines } from '#components/feedback/Skeleton.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { Instant } from '#components/format/Instant.tsx'
+import { isolated } from '#components/format/isolated.tsx'
+import { countOf, formatNumber } from '#components/format/number.ts'
+import { linkStyles } from '#components/link.styles.ts'
+import { Points } from '#components/Points.tsx'
+import { Email, GroupTitle, Small, Strong } from '#components/Text.tsx'
+import { theme } from '#components/theme/theme.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { Id } from '#contract/id.ts'
+import type { Order } from '#contract/orders/model.ts'
+import { itemTotal } from '#contract/orders/rules.ts'
+import type { LedgerMove } from '#contract/points/balance.ts'
+import { userTypeOf, type User } from '#contract/users/users.ts'
+import { OrganisationLink } from '#parts/RecordLinks.tsx'
+import { statusStyle } from '#parts/statusStyle.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { css, styled } from 'styled-components'
+
+export interface PersonOrders {
+  /** Undefined while they load; null if the API finds no orders by a person. */
+  readonly found: readonly Order[] | undefined | null
+  readonly problem: Failure | null
+  readonly onRetry: () => void
+  readonly addressOf: (order: Id) => string
+  /** Orders with all that were found. */
+  readonly all: string
+}
+
+export interface PersonPanelProps {
+  readonly person: User
+  readonly orders: PersonOrders
+  /** Newest first; null if the API tells none. */
+  readonly courtesy: readonly LedgerMove[] | null
+  /** Where points are sent; null for somebody without an organisation or an e-mail. */
+  readonly pointsAddress: string | null
+  /** Null without an organisation, whose list tells what a colleague changed. */
+  readonly onEdit: (() => void) | null
+}
+
+const types = { user: 'User', admin: 'Admin', manager: 'Manager' } as const
+
+/** One person: how to reach them, what they ordered, and which points they were sent. */
+export function PersonPanel({ person, orders, courtesy, pointsAddress, onEdit }: PersonPanelProps) {
+  const { organisation, email, phone, address, dni, isActive } = person
+  return (
+    <>
+      <Actions>
+        {pointsAddress !== null && (
+          <LinkButton to={pointsAddress} $variant="primary">
+            Enviar puntos
+          </LinkButton>
+        )}
+        {onEdit && <Button onClick={onEdit}>Editar</Button>}
+      </Actions>
+      <Facts
+        facts={[
+          ['Correo', email && <Email key="email">{email}</Email>, email],
+          ['Teléfono', phone, phone],
+          ['Dirección', address, address],
+          [
+            'Organización',
+            organisation && (
+              <OrganisationLink key="organisation" of={organisation}>
+                {organisation.name || `#${organisation.id}`}
+              </OrganisationLink>
+            ),
+          ],
+          ['Tipo', types[userTypeOf(person)]],
+          [
+            'Status',
+            <Flag key="status">
+              <Dot $tone={isActive ? 'done' : 'neutral'} />
+              {isActive ? 'Active' : 'Inactive'}
+            </Flag>,
+          ],
+          ['DNI', dni, dni],
+        ]}
+      />
+      <Section
+        title="Órdenes"
+        aside={orders.found && orders.found.length > 0 && countOf(orders.found.length, 'orden', 'órdenes')}
+      >
+        <Orders {...orders} />
+      </Section>
+      {courtesy !== null && courtesy.length > 0 && (
+        <Section title="Puntos de cortesía" aside="Los más recientes">
+          <ul>
+            {courtesy.map((move) => (
+              <Line key={move.id}>
+                <Strong>{move.description || 'Puntos de cortesía'}</Strong>
+                <Points count={Math.abs(move.points)} signed />
+                <Small>
+                  {isolated(move.staff || 'La plataforma')} · <Instant at={move.at} />
+                </Small>
+              </Line>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Orders({ found, problem, onRetry, addressOf, all }: PersonOrders) {
+  if (found === null)
+    return <Small as="p">Este servidor busca órdenes solo por su id: no dice cuáles son de una persona.</Small>
+  if (problem !== null)
+    return (
+      <Note tone="danger" action={<RetryButton onClick={onRetry} />}>
+        No se pudieron cargar sus órdenes. {failureMessage(problem)}
+      </Note>
+    )
+  if (found === undefined) return <SkeletonLines label="Cargando las órdenes" gap={12} widths={['62%', '48%', '56%']} />
+  if (found.length === 0) return <Small as="p">Todavía no tiene órdenes.</Small>
+  return (
+    <>
+      <ul>
+        {found.slice(0, mostShown).map((order) => (
+          <Row key={order.id}>
+            <OrderLink to={addressOf(order.id)}>
+              <span>
+                <Strong>#{order.id}</Strong> <Small>· {whatIn(order)}</Small>
+              </span>
+              <Points count={sumOf(order)} />
+              <Small>
+                <Instant at={order.createdAt} />
+              </Small>
+              <Statuses>
+                {[...new Set(order.items.map(({ status }) => status))].map((status) => (
+                  <Flag key={status}>
+                    <Dot $tone={statusStyle(status).tone} />
+                    {statusStyle(status).label}
+                  </Flag>
+                ))}
+              </Statuses>
+            </OrderLink>
+          </Row>
+        ))}
+      </ul>
+      <All to={all}>Ver todas sus órdenes</All>
+    </>
+  )
+}
+
+const mostShown = 5
+
+const whatIn = ({ items }: Order) =>
+  items.length === 1
+    ? isolated(items[0]?.product.name || countOf(1, 'artículo', 'artículos'))
+    : `${formatNumber(items.length)} artículos`
+
+function sumOf({ items }: Order): number | null {
+  const totals = items.map(itemTotal)
+  return totals.every((total) => total !== null) ? totals.reduce((sum, total) => sum + total, 0) : null
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly aside: ReactNode
+  readonly children: ReactNode
+}
+
+const Section = ({ title, aside, children }: SectionProps) => (
+  <Part>
+    <div>
+      <GroupTitle>{title}</GroupTitle>
+      <Small>{aside}</Small>
+    </div>
+    {children}
+  </Part>
+)
+
+const Actions = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  gap: 10px;
+  margin-bottom: 18px;
+
+  &:empty {
+    display: none;
+  }
+`
+const LinkButton = styled(Link)<ButtonStyleProps>`
+  ${buttonStyles}
+  text-decoration: none;
+`
+const Flag = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 7px;
+`
+const Part = styled.section`
+  margin-top: 18px;
+  padding-top: 14px;
+  border-top: 1px solid ${theme.color.line};
+
+  > :first-child {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+    margin-bottom: 6px;
+  }
+`
+const Row = styled.li`
+  & + & {
+    border-top: 1px solid ${theme.color.line};
+  }
+`
+const pair = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 2px 12px;
+
+  > :nth-child(2) {
+    justify-self: end;
+  }
+`
+const OrderLink = styled(Link)`
+  ${pair}
+  margin-inline: -10px;
+  padding: 9px 10px;
+  border-radius: 8px;
+  color: inherit;
+  text-decoration: none;
+
+  &:hover {
+    background: ${theme.color.sunken};
+  }
+`
+const Line = styled.li`
+  ${pair}
+  padding-block: 9px;
+
+  & + & {
+    border-top: 1px solid ${theme.color.line};
+  }
+`
+const Statuses = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: 2px 12px;
+  font-size: 13px;
+`
+const All = styled(Link)`
+  ${linkStyles}
+  display: inline-block;
+  margin-top: 8px;
+`

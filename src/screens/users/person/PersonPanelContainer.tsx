@@ -1,0 +1,165 @@
+import { foundOrders, hasOrderSearch } from '#api/orderQueries.ts'
+import { hasLedger, organisationLedger } from '#api/points.ts'
+import { peopleWith } from '#api/users.ts'
+import { Button } from '#components/buttons/Button.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { ErrorState } from '#components/feedback/ErrorState.tsx'
+import { SkeletonLines } from '#components/feedback/Skeleton.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { sentence } from '#components/format/isolated.tsx'
+import { later } from '#components/later.ts'
+import { Sheet } from '#components/overlays/Sheet.tsx'
+import { Small, Strong } from '#components/Text.tsx'
+import { asFailure } from '#contract/failure.ts'
+import { sameId, type Id } from '#contract/id.ts'
+import type { Organisation } from '#contract/organisations/organisations.ts'
+import { isEmail } from '#contract/points/transfer.ts'
+import { fullName, type User } from '#contract/users/users.ts'
+import { addressOf as pageAddress } from '#parts/RecordLinks.tsx'
+import { personParam } from '#resource/PersonLink.tsx'
+import { ResourceForm } from '#resource/ResourceForm.tsx'
+import { useRuntime } from '#runtime/RuntimeContext.ts'
+import { useSession } from '#runtime/SessionContext.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { PersonPanel } from './PersonPanel.tsx'
+
+interface PersonPanelContainerProps {
+  readonly email: string
+  readonly onClose: () => void
+}
+
+/** The panel of the person with this e-mail. */
+export function PersonPanelContainer({ email, onClose }: PersonPanelContainerProps) {
+  const { data: people, error, isFetching, refetch } = useQuery({ ...peopleWith(email), enabled: true })
+  const [chosen, choose] = useState<Id | null>(null)
+  const person = people?.find(({ id }) => (chosen === null ? people.length === 1 : sameId(id, chosen)))
+  return (
+    <Sheet
+      isBeside
+      title={person ? fullName(person) : email}
+      subtitle={person?.title}
+      subject={email}
+      onClose={onClose}
+    >
+      {person ? (
+        <Found person={person} onChanged={() => void refetch()} />
+      ) : people && people.length > 1 ? (
+        <>
+          <p>Varias personas tienen este correo. Elija una:</p>
+          <ul>
+            {people.map((one) => (
+              <li key={one.id}>
+                <Strong>{fullName(one)}</Strong> <Small>{one.organisation?.name || 'Sin organización'}</Small>{' '}
+                <Button size="small" onClick={() => choose(one.id)}>
+                  Elegir
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : people ? (
+        <EmptyState title={sentence`Nadie tiene el correo ${email}`}>
+          Puede que ahora tenga otro, o que sea una cuenta del staff.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState
+          title="No se pudo cargar la persona"
+          message={failureMessage(asFailure(error))}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <SkeletonLines label="Cargando la persona" gap={12} widths={['62%', '76%', '48%', '56%']} />
+      )}
+    </Sheet>
+  )
+}
+
+interface FoundProps {
+  readonly person: User
+  readonly onChanged: () => void
+}
+
+function Found({ person, onChanged }: FoundProps) {
+  const { queries } = useRuntime()
+  const { pathname, search } = useLocation()
+  const { organisation, email } = person
+  const [isEdited, edit] = useState(false)
+  const hasOrders = hasOrderSearch()
+  const orders = useQuery({ ...foundOrders(queries, email), enabled: hasOrders })
+  const ledger = useInfiniteQuery({
+    ...organisationLedger(organisation?.id ?? ''),
+    enabled: hasLedger() && organisation !== null,
+  })
+  const isTheirs = ({ user }: { readonly user: { readonly id: Id | null; readonly email: string } }) =>
+    sameId(user.id, person.id) || user.email.toLowerCase() === email.toLowerCase()
+  const isOnOrders = pathname === '/' || pathname.startsWith('/orders')
+  const addressOf = (order: Id) => {
+    const params = new URLSearchParams(isOnOrders ? search : '')
+    params.delete(personParam)
+    params.set('info', String(order))
+    return `/orders?${params}`
+  }
+  return (
+    <>
+      <PersonPanel
+        person={person}
+        orders={{
+          found: hasOrders ? orders.data?.filter(isTheirs) : null,
+          problem: orders.isLoadingError ? asFailure(orders.error) : null,
+          onRetry: () => void orders.refetch(),
+          addressOf,
+          all: pageAddress('/orders', { keyword: email }),
+        }}
+        courtesy={
+          ledger.data?.pages[0]?.moves
+            .filter(({ kind, user }) => kind === 'courtesy' && user === fullName(person))
+            .slice(0, 3) ?? null
+        }
+        pointsAddress={
+          organisation && isEmail(email)
+            ? pageAddress('/users', { org: String(organisation.id), courtesy: email })
+            : null
+        }
+        onEdit={organisation && (() => edit(true))}
+      />
+      {isEdited && organisation && (
+        <Editing
+          organisation={organisation}
+          person={person}
+          onClose={() => {
+            edit(false)
+            onChanged()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const useUsers = later(() => import('../UsersScreen.tsx'), false)
+
+interface EditingProps {
+  readonly organisation: Pick<Organisation, 'id'>
+  readonly person: User
+  readonly onClose: () => void
+}
+
+/** The dialog of the Users page, with its form and its draft. */
+function Editing(props: EditingProps) {
+  const users = useUsers()
+  return users && <Dialog {...props} userResource={users.userResource} />
+}
+
+type UsersCode = typeof import('../UsersScreen.tsx')
+
+function Dialog({ organisation, person, onClose, userResource }: EditingProps & Pick<UsersCode, 'userResource'>) {
+  const { me } = useSession().context
+  const { queries } = useRuntime()
+  const [resource] = useState(() => userResource(organisation.id, me, queries))
+  return <ResourceForm resource={resource} row={person} onClose={onClose} onInlineForm={noForm} />
+}
+
+const noForm = () => undefined

@@ -1,0 +1,99 @@
+import { lucia as ordering, openOrders } from '#contract/orders/samples.ts'
+import { daniela, lucia, oscar } from '#contract/users/samples.ts'
+import { done } from '#stories/handlers/collection.ts'
+import { shop } from '#stories/handlers/orders.ts'
+import { maintenance, silence } from '#stories/handlers/refusals.ts'
+import { usersBackend } from '#stories/handlers/users.ts'
+import { inConsole } from '#stories/support/OpenConsole.tsx'
+import { onAPhone, shows } from '#stories/support/plays.ts'
+import { http } from 'msw'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const orders = openOrders.map((order) => ({ ...order, user: { ...order.user, emails: [lucia.email] } }))
+const address = `/users?org=1&person=${encodeURIComponent(lucia.email)}`
+const extras = { orderSearch: true }
+
+/** One person above any page: how to reach them, what they ordered, and what to do for them. */
+const meta = preview.meta({
+  title: 'Users/Person panel',
+  tags: ['screen', 'new'],
+  ...inConsole(address, () => [
+    http.get('*/api/staff/user/search', () => done([lucia])),
+    ...shop(orders, true),
+    ...usersBackend().handlers,
+  ]),
+})
+
+const panel = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+export const Full = meta.story({
+  args: { address, extras },
+  play: async () => {
+    const of = await panel('Lucía Fernández Ortega')
+    await expect(await of.findByText('Analista de nómina')).toBeVisible()
+    await expect(await of.findByRole('link', { name: new RegExp(`^#${ordering.id}`) })).toBeVisible()
+  },
+})
+export const FullOnAPhone = meta.story({
+  ...onAPhone,
+  args: { address, extras },
+  play: async () => void (await panel('Lucía Fernández Ortega')),
+})
+
+/** The staff API alone finds orders by their id only, and the panel says so. */
+export const WithoutOrdersByPerson = meta.story({ play: shows(/^Este servidor busca órdenes solo por su id/) })
+
+export const WithoutOrders = meta.story({
+  args: { address, extras },
+  beforeEach: ({ msw }) => msw.use(...shop([], true)),
+  play: shows('Todavía no tiene órdenes.'),
+})
+
+/** The search answers somebody else: some servers find more than the e-mail. */
+export const NotFound = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/user/search', () => done([oscar]))),
+  play: shows(/^Nadie tiene el correo/),
+})
+
+export const OrdersFailed = meta.story({
+  args: { address, extras },
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/orders', maintenance)),
+  play: shows(/^No se pudieron cargar sus órdenes/),
+})
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/user/search', silence)),
+  play: async () => void (await panel(lucia.email)),
+})
+
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/user/search', maintenance)),
+  play: shows('No se pudo cargar la persona'),
+})
+
+/** Two accounts have the e-mail: one of them is chosen. */
+export const SeveralPeople = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.get('*/api/staff/user/search', () => done([lucia, { ...daniela, email: lucia.email }]))),
+  play: async () => {
+    const of = await panel(lucia.email)
+    await userEvent.click((await of.findAllByRole('button', { name: 'Elegir' }))[1]!)
+    await expect((await panel('Daniela Castaño Vélez')).getByText('Inactive')).toBeVisible()
+  },
+})
+
+/** Escape closes the panel and the focus goes back to the name that opened it; the list beside it stays in use. */
+export const OpenedBesideTheList = meta.story({
+  tags: ['behaviour'],
+  args: { address: '/users?org=1' },
+  play: async ({ canvas }) => {
+    const name = await canvas.findByRole('link', { name: 'Lucía Fernández Ortega' })
+    await userEvent.click(name)
+    await panel('Lucía Fernández Ortega')
+    await expect(canvas.getByRole('searchbox', { name: 'Buscar usuarios' })).toBeEnabled()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(name).toHaveFocus())
+  },
+})
