@@ -91,7 +91,7 @@ test('staff raise the prices of ticked products: what is shown is what is saved,
     .click({ modifiers: ['Shift'] })
   await page.getByRole('button', { name: 'Cambiar…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cambiar 4 productos' })
-  const percent = dialog.getByLabel('Porcentaje')
+  const percent = page.getByLabel('Porcentaje')
   await expect(percent, 'the percentage can be typed at once').toBeFocused()
   await page.keyboard.type('8')
   await expect(dialog.getByRole('listitem')).toHaveText([
@@ -105,9 +105,8 @@ test('staff raise the prices of ticked products: what is shown is what is saved,
   // A colleague changes one of them meanwhile: it is left as it is.
   await laurel.db.updateTable('product_prices').set({ dollar_price: 14 }).where('product_id', '=', ids[2]!).execute()
   const asked = laurel.listen()
-  if (process.env['SHOT']) await page.screenshot({ path: '/tmp/f3-bulk.png' })
   await dialog.getByRole('button', { name: 'Aplicar a 3 productos' }).click()
-  await expect(page.getByText('2 hechos, 1 dejado como está')).toBeVisible()
+  await expect(page.getByText('2 hechos, 1 dejado como está', { exact: true })).toBeVisible()
   const raised = [
     [35_100, 109],
     [14_000, 43.2],
@@ -131,8 +130,8 @@ test('staff raise the prices of ticked products: what is shown is what is saved,
   await page.keyboard.press('Tab')
   await page.keyboard.type('4200')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('13,2')
+  await page.keyboard.type('13,20')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('1 producto: Precio: 4200 puntos, $13,2.')).toBeVisible()
+  await expect(page.getByText('1 producto: Precio: 4200 puntos, $13,20.')).toBeVisible()
   expect(await pricesNow()).toEqual(before)
 })
