@@ -23,6 +23,8 @@ import { statusStyle } from '#parts/statusStyle.ts'
 interface BulkRunLineProps extends Pick<BulkRunContext, 'run' | 'halt'> {
   readonly state: BulkRunState
   readonly send: (event: BulkRunEvent) => void
+  /** Takes back what is done by a run of its own; undefined where nothing can be taken back. */
+  readonly onUndo?: (() => void) | undefined
 }
 
 const outcomes = [
@@ -34,7 +36,7 @@ const outcomes = [
 ] as const
 
 /** A run's progress, its failures with their reasons, and its buttons. */
-export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
+export function BulkRunLine({ run, halt, state, send, onUndo }: BulkRunLineProps) {
   const counts = bulkCounts(run)
   const { tags, ownEvents } = nodeOf(state)
   // In another tab it may have come to rest.
@@ -71,6 +73,11 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
         {offer(
           'rest.chosen',
           counts.pending === 1 ? 'Enviar el restante' : `Enviar los ${formatNumber(counts.pending)} restantes`,
+        )}
+        {onUndo !== undefined && ownEvents.includes('dismissed') && (
+          <SmallButton onClick={onUndo}>
+            {counts.done === 1 ? 'Deshacer el hecho' : `Deshacer los ${formatNumber(counts.done)} hechos`}
+          </SmallButton>
         )}
         {offer('dismissed', 'Descartar')}
       </DockLine>
@@ -161,12 +168,15 @@ function countsOf(run: BulkRun): string {
 
 function verbOf(change: BulkChange): string {
   if (change.kind === 'status') return 'Cambiando a'
+  if (change.kind === 'product') return 'Cambiando'
   return change.isAdded ? 'Agregando a' : 'Quitando de'
 }
 
-/** The status that the items get, or the catalog or city they go to. */
-export const targetOf = (change: BulkChange) =>
-  change.kind === 'status' ? statusStyle(change.status) : { label: change.membership.name, tone: undefined }
+/** The status that the items get, the catalog or city they go to, or what changes in products. */
+export function targetOf(change: BulkChange) {
+  if (change.kind === 'status') return statusStyle(change.status)
+  return { label: change.kind === 'product' ? change.label : change.membership.name, tone: undefined }
+}
 
 /** Why an item was not done. */
 export function problemWords(problem: Failure) {
@@ -178,7 +188,7 @@ export function problemWords(problem: Failure) {
  * What is announced of a run: its state, and each quarter of its progress. Its end and its failures are announced where
  * they are shown.
  */
-export function announcementOf({ run, halt, state }: Omit<BulkRunLineProps, 'send'>): string {
+export function announcementOf({ run, halt, state }: Omit<BulkRunLineProps, 'send' | 'onUndo'>): string {
   const counts = bulkCounts(run)
   const { label } = targetOf(run.change)
   if (state === 'sending') {

@@ -2,7 +2,7 @@ import { catalogs, cities, removeFromCatalog, removeFromCity } from '#api/catalo
 import { nothingSent, refetched } from '#api/listQuery.ts'
 import { updateItem } from '#api/orderQueries.ts'
 import { readItem, setItemStatus } from '#api/orders.ts'
-import { putInto } from '#api/productQueries.ts'
+import { editProduct, isEdited, putInto } from '#api/productQueries.ts'
 import {
   bulkCounts,
   BulkRun,
@@ -118,6 +118,10 @@ async function send(queries: QueryClient, change: BulkChange, item: BulkItem): P
     void updateItem(queries, id, { status: change.status })
     return 'done'
   }
+  if (change.kind === 'product') {
+    await editProduct(queries, item)
+    return 'done'
+  }
   if (change.isAdded) {
     await putInto(queries, change.kind === 'catalog' ? 'catalogIds' : 'cityIds', change.membership.id, id, true)
     return 'done'
@@ -137,7 +141,7 @@ interface Membership {
   readonly id: Id
   readonly products: readonly { readonly id: Id }[]
 }
-type MembershipChange = Exclude<BulkChange, { readonly kind: 'status' }>
+type MembershipChange = Extract<BulkChange, { readonly membership: unknown }>
 
 const listOf = ({ kind }: MembershipChange) => (kind === 'catalog' ? catalogs : cities)
 
@@ -163,14 +167,16 @@ async function isDoneSince(status: StatusChange['status'], item: BulkItem): Prom
 async function doneAmong(queries: QueryClient, { change, items }: BulkRun): Promise<readonly Id[]> {
   const open = items.filter(({ outcome }) => outcome === 'unknown')
   if (open.length === 0) return []
-  if (change.kind !== 'status') {
+  if ('membership' in change) {
     const inside = insideOf(change, await refetched(queries, listOf(change)))
     return open.map(({ id }) => id).filter((id) => inside.has(`${id}`) === change.isAdded)
   }
+  const isDone = async (item: BulkItem) =>
+    change.kind === 'status' ? (await itemNow(item)).status === change.status : isEdited(queries, item)
   const done: Id[] = []
   const read = async () => {
     for (let item = open.pop(); item !== undefined; item = open.pop())
-      if ((await itemNow(item).catch(() => undefined))?.status === change.status) done.push(item.id)
+      if (await isDone(item).catch(() => false)) done.push(item.id)
   }
   await Promise.all(Array.from({ length: mostInFlight }, read))
   return done
