@@ -43,6 +43,8 @@ export interface App {
   fetch(request: Request, bindings?: Connection): Promise<Response>
   /** Sends the mails that are due, in the background. */
   deliver(): void
+  /** Makes what takes long to make, before requests come. */
+  prepare(): Promise<void>
   /** Resolves once background work, such as mails, is done. */
   settled(): Promise<void>
 }
@@ -106,13 +108,15 @@ export function createApp(deps: Deps): App {
   for (const route of routes) app.route('/api', route)
   app.route('/', uploads(deps))
   app.route('/', health(deps))
-  app.route('/', docs(app))
+  const reference = docs(app)
+  app.route('/', reference.app)
 
   app.notFound((c) => c.json(refusalAnswer(nothingHere), 404))
   app.onError(answerErrors(deps.log))
   return {
     fetch: async (request, bindings = {}) => app.fetch(request, bindings),
     deliver,
+    prepare: async () => void (await reference.prepare()),
     settled: () => tasks.settled(),
   }
 }

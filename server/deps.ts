@@ -30,6 +30,8 @@ export interface Passwords {
 export interface Html {
   /** Removes everything that contract/html.ts does not list. */
   clean(html: string): string
+  /** `clean` for texts of any length, without holding up other requests. */
+  cleanLong(html: string): Promise<string>
 }
 
 export interface MailMessage {
@@ -46,6 +48,8 @@ export interface Mail {
 export interface Storage {
   /** A signed form that may post one file within minutes. Its url ends with a slash. */
   presign(key: string, contentType: string): Promise<Presign>
+  /** Stores a file and returns its address; undefined where files are stored in the database, by the caller's transaction. */
+  put?(key: string, contentType: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>
 }
 
 export type Cell = string | number | boolean | Date | null

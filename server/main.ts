@@ -3,6 +3,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { hostsOf } from './console/hosts.ts'
 import { apiHeaders } from './headers.ts'
+import { compressed } from './ports/compress.ts'
 import { createConsole } from './ports/console.ts'
 import { type HttpServer, startHttpServer } from './ports/httpServer.ts'
 import { createLog } from './ports/log.ts'
@@ -67,8 +68,8 @@ async function serveAll(settings: Settings, httpServer: HttpServer, stopping: Ab
   const hosts = hostsOf(settings, consoleUrl)
   const pages = createConsole({ dist, config: v.parse(Config, { ...ownApi, hosts }) })
   const { app, signIn, close } = await startApi(settings, { log: createLog(), consoleUrl, stopping })
-  httpServer.answerWith((request, bindings) =>
-    isApiPath(pathOf(request)) ? app.fetch(request, bindings) : pages.fetch(request),
+  httpServer.answerWith(async (request, bindings) =>
+    isApiPath(pathOf(request)) ? compressed(request, await app.fetch(request, bindings)) : pages.fetch(request),
   )
   return {
     greeting: `Laurel is at ${consoleUrl}${signIn ? `\nSign in as ${signIn.email} with ${signIn.password}` : ''}`,

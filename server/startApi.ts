@@ -80,6 +80,7 @@ export async function startApi(
       allowedOrigins,
       trustedProxies,
     })
+    await app.prepare()
     const signIn = settings.seedsDemo ? await demoSignIn(db, passwords) : undefined
     const notSwept = (problem: unknown) => log.error('not swept', { sentence: String(problem) })
     await sweep({ db, now }).catch(notSwept)

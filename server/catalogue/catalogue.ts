@@ -22,7 +22,7 @@ import { resourceRoutes } from '../http/resourceRoutes.ts'
 import { staffRoutes } from '../http/staffRoutes.ts'
 import { checkExist } from './checkExist.ts'
 import { named } from './nameKey.ts'
-import { readCatalogs, readCategories, readCities, readCountries, readTyc } from './read.ts'
+import { catalogStream, cityStream, readCatalogs, readCategories, readCities, readCountries, readTyc } from './read.ts'
 import type { Tx } from '../db/transaction.ts'
 
 const area = 'Catalogue'
@@ -32,9 +32,9 @@ const invalid = 'country-not-found'
 export function catalogue(deps: Deps) {
   const { app, read, write } = staffRoutes(deps, area)
   read('/staff/countries', { summary: 'All countries', answer: CountriesAnswer }, () => readCountries(deps.db))
-  const columnsOf = ({ name, tyc }: v.InferOutput<typeof TycRequest>) => ({
+  const columnsOf = async ({ name, tyc }: v.InferOutput<typeof TycRequest>) => ({
     ...named(name, 'TyC'),
-    tyc: deps.html.clean(tyc),
+    tyc: await deps.html.cleanLong(tyc),
   })
   const resources = [
     resourceRoutes(deps, {
@@ -46,6 +46,7 @@ export function catalogue(deps: Deps) {
       list: CatalogsAnswer,
       invalid,
       read: readCatalogs,
+      stream: catalogStream,
       ...writesNameAndCountry('catalogs', 'catalog'),
     }),
     resourceRoutes(deps, {
@@ -58,6 +59,7 @@ export function catalogue(deps: Deps) {
       list: CitiesAnswer,
       invalid,
       read: readCities,
+      stream: cityStream,
       ...writesNameAndCountry('cities', 'city'),
     }),
     resourceRoutes(deps, {
@@ -83,8 +85,17 @@ export function catalogue(deps: Deps) {
       text: 'The HTML is stored without whatever it may not hold.',
       read: readTyc,
       create: async (db, terms) =>
-        db.insertInto('tyc').values(columnsOf(terms)).returning('id').executeTakeFirstOrThrow(),
-      update: async (db, id, terms) => db.updateTable('tyc').set(columnsOf(terms)).where('id', '=', id).execute(),
+        db
+          .insertInto('tyc')
+          .values(await columnsOf(terms))
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      update: async (db, id, terms) =>
+        db
+          .updateTable('tyc')
+          .set(await columnsOf(terms))
+          .where('id', '=', id)
+          .execute(),
     }),
   ]
   for (const resource of resources) app.route('/', resource.app)

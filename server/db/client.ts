@@ -13,6 +13,7 @@ export class HouseClient extends Client {
   declare readonly processID: number
   declare readonly secretKey: number
   isOutdated = false
+  readonly madeAt = performance.now()
 
   /** Ends the connection at once, which frees its place in the pool, and fails its query. */
   giveUp(): void {

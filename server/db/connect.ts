@@ -37,11 +37,12 @@ export class LaurelDatabase extends Kysely<Database> {
   readonly probes: Kysely<Database>
 
   constructor(url: string, max: number, patience: Patience) {
-    const writes = lane(url, max, patience.write, patience.lock)
-    super({ dialect: new LaneDialect({ writes, reads: max === 1 ? writes : lane(url, max, patience.read) }) })
+    const doubt = { since: -Infinity }
+    const writes = lane(url, doubt, max, patience.write, patience.lock)
+    super({ dialect: new LaneDialect({ writes, reads: max === 1 ? writes : lane(url, doubt, max, patience.read) }) })
     const apart = (lanes: Lane) => new Kysely<Database>({ dialect: new LaneDialect({ reads: lanes, writes: lanes }) })
-    this.exports = apart(lane(url, exportConnections, patience.export))
-    this.probes = apart(lane(url, 1, probeMs))
+    this.exports = apart(lane(url, doubt, exportConnections, patience.export))
+    this.probes = apart(lane(url, doubt, 1, probeMs))
   }
 
   override async destroy(): Promise<void> {
@@ -56,12 +57,18 @@ export class LaurelDatabase extends Kysely<Database> {
 export const connect = (url: string, { max = 10, patience = usualPatience } = {}) =>
   new LaurelDatabase(url, max, patience)
 
+/** When the database last failed to answer. Connections made before may lead to a host that never will again. */
+interface Doubt {
+  since: number
+}
+
 /** Connections with the same limits. */
 interface Lane {
   readonly pool: Pool
   readonly ms: number
   /** Begins a transaction with the limits that the server keeps. As start-up parameters poolers would refuse them. */
   readonly begin: string
+  readonly doubt: Doubt
   /** Closes the connections; breaks those that do not end, because a stopped database never answers. */
   end(): Promise<void>
 }
@@ -71,7 +78,7 @@ interface Lanes {
   readonly writes: Lane
 }
 
-function lane(url: string, max: number, ms: number, lock = ms): Lane {
+function lane(url: string, doubt: Doubt, max: number, ms: number, lock = ms): Lane {
   const connectionString = hostsIn(url)?.addresses[0] ?? url
   const pool = new Pool({
     connectionString,
@@ -104,7 +111,7 @@ function lane(url: string, max: number, ms: number, lock = ms): Lane {
     }, closeMs)
     await pool.end().finally(() => clearTimeout(late))
   }
-  return { pool, ms, begin, end }
+  return { pool, ms, begin, doubt, end }
 }
 
 const parserFor: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
@@ -181,9 +188,12 @@ class Lease implements DatabaseConnection {
 
   async #ask(kind: keyof Lanes, text: string, values?: unknown[]) {
     const chosen = this.#lanes[kind]
-    this.#taken ??= { client: await chosen.pool.connect(), lane: chosen }
+    this.#taken ??= { client: await clientOf(chosen), lane: chosen }
     const { client, lane } = this.#taken
-    const timer = setTimeout(() => giveUp(client, kind), lane.ms + (lane === this.#lanes.writes ? afterServerMs : 0))
+    const timer = setTimeout(
+      () => giveUp(client, kind, lane),
+      lane.ms + (lane === this.#lanes.writes ? afterServerMs : 0),
+    )
     try {
       return await client.query(text, values)
     } catch (error) {
@@ -199,8 +209,18 @@ class Lease implements DatabaseConnection {
  * Gives up a query. Only what reads is cancelled too: a cancelled commit no longer waits for a standby, and would be seen by
  * others before it is safe.
  */
-function giveUp(client: PoolClient, kind: keyof Lanes): void {
+function giveUp(client: PoolClient, kind: keyof Lanes, { doubt }: Lane): void {
   if (!(client instanceof HouseClient)) return
+  doubt.since = performance.now()
   if (kind === 'reads') client.cancelQuery()
   client.giveUp()
+}
+
+async function clientOf({ pool, doubt }: Lane): Promise<PoolClient> {
+  for (;;) {
+    const client = await pool.connect()
+    if (!(client instanceof HouseClient) || client.madeAt > doubt.since) return client
+    client.giveUp()
+    client.release(true)
+  }
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import type { ApiArea } from './describe.ts'
-import { staffRoutes } from './staffRoutes.ts'
+import { staffRoutes, type Streamed } from './staffRoutes.ts'
 
 interface ResourceDefinition<Request extends v.GenericSchema, Row> {
   readonly area: ApiArea
@@ -22,6 +22,8 @@ interface ResourceDefinition<Request extends v.GenericSchema, Row> {
   readonly invalid?: string
   /** All rows, or the one with this id. */
   readonly read: (db: Db, id?: number) => Promise<readonly Row[]>
+  /** Reads all rows where they may be too many for `read`. */
+  readonly stream?: (db: Db) => Streamed
   readonly create?: (db: Tx, values: v.InferOutput<Request>) => Promise<{ readonly id: number }>
   readonly update?: (db: Tx, id: number, values: v.InferOutput<Request>) => Promise<unknown>
 }
@@ -35,7 +37,7 @@ export function resourceRoutes<Request extends v.GenericSchema, Row>(
   definition: ResourceDefinition<Request, Row>,
 ) {
   const { path, noun, unique = `${noun} of this name`, request: body, answer, text, read, create, update } = definition
-  const { invalid, list } = definition
+  const { invalid, list, stream } = definition
   const about = { body, answer, ...(text === undefined ? {} : { text }) }
   const missing = `${noun.toLowerCase()}-not-found`
   const refusals = {
@@ -51,7 +53,9 @@ export function resourceRoutes<Request extends v.GenericSchema, Row>(
   }
 
   const routes = staffRoutes(deps, definition.area)
-  routes.read(path, { summary: `All of ${path}`, answer: list }, () => read(deps.db))
+  const all = { summary: `All of ${path}`, answer: list }
+  if (stream === undefined) routes.read(path, all, () => read(deps.db))
+  else routes.stream(path, all, stream(deps.db))
   if (create !== undefined)
     routes.write('POST', path, { ...about, summary: `Create a ${noun}`, once: true, refusals }, async (db, values) =>
       written(db, (await unlessDuplicate(create(db, values), nameTaken)).id),

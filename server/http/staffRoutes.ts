@@ -6,7 +6,9 @@ import type { Deps } from '../deps.ts'
 import { staff } from '../session/access.ts'
 import { describe, type ApiArea, type Description } from './describe.ts'
 import type { ApiEnv } from './env.ts'
+import { traceOf } from './errors.ts'
 import { body as bodyOf, idInPath, jsonIfAny, jsonOnly, noQuery, query as queryOf } from './input.ts'
+import { answerStream, jsonBody, type JsonPieces } from './listStream.ts'
 import { keyHeader, writeOnce } from './writeOnce.ts'
 
 interface About extends Pick<Description, 'summary' | 'text' | 'answer' | 'refusals' | 'headers'> {
@@ -55,12 +57,17 @@ export function staffRoutes(deps: Deps, area: ApiArea) {
   ): void {
     app.get(path, ...route(about, false), idOf(path), queryOf(query), async (c) => {
       const answer = await work(c.req.valid('query'), c.req.valid('param').id, c)
-      return c.json({ success: true, ...answer })
+      return c.body(jsonBody({ success: true, ...answer }), 200, json)
     })
   }
 
   const read = (path: string, about: About, work: (id: number, c: Context<ApiEnv>) => Promise<unknown>): void =>
     search(path, { ...about, query: v.strictObject({}) }, async (_, id, c) => ({ data: await work(id, c) }))
+
+  /** For lists that may be long: the answer is sent while `list` is read. */
+  const stream = (path: string, about: About, list: Streamed): void => {
+    app.get(path, ...route(about, false), noQuery, async (c) => streamed(deps, c, list))
+  }
 
   /** A write that manages its own transactions. */
   function act<Body extends v.GenericSchema>(
@@ -70,11 +77,11 @@ export function staffRoutes(deps: Deps, area: ApiArea) {
     work: (sent: v.InferOutput<Body>, id: number, c: Context<ApiEnv>) => Promise<unknown>,
   ): void {
     const noBody: ReturnType<typeof bodyOf<Body>> = (_, next) => next()
-    const json = body === undefined ? anybody : bodyOptional ? jsonIfAny : jsonOnly
+    const type = body === undefined ? anybody : bodyOptional ? jsonIfAny : jsonOnly
     const sent = body === undefined ? noBody : bodyOf(body)
-    app.on(method, path, ...route(about, body !== undefined), idOf(path), noQuery, json, sent, async (c) => {
+    app.on(method, path, ...route(about, body !== undefined), idOf(path), noQuery, type, sent, async (c) => {
       const data = await work(c.req.valid('json'), c.req.valid('param').id, c)
-      return c.json({ success: true, data })
+      return c.body(jsonBody({ success: true, data }), 200, json)
     })
   }
 
@@ -90,7 +97,29 @@ export function staffRoutes(deps: Deps, area: ApiArea) {
       return once ? (await writeOnce(deps, c, sent, done)).data : inTransaction(deps.db, done)
     })
 
-  return { app, read, search, act, write }
+  return { app, read, search, stream, act, write }
+}
+
+const json = { 'Content-Type': 'application/json' }
+
+export interface Streamed {
+  /** The JSON of the whole list. */
+  readonly pieces: () => JsonPieces
+  /** Names the state of the list, read before it: a client that has this state gets 304 in place of the list. */
+  readonly version?: () => Promise<string>
+}
+
+/** The answer that streams a list. Where reading fails midway the connection breaks. */
+export async function streamed(deps: Deps, c: Context<ApiEnv>, { pieces, version }: Streamed): Promise<Response> {
+  const etag: Record<string, string> = version === undefined ? {} : { ETag: `W/"${await version()}"` }
+  if (etag['ETag'] !== undefined && c.req.header('If-None-Match') === etag['ETag']) return c.body(null, 304, etag)
+  const requestId = c.get('requestId')
+  const { outgoing } = c.env
+  const body = await answerStream(pieces(), (error) => {
+    deps.log.error('stream-cut', { requestId, ...traceOf(error) })
+    outgoing?.destroy()
+  })
+  return c.body(body, 200, { ...json, ...etag })
 }
 
 const anybody = createMiddleware<ApiEnv>((_, next) => next())

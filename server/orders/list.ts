@@ -12,10 +12,9 @@ import {
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
-import { traceOf } from '../http/errors.ts'
 import { query } from '../http/input.ts'
-import { listStream } from '../http/listStream.ts'
-import { staffRoutes } from '../http/staffRoutes.ts'
+import { jsonOfPages } from '../http/listStream.ts'
+import { staffRoutes, streamed } from '../http/staffRoutes.ts'
 import { staff } from '../session/access.ts'
 import { readOrders } from './read.ts'
 import { findOrders, inGroup } from './search.ts'
@@ -71,22 +70,15 @@ export function orderLists(deps: Deps) {
     }),
     staff(deps),
     query(TotalOrdersQuery),
-    async (c) => {
-      const requestId = c.get('requestId')
-      const { outgoing } = c.env
-      const stream = await listStream(allOrders(deps.db.exports, c.req.valid('query').status), (error) => {
-        deps.log.error('stream-cut', { requestId, ...traceOf(error) })
-        outgoing?.destroy()
-      })
-      return c.body(stream, 200, { 'Content-Type': 'application/json' })
-    },
+    async (c) =>
+      streamed(deps, c, { pieces: () => jsonOfPages(allOrders(deps.db.exports, c.req.valid('query').status)) }),
   )
 }
 
 const pageSize = 500
 
 /** All orders of a group, newest first, read page by page so that an export holds no long transaction. */
-async function* allOrders(db: Db, group: OrderGroup): AsyncGenerator<readonly OrderWire[], undefined> {
+async function* allOrders(db: Db, group: OrderGroup): AsyncGenerator<readonly OrderWire[], void> {
   let last = Number.MAX_SAFE_INTEGER
   for (;;) {
     const rows = await db

@@ -11,9 +11,10 @@ import type * as v from 'valibot'
 import { checkExist } from '../catalogue/checkExist.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { jsonOfPages } from '../http/listStream.ts'
 import { staffRoutes } from '../http/staffRoutes.ts'
 import { Refusal } from '../refusal.ts'
-import { readOrganisations } from './read.ts'
+import { organisationPages, readOrganisations } from './read.ts'
 
 const answer = OrganisationAnswer
 const unprocessable = 'organisation-incomplete, country-not-found, catalog-not-found'
@@ -21,8 +22,12 @@ const notFound = 'organisation-not-found'
 
 /** Routes of client organisations. Each write answers the organisation's new state. */
 export function organisations(deps: Deps) {
-  const { app, read, write } = staffRoutes(deps, 'Organisations')
-  read('/staff/org', { summary: 'All organisations', answer: OrganisationsAnswer }, () => readOrganisations(deps.db))
+  const { app, stream, write } = staffRoutes(deps, 'Organisations')
+  stream(
+    '/staff/org',
+    { summary: 'All organisations', answer: OrganisationsAnswer },
+    { pieces: () => jsonOfPages(organisationPages(deps.db)) },
+  )
   write(
     'POST',
     '/staff/org',
@@ -98,7 +103,7 @@ export function organisations(deps: Deps) {
 
 async function written(db: Tx, id: number) {
   await checkExist(db, 'organisation', [id])
-  return (await readOrganisations(db, id))[0]
+  return (await readOrganisations(db, [id]))[0]
 }
 
 type Fields = Omit<v.InferOutput<typeof OrganisationRequest>, 'plan'>

@@ -5,13 +5,15 @@ import { Refusal } from '../refusal.ts'
 
 /** A description as it is stored; undefined if nothing visible remains after cleaning. */
 export function storableDescription(html: Html, typed: string): string | undefined {
-  const clean = html.clean(typed)
-  return isBlank(clean.replaceAll(/<[^>]*>|&nbsp;/g, '')) ? undefined : clean
+  return visibleOnly(html.clean(typed))
 }
 
+const visibleOnly = (clean: string): string | undefined =>
+  isBlank(clean.replaceAll(/<[^>]*>|&nbsp;/g, '')) ? undefined : clean
+
 /** `storableDescription` for a request: throws a refusal if it is empty or too long. */
-export function checkedDescription(html: Html, typed: string): string {
-  const description = storableDescription(html, typed)
+export async function checkedDescription(html: Html, typed: string): Promise<string> {
+  const description = visibleOnly(await html.cleanLong(typed))
   if (description === undefined)
     throw new Refusal(
       422,

@@ -25,9 +25,9 @@ const unprocessable = `category-not-found, catalog-not-found, tyc-not-found, for
 export function products(deps: Deps) {
   const { consoleUrl } = deps
   const { app, search, write } = staffRoutes(deps, 'Products')
-  const clean = (product: ProductPayload) => ({
+  const clean = async (product: ProductPayload) => ({
     ...product,
-    description: checkedDescription(deps.html, product.description),
+    description: await checkedDescription(deps.html, product.description),
   })
   search(
     '/staff/product',
@@ -55,7 +55,8 @@ export function products(deps: Deps) {
     },
     async (db, sent) => {
       const ids: number[] = []
-      for (const product of sent.map(clean)) {
+      for (const dirty of sent) {
+        const product = await clean(dirty)
         await checkProduct(db, product)
         ids.push(await insertProduct(db, product, { now: deps.now(), consoleUrl }))
       }
@@ -73,7 +74,7 @@ export function products(deps: Deps) {
       refusals: { 404: 'product-not-found', 422: unprocessable },
     },
     async (db, sent, { id }) => {
-      const product = clean(sent)
+      const product = await clean(sent)
       await checkProduct(db, product)
       if (!(await updateProduct(db, id, product, consoleUrl))) throw noSuchProduct(id)
       return readProduct(db, id, consoleUrl)

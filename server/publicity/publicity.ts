@@ -43,7 +43,10 @@ interface Form<Fields extends FormFields> extends Pick<Description, 'summary' | 
   readonly work: (c: Context<ApiEnv>, fields: v.InferOutput<Fields>, bytes: Uint8Array<ArrayBuffer>) => Promise<object>
 }
 
-/** Routes of banners. A picture is stored in the transaction of its banner, always in this database. */
+/**
+ * Routes of banners. A picture goes to the bucket before its banner is written, or without one into the database, in the
+ * banner's transaction.
+ */
 export function publicity(deps: Deps) {
   const { app, read, write } = staffRoutes(deps, area)
   const answered = async (db: Db, id?: number): Promise<PublicityWire[]> => {
@@ -89,8 +92,10 @@ export function publicity(deps: Deps) {
     async work(c, fields, bytes) {
       // A request that repeats a key must repeat the picture too.
       const digest = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+      await columnsOf(deps.db, fields)
+      const store = await storing(deps, bytes)
       return writeOnce(deps, c, { ...fields, picture: digest }, async (db) => {
-        const values = { ...(await columnsOf(db, fields)), image_url: await stored(db, bytes, deps.now()) }
+        const values = { ...(await columnsOf(db, fields)), image_url: await store(db) }
         const { id } = await db.insertInto('publicity').values(values).returning('id').executeTakeFirstOrThrow()
         return written(db, id)
       })
@@ -112,9 +117,11 @@ export function publicity(deps: Deps) {
     fields: PublicityImageForm,
     refusals: { ...missing, 422: badPicture },
     async work(_c, { id_publicity: id }, bytes) {
+      await written(deps.db, id)
+      const store = await storing(deps, bytes)
       const data = await inTransaction(deps.db, async (db) => {
         const before = await db.selectFrom('publicity').select('image_url').where('id', '=', id).forUpdate().execute()
-        const image_url = await stored(db, bytes, deps.now())
+        const image_url = await store(db)
         await db.updateTable('publicity').set({ image_url }).where('id', '=', id).execute()
         for (const { image_url: replaced } of before)
           await db.deleteFrom('uploads').where('key', '=', replaced).execute()
@@ -129,16 +136,23 @@ export function publicity(deps: Deps) {
 const broken = () =>
   new Refusal(400, 'invalid-request', 'Please correct the request. The form must end with one file, as img_url.')
 
-/** Stores a picture and returns its key. Every picture gets a new key, because browsers cache a key for good. */
-async function stored(db: Tx, bytes: Uint8Array, created_at: Date) {
+/**
+ * Checks a picture and sends it to the bucket, if there is one. The result stores it otherwise, and returns what the banner
+ * holds: its key, or its address in the bucket. Every picture gets a new key, because browsers cache a key for good.
+ */
+async function storing({ storage, now }: Deps, bytes: Uint8Array<ArrayBuffer>): Promise<(db: Tx) => Promise<string>> {
   const content_type = pictureTypeOf(bytes)
   const key = `publicity-image/${crypto.randomUUID()}.${extensionFor[content_type]}`
-  await db.insertInto('uploads').values({ key, content_type, bytes, created_at }).execute()
-  return key
+  const address = await storage.put?.(key, content_type, bytes)
+  return async (db) => {
+    if (address !== undefined) return address
+    await db.insertInto('uploads').values({ key, content_type, bytes, created_at: now() }).execute()
+    return key
+  }
 }
 
 /** The columns of a banner. `organisation` is the present one, which is allowed even if it no longer exists. */
-async function columnsOf(db: Tx, sent: Omit<v.InferOutput<typeof PublicityChange>, 'id'>, organisation?: number) {
+async function columnsOf(db: Db, sent: Omit<v.InferOutput<typeof PublicityChange>, 'id'>, organisation?: number) {
   const { org_id, status, ...texts } = sent
   if (isBlank(texts.title)) throw new Refusal(422, 'title-required', 'Please give the publicity a title.')
   if (org_id !== organisation) await checkExist(db, 'organisation', [org_id], 422)

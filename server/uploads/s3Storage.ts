@@ -1,5 +1,6 @@
-import { largestImage } from '#contract/uploads/rules.ts'
+import { imageAddress, largestImage } from '#contract/uploads/rules.ts'
 import type { Deps, Storage } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
 import { formLifetime, hex, hmac } from './form.ts'
 
 /** A bucket of an S3-compatible store, and the account that may write into it. */
@@ -12,9 +13,36 @@ export interface Bucket {
   readonly secretAccessKey: string
 }
 
-/** Stores files in a bucket: this server signs the forms, and browsers post them to the bucket. */
-export const s3Storage = (bucket: Bucket, { now }: Pick<Deps, 'now'>): Storage => ({
-  async presign(key, contentType) {
+/** Stores files in a bucket: this server signs the forms, and browsers or this server post them to the bucket. */
+export const s3Storage = (bucket: Bucket, { now }: Pick<Deps, 'now'>): Storage => {
+  const presign = presignFor(bucket, now)
+  return {
+    presign,
+    async put(key, contentType, bytes) {
+      const { url, fields } = await presign(key, contentType)
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      form.set('file', new Blob([bytes], { type: contentType }))
+      const sent = fetch(url, { method: 'POST', body: form, signal: AbortSignal.timeout(longestPut) })
+      const answer = await sent.catch(() => undefined)
+      await answer?.body?.cancel()
+      if (answer?.ok !== true) throw storeUnavailable()
+      return imageAddress(url, key)
+    },
+  }
+}
+
+/** In milliseconds. */
+const longestPut = 10_000
+
+const storeUnavailable = () =>
+  new Refusal(503, 'unavailable', 'The store of pictures does not answer at the moment. Please try again shortly.', {
+    'Retry-After': '5',
+  })
+
+const presignFor =
+  (bucket: Bucket, now: Deps['now']): Storage['presign'] =>
+  async (key, contentType) => {
     const at = now()
     const date = `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
     const day = date.slice(0, 8)
@@ -44,8 +72,7 @@ export const s3Storage = (bucket: Bucket, { now }: Pick<Deps, 'now'>): Storage =
         'x-amz-signature': await postSignature(bucket, day, policy),
       },
     }
-  },
-})
+  }
 
 /** AWS Signature Version 4 of a form's policy; the day as in 20261120. */
 export async function postSignature(

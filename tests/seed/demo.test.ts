@@ -1,6 +1,7 @@
 import { itemStatuses } from '#contract/orders/model.ts'
 import { missingFields } from '#contract/organisations/organisations.ts'
-import { readOrganisations } from '#server/organisations/read.ts'
+import type { OrganisationWire } from '#contract/organisations/organisations.ts'
+import { organisationPages } from '#server/organisations/read.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { comesInSizes } from '#server/seed/families.ts'
 import { demoSignIn } from '#server/seed/signIn.ts'
@@ -156,7 +157,8 @@ it('names have their accents, and some documents begin with zero', async () => {
 })
 
 it('organisations are of every kind', async () => {
-  const all = await readOrganisations(one.db)
+  const all: OrganisationWire[] = []
+  for await (const page of organisationPages(one.db)) all.push(...page)
   const kinds = {
     premium: all.filter((each) => each.subscription_type === 'premium'),
     basic: all.filter((each) => each.subscription_type === 'basic'),

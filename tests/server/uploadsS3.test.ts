@@ -1,8 +1,15 @@
+import { PublicityAnswer } from '#contract/publicity/publicity.ts'
 import { imageAddress, largestImage } from '#contract/uploads/rules.ts'
 import { UploadPresignAnswer } from '#contract/uploads/wire.ts'
 import { hostsOf } from '#server/console/hosts.ts'
 import { postSignature, s3Storage } from '#server/uploads/s3Storage.ts'
 import { testApi } from '#testing/api.ts'
+import { dataOf } from '#tests/support/fileApi.ts'
+import { png } from '#tests/support/images.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
@@ -95,4 +102,41 @@ test('the console may show and send pictures at their store, and at the configur
     images: [staff, store, 'https://images.example'],
     upload: [store, ...uploadHosts],
   })
+})
+
+test('with a bucket a banner’s picture goes there, and a store that fails leaves no banner', async () => {
+  const posted: FormData[] = []
+  let status = 204
+  const store = createServer(async (request, answer) => {
+    const body = Readable.toWeb(request) as ReadableStream
+    const headers = { 'Content-Type': request.headers['content-type'] ?? '' }
+    posted.push(await new Response(body, { headers }).formData())
+    answer.writeHead(status).end()
+  })
+  store.listen(0, '127.0.0.1')
+  await once(store, 'listening')
+  const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
+  const api = await testApi({ storage: s3Storage({ ...bucket, endpoint }, { now: () => new Date() }) })
+  const token = await api.signIn()
+  const org_id = String(await api.addOrganisation())
+  const create = () => {
+    const body = new FormData()
+    const fields = { title: 'Café', description: '', link: '', org_id, status: 'true' }
+    for (const [name, value] of Object.entries(fields)) body.set(name, value)
+    body.set('img_url', new Blob([png(8, 4)]), 'x.png')
+    return api.fetch('/api/publicity/create', { method: 'POST', body, headers: { Authorization: `Bearer ${token}` } })
+  }
+  const made = await dataOf(PublicityAnswer, create())
+  expect(made.img_url).toBe(`${endpoint}/laurel-images/${String(posted[0]?.get('key'))}`)
+  expect(await (posted[0]!.get('file') as File).bytes()).toEqual(png(8, 4))
+  expect(posted[0]?.get('Content-Type')).toBe('image/png')
+  expect(await api.db.selectFrom('uploads').selectAll().execute()).toEqual([])
+
+  status = 403
+  const refused = await create()
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5'])
+  const { data } = await (await api.get('/api/publicity', token)).json()
+  expect(data).toHaveLength(1)
+  await api.close()
+  store.close()
 })

@@ -13,6 +13,7 @@ import { secondApi } from './suites/secondApi.ts'
 import { guesses, sessions } from './suites/session.ts'
 import { frozen, fullDisk, readOnly } from './suites/trouble.ts'
 import { load } from './suites/load.ts'
+import { loop } from './suites/loop.ts'
 import { mutations } from './suites/mutations.ts'
 import { mail } from './suites/mail.ts'
 import { balance, courtesy, refunds } from './suites/moves.ts'
@@ -32,6 +33,7 @@ const suites = [
   model,
   failover,
   load,
+  loop,
   fleet,
   frozen,
   readOnly,

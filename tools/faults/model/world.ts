@@ -1,16 +1,16 @@
 import type { ItemStatus } from '#contract/orders/model.ts'
 import { refusalIn } from '#contract/envelope.ts'
 import { createApp } from '#server/app.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { LaurelDatabase } from '#server/db/connect.ts'
 import { testDeps } from '#testing/deps.ts'
 import { addClerk, type Clerk } from '#testing/points/staff.ts'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { at, outsider, totals, type Model, type Step } from './model.ts'
 
 const origin = 'http://laurel.test'
 
 /** The real API in this process and its staff; `world` lays out the records that one run of steps changes. */
-export async function openApi(db: Kysely<Database>) {
+export async function openApi(db: LaurelDatabase) {
   const { fetch } = createApp(testDeps({ db, consoleUrl: origin }).deps)
   const staff = [await addClerk(db), await addClerk(db)]
   const idOf = async (insert: { executeTakeFirstOrThrow(): Promise<{ readonly id: number }> }) =>
@@ -118,7 +118,7 @@ function requestOf({ organisation: org_id, form: form_id, question, people, item
 }
 
 /** The records in the shape of the model. */
-async function look(db: Kysely<Database>, { organisation, form, people, items }: Ids): Promise<Model> {
+async function look(db: LaurelDatabase, { organisation, form, people, items }: Ids): Promise<Model> {
   const pointsOf = (kind: string, owner: ReturnType<typeof sql>) => sql<number>`(
     select coalesce(sum(points), 0)::bigint from ledger_entries join accounts on accounts.id = account_id
     where kind = ${kind} and owner_id = ${owner})`

@@ -1,8 +1,8 @@
 import { itemStatuses } from '#contract/orders/model.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { LaurelDatabase } from '#server/db/connect.ts'
 import { checkLedger } from '#testing/points/facts.ts'
 import * as fc from 'fast-check'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { createModel, type Step } from '../model/model.ts'
 import { openApi } from '../model/world.ts'
@@ -61,7 +61,7 @@ export const model: Suite = {
 }
 
 /** Takes random steps in the API and in the model, until they differ. */
-export async function runModel(db: Kysely<Database>, { seed, runs }: { readonly seed: number; readonly runs: number }) {
+export async function runModel(db: LaurelDatabase, { seed, runs }: { readonly seed: number; readonly runs: number }) {
   const openWorld = await openApi(db)
   const counts: Record<string, number> = { runs: 0, steps: 0, done: 0, refused: 0 }
   const count = (what: string) => (counts[what] = (counts[what] ?? 0) + 1)
