@@ -2,14 +2,15 @@ import * as v from 'valibot'
 import type { Failure } from './failure.ts'
 import { Id } from './id.ts'
 import { directStatuses } from './orders/rules.ts'
+import { Gift } from './points/gifts.ts'
 import { isEditSendable, ProductEdit } from './products/edits.ts'
 
 /** The most items of one run, because its record has to fit into the browser's storage. */
 export const mostBulkItems = 1000
 
 /**
- * What a run does to each of its items: the status of ordered items, products into or out of a catalog or a city, or one
- * attribute of products, whose values are in the items.
+ * What a run does to each of its items: the status of ordered items, products into or out of a catalog or a city, one
+ * attribute of products, or courtesy points to people. The values of the last two are in the items.
  */
 export const BulkChange = v.variant('kind', [
   v.object({ kind: v.literal('status'), status: v.picklist(directStatuses), notify: v.boolean() }),
@@ -21,6 +22,8 @@ export const BulkChange = v.variant('kind', [
   }),
   /** `label` says what changes, in words. */
   v.object({ kind: v.literal('product'), label: v.string() }),
+  /** `organisation` was the chosen one; `label` says how many points go to how many people. */
+  v.object({ kind: v.literal('courtesy'), label: v.string(), organisation: v.object({ id: Id, name: v.string() }) }),
 ])
 export type BulkChange = v.InferOutput<typeof BulkChange>
 
@@ -40,11 +43,12 @@ export const BulkItem = v.object({
   orderId: v.nullable(Id),
   /**
    * The status when the change was asked for. If a colleague has changed it since, the item is left out. A product has it
-   * only when a person insists on replacing the value of a colleague.
+   * only when a person insists on replacing the value of a colleague. Of somebody who gets points it is `standingOf`.
    */
   status: v.exactOptional(v.string()),
   /** The value that was shown of a product, and the one that replaces it. */
   edit: v.exactOptional(v.object({ from: ProductEdit, to: ProductEdit })),
+  gift: v.exactOptional(Gift),
   /** `pending`: not sent; `again`: a person wants it sent now; `unknown`: sent, and nobody can say whether it was done. */
   outcome: v.picklist(['pending', 'again', 'sending', 'done', 'refused', 'unknown']),
   /** An earlier call got no answer and may still take effect, so a later refusal does not prove that nothing happened. */
@@ -57,7 +61,7 @@ export type BulkItem = v.InferOutput<typeof BulkItem>
 export const BulkRun = v.object({ id: v.string(), change: BulkChange, items: v.array(BulkItem) })
 export type BulkRun = v.InferOutput<typeof BulkRun>
 
-export type NewBulkItem = Pick<BulkItem, 'id' | 'name' | 'orderId' | 'status' | 'edit'>
+export type NewBulkItem = Pick<BulkItem, 'id' | 'name' | 'orderId' | 'status' | 'edit' | 'gift'>
 
 /** A run whose items are all pending. */
 export const newBulkRun = (id: string, change: BulkChange, items: readonly NewBulkItem[]): BulkRun => ({
@@ -73,7 +77,7 @@ const undoing = 'deshacer '
  * colleague, and a value that its dialog would not save.
  */
 export function undoOf({ change, items }: BulkRun): (Pick<BulkRun, 'change'> & { items: NewBulkItem[] }) | null {
-  if (change.kind === 'status') return null
+  if (change.kind === 'status' || change.kind === 'courtesy') return null
   const undone = items.flatMap(({ id, name, orderId, outcome, status, edit }): NewBulkItem[] => {
     if (outcome !== 'done' || status !== undefined) return []
     if (edit === undefined) return change.kind === 'product' ? [] : [{ id, name, orderId }]
@@ -109,6 +113,14 @@ export const notRead = ['order-not-read', 'product-not-read', 'not-read'] as con
 /** Whether an item got no answer, to its call or to the read before it. */
 export const isUnanswered = (problem: Failure): boolean =>
   problem.kind === 'unknown' || (problem.kind === 'refused' && notRead.some((code) => code === problem.code))
+
+/** The item as a person wants it sent now. After a definite refusal its points go out under another key. */
+export const askedAgain = (item: BulkItem): BulkItem => ({
+  ...item,
+  outcome: 'again',
+  problem: null,
+  ...(item.gift && item.outcome === 'refused' && { gift: { ...item.gift, refusals: item.gift.refusals + 1 } }),
+})
 
 /** A run with each of its items changed. */
 export const withItems = (run: BulkRun, change: (item: BulkItem) => BulkItem): BulkRun => ({

@@ -246,6 +246,8 @@ function bulkChangeWords({ change, items: { length } }: BulkRun): readonly [word
   if (change.kind === 'status') return [`${countOf(length, 'ítem', 'ítems')} a ${statusOf(change.status)}`, '/orders']
   const products = countOf(length, 'producto', 'productos')
   if (change.kind === 'product') return [sentence`${products}: ${change.label}`, '/products']
+  if (change.kind === 'courtesy')
+    return [sentence`${change.label}, ${change.organisation.name}`, `/users?org=${encodeURIComponent(change.organisation.id)}`]
   return [
     sentence`${products} ${change.isAdded ? 'en' : 'fuera de'} «${change.membership.name}»`,
     `/products?tab=${change.kind}&open=${encodeURIComponent(change.membership.id)}`,
@@ -265,8 +267,8 @@ export function bulkWords(run: BulkRun): EntryText & Pick<Entry, 'outcome' | 'fa
   ]
   const ended = refused === 0 ? 'done' : done > 0 ? 'partial' : 'refused'
   const [only] = items.length === 1 ? items : []
-  const at = ({ id, orderId }: BulkItem) =>
-    orderId === null ? `/products?open=${encodeURIComponent(id)}` : orderAt(orderId)
+  const at = ({ id, orderId, gift }: BulkItem) =>
+    gift ? all : orderId === null ? `/products?open=${encodeURIComponent(id)}` : orderAt(orderId)
   return {
     words,
     detail: parts.filter(Boolean).join(', '),

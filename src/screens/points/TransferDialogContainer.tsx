@@ -21,8 +21,10 @@ export function TransferDialogContainer() {
   const [closed, setClosed] = useState<string>()
   const say = useNotice()
   useTransferMoved((id) => {
-    const transfer = runs.find((run) => run.id === id)?.input.transfer
-    if (transfer === undefined) return
+    const run = runs.find((one) => one.id === id)
+    const transfer = run?.input.transfer
+    // A list says once that all have arrived, unless somebody had to settle one of them.
+    if (transfer === undefined || isOfList(transfer) && run?.snapshot?.context.doubtful !== true) return
     const { path, ms } = cards[transfer.kind]
     say({ tone: 'done', words: wordsOf(transfer), ...(pathname === path && { durationMs: ms }) })
   })
@@ -33,6 +35,8 @@ export function TransferDialogContainer() {
   }
   return <RunningTransfer key={shown.id} actor={shown} wasClosed={shown.id === closed} onClose={close} />
 }
+
+const isOfList = (transfer: Transfer) => transfer.kind === 'courtesy' && transfer.list !== undefined
 
 /** The page that starts each kind of transfer, and how long its notice stays there, in ms. */
 const cards = { courtesy: { path: '/users', ms: 2000 }, balance: { path: '/services', ms: 1000 } }

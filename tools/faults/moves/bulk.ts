@@ -4,6 +4,8 @@ import { mostPages, productList } from '#api/productQueries.ts'
 import { repriced } from '#contract/products/repricing.ts'
 import { bulkRunMachine, type Answer, type BulkRunContext } from '#machines/bulkRun.ts'
 import { openBulkRuns } from '#runtime/runs/bulkRuns.ts'
+import { openGifts } from '#runtime/runs/gifts.ts'
+import { openTransfers } from '#runtime/runs/transfers.ts'
 import type { LaurelDatabase } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { createChance } from '#server/seed/random.ts'
@@ -96,9 +98,12 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
       return { fault, leaves }
     },
     onShown: () => undefined,
-    openMoves({ account, locks, storage }) {
+    openMoves(given) {
+      const { account, locks, storage, recentMoves } = given
+      const transfers = openTransfers({ ...given, readBalance: () => Promise.resolve(null), onLearned: () => undefined })
+      const gifts = openGifts({ transfers, recentMoves })
       const leaving = () => Promise.resolve()
-      const runs = openBulkRuns({ account, locks, storage, queries, leaving, onLearned: () => undefined })
+      const runs = openBulkRuns({ account, locks, storage, queries, gifts, leaving, onLearned: () => undefined })
       runs.actor.on('run.ended', ({ learned }) => {
         person.isOver = true
         if (learned !== null) person.seen = learned
