@@ -133,9 +133,7 @@ const workflow = setup({
     requeue: assign(({ context: { run, halt } }, outcomes: readonly BulkItem['outcome'][]) => ({
       ...triedAgain(halt),
       run: withItems(run, (item) =>
-        outcomes.includes(item.outcome) && overtakenBy(item) === null
-          ? askedAgain(item)
-          : item,
+        outcomes.includes(item.outcome) && overtakenBy(item) === null ? askedAgain(item) : item,
       ),
     })),
     /** Only the status that the person was shown may be replaced. */
@@ -153,7 +151,7 @@ const workflow = setup({
     isNew: ({ context }) => context.halt === null,
     isKept: (_guard, run: BulkRun | null) => run !== null,
     isSessionOver: (_guard, problem: Failure) => problem.kind === 'unauthorised',
-    isSilent: ({ context }, problem: Failure) => 
+    isSilent: ({ context }, problem: Failure) =>
       isUnanswered(problem) && context.unanswered + 1 >= limitsOf(context.run).unanswered,
     isAllDone: ({ context: { run } }, done: readonly Id[]) => bulkCounts(withDone(run, done)).done === run.items.length,
     isAllSent: ({ context: { run } }) => bulkCounts(run).pending === 0,

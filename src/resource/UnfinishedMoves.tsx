@@ -35,16 +35,18 @@ export function useUnfinishedMoves() {
       show: () => refunds.show(id),
     })),
     // The run of a list stands for those that are on their way.
-    ...transfers.unfinished.filter((run) => !(isOfList(run.input.transfer) && run.snapshot?.hasTag('busy'))).map(({ id, input, actor, snapshot }) => ({
-      kind: input.transfer.kind,
-      id,
-      input: input.transfer,
-      actor,
-      snapshot,
-      title: moveTitles[snapshot?.value ?? 'lockedByAnotherTab'],
-      words: transferWords(input.transfer),
-      show: () => transfers.show(id),
-    })),
+    ...transfers.unfinished
+      .filter((run) => !(isOfList(run.input.transfer) && run.snapshot?.hasTag('busy')))
+      .map(({ id, input, actor, snapshot }) => ({
+        kind: input.transfer.kind,
+        id,
+        input: input.transfer,
+        actor,
+        snapshot,
+        title: moveTitles[snapshot?.value ?? 'lockedByAnotherTab'],
+        words: transferWords(input.transfer),
+        show: () => transfers.show(id),
+      })),
   ]
 }
 

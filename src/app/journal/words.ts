@@ -247,7 +247,10 @@ function bulkChangeWords({ change, items: { length } }: BulkRun): readonly [word
   const products = countOf(length, 'producto', 'productos')
   if (change.kind === 'product') return [sentence`${products}: ${change.label}`, '/products']
   if (change.kind === 'courtesy')
-    return [sentence`${change.label}, ${change.organisation.name}`, `/users?org=${encodeURIComponent(change.organisation.id)}`]
+    return [
+      sentence`${change.label}, ${change.organisation.name}`,
+      `/users?org=${encodeURIComponent(change.organisation.id)}`,
+    ]
   return [
     sentence`${products} ${change.isAdded ? 'en' : 'fuera de'} «${change.membership.name}»`,
     `/products?tab=${change.kind}&open=${encodeURIComponent(change.membership.id)}`,

@@ -78,7 +78,8 @@ export function openGifts({ transfers, recentMoves }: GiftsParts) {
     /** Whose points without an answer have arrived, as any tab of this browser has learned. */
     doneAmong: (run: BulkRun): readonly Id[] =>
       run.items.flatMap((item) => {
-        const transfer = item.outcome === 'unknown' && run.change.kind === 'courtesy' && transferOf(run.id, run.change, item)
+        const transfer =
+          item.outcome === 'unknown' && run.change.kind === 'courtesy' && transferOf(run.id, run.change, item)
         return transfer && recentMoves.hasArrived(transfer.id) ? [item.id] : []
       }),
     onChange: recentMoves.onChange,
@@ -99,7 +100,11 @@ async function personNow({ id, gift }: BulkItem): Promise<User> {
 }
 
 /** The points of one person, with an id of their own for each time that they may be sent. */
-function transferOf(runId: string, { organisation: chosen }: GiftChange, { id, name, gift }: BulkItem): Transfer | null {
+function transferOf(
+  runId: string,
+  { organisation: chosen }: GiftChange,
+  { id, name, gift }: BulkItem,
+): Transfer | null {
   if (gift === undefined) return null
   const { email, organisation, points, message, refusals } = gift
   return {

@@ -24,7 +24,7 @@ export function TransferDialogContainer() {
     const run = runs.find((one) => one.id === id)
     const transfer = run?.input.transfer
     // A list says once that all have arrived, unless somebody had to settle one of them.
-    if (transfer === undefined || isOfList(transfer) && run?.snapshot?.context.doubtful !== true) return
+    if (transfer === undefined || (isOfList(transfer) && run?.snapshot?.context.doubtful !== true)) return
     const { path, ms } = cards[transfer.kind]
     say({ tone: 'done', words: wordsOf(transfer), ...(pathname === path && { durationMs: ms }) })
   })

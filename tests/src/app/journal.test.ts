@@ -45,7 +45,13 @@ function record(locks: Locks = noLocks, storage = memoryStorage()) {
   let now = Date.now()
   const journal = openJournal(7, memoryStorage(), () => (now += 1))
   const leaving = () => Promise.resolve()
-  const bulkRuns = openBulkRuns({ ...parts, queries, leaving, gifts: openGifts({ transfers, recentMoves }), onLearned: () => undefined })
+  const bulkRuns = openBulkRuns({
+    ...parts,
+    queries,
+    leaving,
+    gifts: openGifts({ transfers, recentMoves }),
+    onLearned: () => undefined,
+  })
   const imports = openImportRun({ onEnd: () => undefined })
   stop = recordIn({ journal, refunds, transfers, bulkRuns, imports, queries })
   const lines = () => journal.entries().map(({ outcome, words }) => `${outcome}: ${words}`)

@@ -100,7 +100,11 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
     onShown: () => undefined,
     openMoves(given) {
       const { account, locks, storage, recentMoves } = given
-      const transfers = openTransfers({ ...given, readBalance: () => Promise.resolve(null), onLearned: () => undefined })
+      const transfers = openTransfers({
+        ...given,
+        readBalance: () => Promise.resolve(null),
+        onLearned: () => undefined,
+      })
       const gifts = openGifts({ transfers, recentMoves })
       const leaving = () => Promise.resolve()
       const runs = openBulkRuns({ account, locks, storage, queries, gifts, leaving, onLearned: () => undefined })
