@@ -1,5 +1,4 @@
 import { sentence } from '#components/format/isolated.tsx'
-import { hasLedger, organisationLedger } from '#api/points.ts'
 import { organisations } from '#api/organisations.ts'
 import { formatPoints } from '#components/format/number.ts'
 import { sameId } from '#contract/id.ts'
@@ -7,8 +6,8 @@ import type { Transfer } from '#contract/points/transfer.ts'
 import { sightOf } from '#machines/points/transfer.ts'
 import { useNotice } from '#resource/Notices.tsx'
 import type { TransferActor } from '#runtime/runs/transfers.ts'
-import { useSafetyWarnings, useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSafetyWarnings, useTransferMoved, useTransfers, useUsualPoints } from '#runtime/RuntimeContext.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -67,7 +66,7 @@ function RunningTransfer({ actor, wasClosed, onClose }: RunningTransferProps) {
   const [begunAt] = useState(here)
   const { transfer } = snapshot.context
   const balance = useBalance(transfer)
-  const warnings = useSafetyWarnings(transfer, useUsual(transfer))
+  const warnings = useSafetyWarnings(transfer, useUsualPoints(transfer))
   const sight = sightOf(snapshot)
   const isQuiet = sight === 'quiet' && !wasClosed
   const isOver = sight === 'done' || (isQuiet && here !== begunAt)
@@ -89,13 +88,4 @@ function useBalance({ kind, organisation, points }: Transfer) {
   return kind === 'courtesy'
     ? { label: 'Puntos por distribuir', before, after: before - points }
     : { label: 'Balance', before, after: before + points }
-}
-
-/** The usual number of points of such a transfer, if the API has a ledger. */
-function useUsual({ kind, organisation }: Transfer) {
-  const { data } = useInfiniteQuery({
-    ...organisationLedger(organisation?.id ?? 0),
-    enabled: hasLedger() && organisation !== null,
-  })
-  return data?.pages[0]?.usual[kind]
 }

@@ -1,5 +1,6 @@
 import { peopleWith, readPeople } from '#api/users.ts'
 import { asFailure } from '#contract/failure.ts'
+import { later } from '#components/later.ts'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import { sameId, type Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
@@ -22,6 +23,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Location } from 'react-router-dom'
 import { fromPromise, type EmittedFrom } from 'xstate'
 import { CourtesyCard, isTyped } from './CourtesyCard.tsx'
+
+const useList = later(() => import('./CourtesyListContainer.tsx'))
 
 /** Courtesy points from the screen of an organisation's users. */
 export function CourtesyCardContainer({ organisation: { id, name } }: { readonly organisation: Organisation }) {
@@ -60,6 +63,8 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
     return unsubscribe
   }, [actor])
 
+  const [isListOpen, setListOpen] = useState(false)
+  const list = useList(isListOpen)
   const [isEmailRestored, setEmailRestored] = useState(false)
   const pointsField = useRef<HTMLInputElement>(null)
   const { opened } = useOpenedInAddress()
@@ -97,6 +102,7 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
           {...{ person, onChoose, isEmailRestored, pointsField }}
           state={snapshot.value}
           chosen={{ id, name }}
+          onList={() => setListOpen(true)}
           send={(event) => {
             if (event.type === 'submitted' && unsettled !== undefined) return show(unsettled.id)
             if (event.type === 'typed' && event.change.email !== undefined) {
@@ -109,6 +115,9 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
           <DraftNote restored={isRestored ? 'yes' : 'no'} onDiscard={discard} />
         </CourtesyCard>
       </div>
+      {isListOpen && list && (
+        <list.CourtesyListContainer organisation={{ id, name }} onClose={() => setListOpen(false)} />
+      )}
       {isUnsaved && opened === null && <Leaving onDiscard={forget} />}
     </>
   )
