@@ -66,7 +66,7 @@ const Scrim = styled(ModalOverlay)<{ $isClear: boolean }>`
     align-items: end;
   }
   @media (width >= 1280px) {
-    ${({ $isClear }) => $isClear && 'background: none; backdrop-filter: none;'}
+    ${({ $isClear }) => $isClear && 'background: none; -webkit-backdrop-filter: none; backdrop-filter: none;'}
   }
 `
 const Wrapper = styled(Modal)`
