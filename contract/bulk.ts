@@ -2,11 +2,16 @@ import * as v from 'valibot'
 import type { Failure } from './failure.ts'
 import { Id } from './id.ts'
 import { directStatuses } from './orders/rules.ts'
+import { Gift } from './points/gifts.ts'
+import { isEditSendable, ProductEdit } from './products/edits.ts'
 
 /** The most items of one run, because its record has to fit into the browser's storage. */
 export const mostBulkItems = 1000
 
-/** What a run does to each of its items: the status of ordered items, or products into or out of a catalog or a city. */
+/**
+ * What a run does to each of its items: the status of ordered items, products into or out of a catalog or a city, one
+ * attribute of products, or courtesy points to people. The values of the last two are in the items.
+ */
 export const BulkChange = v.variant('kind', [
   v.object({ kind: v.literal('status'), status: v.picklist(directStatuses), notify: v.boolean() }),
   v.object({
@@ -15,6 +20,10 @@ export const BulkChange = v.variant('kind', [
     /** Whether the products are added to the membership or removed from it. */
     isAdded: v.boolean(),
   }),
+  /** `label` says what changes, in words. */
+  v.object({ kind: v.literal('product'), label: v.string() }),
+  /** `organisation` was the chosen one; `label` says how many points go to how many people. */
+  v.object({ kind: v.literal('courtesy'), label: v.string(), organisation: v.object({ id: Id, name: v.string() }) }),
 ])
 export type BulkChange = v.InferOutput<typeof BulkChange>
 
@@ -32,8 +41,14 @@ export const BulkItem = v.object({
   name: v.string(),
   /** The order to read the item's present status from; null for a product. */
   orderId: v.nullable(Id),
-  /** The status when the change was asked for. If a colleague has changed it since, the item is left out. */
+  /**
+   * The status when the change was asked for. If a colleague has changed it since, the item is left out. A product has it
+   * only when a person insists on replacing the value of a colleague. Of somebody who gets points it is `standingOf`.
+   */
   status: v.exactOptional(v.string()),
+  /** The value that was shown of a product, and the one that replaces it. */
+  edit: v.exactOptional(v.object({ from: ProductEdit, to: ProductEdit })),
+  gift: v.exactOptional(Gift),
   /** `pending`: not sent; `again`: a person wants it sent now; `unknown`: sent, and nobody can say whether it was done. */
   outcome: v.picklist(['pending', 'again', 'sending', 'done', 'refused', 'unknown']),
   /** An earlier call got no answer and may still take effect, so a later refusal does not prove that nothing happened. */
@@ -46,7 +61,7 @@ export type BulkItem = v.InferOutput<typeof BulkItem>
 export const BulkRun = v.object({ id: v.string(), change: BulkChange, items: v.array(BulkItem) })
 export type BulkRun = v.InferOutput<typeof BulkRun>
 
-export type NewBulkItem = Pick<BulkItem, 'id' | 'name' | 'orderId' | 'status'>
+export type NewBulkItem = Pick<BulkItem, 'id' | 'name' | 'orderId' | 'status' | 'edit' | 'gift'>
 
 /** A run whose items are all pending. */
 export const newBulkRun = (id: string, change: BulkChange, items: readonly NewBulkItem[]): BulkRun => ({
@@ -54,6 +69,30 @@ export const newBulkRun = (id: string, change: BulkChange, items: readonly NewBu
   change,
   items: items.map((item) => ({ ...item, outcome: 'pending', isDoubtful: false, problem: null })),
 })
+
+const undoing = 'deshacer '
+
+/**
+ * The run that takes back what this one has done; null where nothing can be. Left out is what replaced the value of a
+ * colleague, and a value that its dialog would not save.
+ */
+export function undoOf({ change, items }: BulkRun): (Pick<BulkRun, 'change'> & { items: NewBulkItem[] }) | null {
+  if (change.kind === 'status' || change.kind === 'courtesy') return null
+  const undone = items.flatMap(({ id, name, orderId, outcome, status, edit }): NewBulkItem[] => {
+    if (outcome !== 'done' || status !== undefined) return []
+    if (edit === undefined) return change.kind === 'product' ? [] : [{ id, name, orderId }]
+    return isEditSendable(edit.from) ? [{ id, name, orderId, edit: { from: edit.to, to: edit.from } }] : []
+  })
+  if (undone.length === 0) return null
+  const back: BulkChange =
+    change.kind === 'product'
+      ? {
+          ...change,
+          label: change.label.startsWith(undoing) ? change.label.slice(undoing.length) : undoing + change.label,
+        }
+      : { ...change, isAdded: !change.isAdded }
+  return { change: back, items: undone }
+}
 
 /** Code of the refusal when a colleague has given the item a third status; `facts[0]` is that status. */
 export const changedMeanwhile = 'changed-meanwhile'
@@ -74,6 +113,14 @@ export const notRead = ['order-not-read', 'product-not-read', 'not-read'] as con
 /** Whether an item got no answer, to its call or to the read before it. */
 export const isUnanswered = (problem: Failure): boolean =>
   problem.kind === 'unknown' || (problem.kind === 'refused' && notRead.some((code) => code === problem.code))
+
+/** The item as a person wants it sent now. After a definite refusal its points go out under another key. */
+export const askedAgain = (item: BulkItem): BulkItem => ({
+  ...item,
+  outcome: 'again',
+  problem: null,
+  ...(item.gift && item.outcome === 'refused' && { gift: { ...item.gift, refusals: item.gift.refusals + 1 } }),
+})
 
 /** A run with each of its items changed. */
 export const withItems = (run: BulkRun, change: (item: BulkItem) => BulkItem): BulkRun => ({

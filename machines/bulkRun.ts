@@ -1,4 +1,5 @@
 import {
+  askedAgain,
   bulkCounts,
   isUnanswered,
   maySendAnyway,
@@ -18,8 +19,9 @@ import type { RunEmitted, RunTag } from './runs.ts'
 /** Calls of a run that are on their way at once. */
 export const mostInFlight = 4
 
-/** After so many items in a row without an answer the run stops. */
-const mostUnanswered = 3
+/** How many calls are on their way at once, and after how many in a row without an answer the run stops. */
+const limitsOf = ({ change }: BulkRun) =>
+  change.kind === 'courtesy' ? { inFlight: 1, unanswered: 1 } : { inFlight: mostInFlight, unanswered: 3 }
 
 /** `toCheck`: the server took the call, and its lists have to say what came of it. */
 export type Sent = 'done' | 'toCheck'
@@ -35,6 +37,8 @@ export type BulkRunEvent =
   /** The tab that works on the run took a step of it. */
   | { readonly type: 'kept.changed'; readonly run: BulkRun }
   | { readonly type: 'dismissed' }
+  /** An item without an answer turned out to be done. */
+  | { readonly type: 'learned' }
   | DoneActorEvent<Sent>
   | ErrorActorEvent
 
@@ -96,7 +100,7 @@ const workflow = setup({
   actions: {
     /** Sends the next items, as many as may be on their way. */
     fill: assign(({ context: { run, halt }, spawn }) => {
-      let room = mostInFlight - bulkCounts(run).sending
+      let room = limitsOf(run).inFlight - bulkCounts(run).sending
       const filled = withItems(run, (item) => {
         if (!isWaiting(item, halt) || room-- <= 0) return item
         spawn('sendItem', { id: `${item.id}`, input: { runId: run.id, change: run.change, item } })
@@ -129,9 +133,7 @@ const workflow = setup({
     requeue: assign(({ context: { run, halt } }, outcomes: readonly BulkItem['outcome'][]) => ({
       ...triedAgain(halt),
       run: withItems(run, (item) =>
-        outcomes.includes(item.outcome) && overtakenBy(item) === null
-          ? { ...item, outcome: 'again', problem: null }
-          : item,
+        outcomes.includes(item.outcome) && overtakenBy(item) === null ? askedAgain(item) : item,
       ),
     })),
     /** Only the status that the person was shown may be replaced. */
@@ -139,7 +141,7 @@ const workflow = setup({
       ...triedAgain(halt),
       run: withItems(run, (item) => {
         const status = overtakenBy(item)
-        return status !== null && maySendAnyway(item) ? { ...item, outcome: 'again', problem: null, status } : item
+        return status !== null && maySendAnyway(item) ? { ...askedAgain(item), status } : item
       }),
     })),
   },
@@ -149,7 +151,8 @@ const workflow = setup({
     isNew: ({ context }) => context.halt === null,
     isKept: (_guard, run: BulkRun | null) => run !== null,
     isSessionOver: (_guard, problem: Failure) => problem.kind === 'unauthorised',
-    isSilent: ({ context }, problem: Failure) => isUnanswered(problem) && context.unanswered + 1 >= mostUnanswered,
+    isSilent: ({ context }, problem: Failure) =>
+      isUnanswered(problem) && context.unanswered + 1 >= limitsOf(context.run).unanswered,
     isAllDone: ({ context: { run } }, done: readonly Id[]) => bulkCounts(withDone(run, done)).done === run.items.length,
     isAllSent: ({ context: { run } }) => bulkCounts(run).pending === 0,
   },
@@ -200,6 +203,7 @@ const resting = workflow.createStateConfig({
     retried: { target: 'awaitingTurn', actions: { type: 'requeue', params: ['refused', 'unknown'] } },
     insisted: { target: 'awaitingTurn', actions: 'overrule' },
     dismissed: 'dismissed',
+    learned: { description: 'Points without an answer have arrived after all.', target: 'checking' },
   },
 })
 
@@ -256,7 +260,8 @@ export const bulkRunMachine = workflow.createMachine({
             actions: [noteProblem, { type: 'halt', params: 'paused' }],
           },
           {
-            description: 'Three items in a row got no answer: the rest waits for a person.',
+            description:
+              'Three items in a row got no answer, or the points of one person: the rest waits for a person.',
             guard: { type: 'isSilent', params: failure },
             target: 'stopping',
             actions: [noteProblem, { type: 'halt', params: 'unanswered' }],

@@ -30,6 +30,8 @@ export const PastMove = v.object({
   person: key,
   organisation: key,
   points: v.number(),
+  /** The server has confirmed that the points moved. */
+  hasArrived: v.exactOptional(v.boolean()),
   /** Milliseconds since 1970. */
   at: v.number(),
 })

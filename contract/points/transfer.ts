@@ -24,6 +24,8 @@ export const Transfer = v.variant('kind', [
     person: v.object({ ...named, email: v.string() }),
     /** The organisation of the screen that the person was looked for on. */
     chosen: v.nullable(v.object(named)),
+    /** The run that sends it, one of many people's. */
+    list: v.exactOptional(v.string()),
   }),
   v.object({ kind: v.literal('balance'), ...common, organisation: v.object(named) }),
 ])

@@ -1,7 +1,9 @@
+import { changedMeanwhile, type BulkItem } from '#contract/bulk.ts'
 import { asFailure, refused, refusedHere } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { draftOf } from '#contract/products/adapter.ts'
-import type { Product, ProductPage } from '#contract/products/model.ts'
+import { editedNow, holds } from '#contract/products/edits.ts'
+import type { Product, ProductDraft, ProductPage } from '#contract/products/model.ts'
 import { brokenRules } from '#contract/products/rules.ts'
 import { infiniteQueryOptions, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query'
 import { readProducts, saveProduct } from './products.ts'
@@ -149,31 +151,72 @@ export async function freshProduct(queries: QueryClient, id: Id): Promise<Produc
 }
 
 /**
- * Adds a product to a catalog or city, which the API does through the product itself. Reads the product first and sends
- * it as it is on the server, so that no colleague's change is undone. In a run nobody checks the product, so one that
- * breaks a rule is refused. @throws Failure, `refused` if the product could not be read, because then nothing was sent
+ * Changes some values of a product, and sends the others as they are on the server, so that no colleague's change is
+ * undone. The product is read first; where `change` gives null nothing is sent. In a run nobody checks the product, so one
+ * that breaks a rule is refused. @throws Failure, `refused` if the product could not be read, because then nothing was sent
  */
-export async function putInto(
+async function changeProduct(
   queries: QueryClient,
-  field: 'catalogIds' | 'cityIds',
-  membership: Id,
   id: Id,
-  isPart = false,
+  change: (product: Product, draft: ProductDraft) => Partial<ProductDraft> | null,
+  isPart: boolean,
 ) {
   const { pages = [] } = queries.getQueryData(productList.queryKey) ?? {}
   // Away from the Products screen the list may not be loaded, and only it tells which page has the product.
   if (pages.length === 0 || hasNext(pages))
     await queries.fetchInfiniteQuery({ ...productList, pages: mostPages, staleTime: 0 }).catch(nothingSent)
-  const draft = draftOf(await freshProduct(queries, id).catch(nothingSent))
-  if (draft[field].some((one) => sameId(one, membership))) return
-  const values = { ...draft, [field]: [...draft[field], membership] }
+  const product = await freshProduct(queries, id).catch(nothingSent)
+  const draft = draftOf(product)
+  const changed = change(product, draft)
+  if (changed === null) return
+  const values = { ...draft, ...changed }
   const broken = isPart ? brokenRules(values) : []
-  // Ids that the console could not read would be lost.
-  const unread = draft.asRead?.[field === 'catalogIds' ? 'catalog_ids' : 'city_ids']?.read ?? ''
-  if (unread !== '') throw notRead
   if (broken.length > 0) throw refusedHere('product-incomplete', ...broken)
   await saveProduct({ id, values, key: '', isPart })
 }
+
+/** Adds a product to a catalog or city, which the API does through the product itself. @throws Failure */
+export const putInto = (
+  queries: QueryClient,
+  field: 'catalogIds' | 'cityIds',
+  membership: Id,
+  id: Id,
+  isPart = false,
+): Promise<void> =>
+  changeProduct(
+    queries,
+    id,
+    (_product, draft) => {
+      if (draft[field].some((one) => sameId(one, membership))) return null
+      // Ids that the console could not read would be lost.
+      const unread = draft.asRead?.[field === 'catalogIds' ? 'catalog_ids' : 'city_ids']?.read ?? ''
+      if (unread !== '') throw notRead
+      return { [field]: [...draft[field], membership] }
+    },
+    isPart,
+  )
+
+/**
+ * Changes an attribute of a product in a run, unless a colleague has changed it since it was shown, or since a person
+ * insisted on replacing `status`. @throws Failure
+ */
+export const editProduct = (queries: QueryClient, { id, edit, status }: BulkItem): Promise<void> =>
+  changeProduct(
+    queries,
+    id,
+    (product, draft) => {
+      if (edit === undefined || holds(draft, edit.to)) return null
+      const now = editedNow(product, draft, edit.to)
+      if (!holds(draft, edit.from) && now !== status) throw refusedHere(changedMeanwhile, now)
+      if (edit.to.prices !== undefined && draft.prices.length > 1) throw refusedHere('product-incomplete', 'prices')
+      return edit.to
+    },
+    true,
+  )
+
+/** Whether a product has the values of an edit by now. @throws Failure */
+export const isEdited = async (queries: QueryClient, { id, edit }: BulkItem): Promise<boolean> =>
+  edit !== undefined && holds(draftOf(await freshProduct(queries, id)), edit.to)
 
 function nothingSent(thrown: unknown): never {
   const problem = asFailure(thrown)

@@ -62,7 +62,7 @@ export function SafetyRail({ move, warnings, balance }: SafetyRailProps) {
           </Note>
         )}
         {warnings.map((warning) => {
-          const [title, words] = wordsOf(warning, move)
+          const [title, words] = warningWords(warning, move)
           return (
             <Note key={warning.type} tone="warn" role="note">
               <strong>{title}</strong> {words}
@@ -89,7 +89,10 @@ const usually = {
   balance: ['sumar', 'por vez'],
 } as const
 
-function wordsOf(warning: SafetyWarning, { kind, person, organisation }: PointsMove): readonly [string, string] {
+export function warningWords(
+  warning: SafetyWarning,
+  { kind, person, organisation }: PointsMove,
+): readonly [string, string] {
   switch (warning.type) {
     case 'zero':
       return ['Son 0 puntos.', 'No se mueve ningún punto.']
@@ -119,7 +122,7 @@ const Rail = styled.div`
   display: grid;
   gap: 12px;
 `
-const Facts = styled.dl`
+export const Facts = styled.dl`
   display: grid;
   gap: 10px;
   padding: 14px;
@@ -127,7 +130,7 @@ const Facts = styled.dl`
   border-radius: 10px;
   background: ${theme.color.sunken};
 `
-const Fact = styled.div`
+export const Fact = styled.div`
   display: grid;
   grid-template-columns: 136px minmax(0, 1fr);
   align-items: baseline;
@@ -147,7 +150,7 @@ const Fact = styled.div`
     grid-template-columns: 100px minmax(0, 1fr);
   }
 `
-const Amount = styled(Fact)`
+export const Amount = styled(Fact)`
   padding-top: 10px;
   border-top: 1px solid ${theme.color.line};
 
@@ -160,7 +163,7 @@ const Message = styled.dd`
   overflow-y: auto;
   white-space: pre-line;
 `
-const Before = styled.span`
+export const Before = styled.span`
   color: ${theme.color.textMuted};
 `
 const Warnings = styled.div`

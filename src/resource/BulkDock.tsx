@@ -12,7 +12,7 @@ import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
-import { mostBulkItems, type BulkChange, type BulkRun, type NewBulkItem } from '#contract/bulk.ts'
+import { mostBulkItems, undoOf, type BulkChange, type BulkRun, type NewBulkItem } from '#contract/bulk.ts'
 import { BulkRunLine, DockLine, announcementOf, Reasons, targetOf } from './BulkRunLine.tsx'
 import { useBulkRuns } from '#runtime/RuntimeContext.ts'
 import { X } from 'lucide'
@@ -26,12 +26,17 @@ const DockContext = createContext<HTMLElement | null>(null)
 /** The dock at the bottom of every page: the runs that have not ended, and the bar for ticked rows. */
 export function BulkDock({ children }: { readonly children: ReactNode }) {
   const [bar, setBar] = useState<HTMLElement | null>(null)
-  const { runs: latest, actor } = useBulkRuns()
+  const { runs: latest, actor, open } = useBulkRuns()
   const runs = useAfterPress(latest)
-  const say = useEffectEvent(useNotice())
+  const notify = useNotice()
+  const undoing = (run: BulkRun) => {
+    const back = undoOf(run)
+    return back === null ? undefined : { undo: () => void open(back.change, back.items) }
+  }
+  const say = useEffectEvent((run: BulkRun) => notify({ tone: 'done', words: doneWords(run), ...undoing(run) }))
   useEffect(() => {
     const { unsubscribe } = actor.on('run.ended', ({ learned }) => {
-      if (learned !== null) say({ tone: 'done', words: doneWords(learned) })
+      if (learned !== null) say(learned)
     })
     return unsubscribe
   }, [actor])
@@ -45,7 +50,7 @@ export function BulkDock({ children }: { readonly children: ReactNode }) {
       <Dock ref={docked} data-dock tabIndex={-1} aria-label="Varios a la vez">
         <div>
           {lines.map((shown) => (
-            <BulkRunLine key={shown.run.id} {...shown} />
+            <BulkRunLine key={shown.run.id} {...shown} onUndo={undoing(shown.run)?.undo} />
           ))}
         </div>
         <div ref={setBar} />
@@ -71,8 +76,11 @@ function docked(dock: HTMLElement | null) {
 }
 
 function doneWords({ change, items: { length } }: BulkRun): string {
+  if (change.kind === 'courtesy') return sentence`Actualizacion existosa! ${change.label}.`
   const count = change.kind === 'status' ? countOf(length, 'ítem', 'ítems') : countOf(length, 'producto', 'productos')
-  return sentence`${count} ${change.kind === 'status' || change.isAdded ? 'en' : 'fuera de'} ${targetOf(change).label}.`
+  const { label } = targetOf(change)
+  if (change.kind === 'product') return sentence`${count}: ${label}.`
+  return sentence`${count} ${change.kind === 'status' || change.isAdded ? 'en' : 'fuera de'} ${label}.`
 }
 
 /** The chosen action for the ticked rows. */

@@ -23,6 +23,8 @@ import { statusStyle } from '#parts/statusStyle.ts'
 interface BulkRunLineProps extends Pick<BulkRunContext, 'run' | 'halt'> {
   readonly state: BulkRunState
   readonly send: (event: BulkRunEvent) => void
+  /** Takes back what is done by a run of its own; undefined where nothing can be taken back. */
+  readonly onUndo?: (() => void) | undefined
 }
 
 const outcomes = [
@@ -34,7 +36,7 @@ const outcomes = [
 ] as const
 
 /** A run's progress, its failures with their reasons, and its buttons. */
-export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
+export function BulkRunLine({ run, halt, state, send, onUndo }: BulkRunLineProps) {
   const counts = bulkCounts(run)
   const { tags, ownEvents } = nodeOf(state)
   // In another tab it may have come to rest.
@@ -47,6 +49,7 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
       </SmallButton>
     )
   const verb = verbOf(run.change)
+  const isCourtesy = run.change.kind === 'courtesy'
   const { label, tone } = targetOf(run.change)
   const notDone = run.items.filter(({ outcome }) => outcome === 'refused' || (outcome === 'unknown' && !isBusy))
   const leftOut = notDone.filter((item) => overtakenBy(item) !== null)
@@ -72,6 +75,11 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
           'rest.chosen',
           counts.pending === 1 ? 'Enviar el restante' : `Enviar los ${formatNumber(counts.pending)} restantes`,
         )}
+        {onUndo !== undefined && ownEvents.includes('dismissed') && (
+          <SmallButton onClick={onUndo}>
+            {counts.done === 1 ? 'Deshacer el hecho' : `Deshacer los ${formatNumber(counts.done)} hechos`}
+          </SmallButton>
+        )}
         {offer('dismissed', 'Descartar')}
       </DockLine>
       <Failed aria-live="polite">
@@ -90,11 +98,15 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
             </Reasons>
             {state === 'halted' &&
               halt === 'unanswered' &&
-              'El servicio no respondió tres veces seguidas: lo demás no se envía hasta que usted lo pida. '}
+              (isCourtesy
+                ? 'Hay alguien de quien no se sabe, y por eso se detuvo: a los demás no se envía nada hasta que usted lo pida. '
+                : 'El servicio no respondió tres veces seguidas: lo demás no se envía hasta que usted lo pida. ')}
             {ownEvents.includes('retried') &&
               !isBusy &&
               counts.unknown > 0 &&
-              'Lo que está sin confirmar puede estar hecho o no. Reintentar es seguro: pide lo mismo otra vez, y deja lo que otra persona cambió entretanto.'}
+              (isCourtesy
+                ? 'Lo que está sin confirmar pudo llegar o no. Reintentar no lo envía dos veces: averigua si llegó, o se lo pregunta a usted.'
+                : 'Lo que está sin confirmar puede estar hecho o no. Reintentar es seguro: pide lo mismo otra vez, y deja lo que otra persona cambió entretanto.')}
           </Note>
         )}
         {leftOut.length > 0 && (
@@ -105,14 +117,16 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
               insistedOn > 0 && offer('insisted', insistedOn === 1 ? 'Enviar igual' : `Enviar igual los ${insistedOn}`)
             }
           >
-            Otra persona los cambió entretanto; no se enviaron.
+            {isCourtesy
+              ? 'Entretanto cambiaron o recibieron otros puntos; no se les envió nada.'
+              : 'Otra persona los cambió entretanto; no se enviaron.'}
             <Reasons tabIndex={0} aria-label="Dejados como están">
               {leftOut.map((item) => (
                 <li key={item.id}>
                   <strong>
                     <Isolated>{item.name}</Isolated>
                   </strong>
-                  : ahora {isolated(statusStyle(overtakenBy(item) ?? '').label)}
+                  : ahora {isolated(overtakenWords(item))}
                   {item.outcome === 'unknown' && beforeUnknown}
                 </li>
               ))}
@@ -144,6 +158,13 @@ const titleOf = (state: BulkRunState, halt: Halt | null) => titles[state === 'ha
 
 const beforeUnknown = ' (antes, sin confirmar)'
 
+/** What a colleague made of an item; of somebody who gets points, how many other moves there were to them. */
+const overtakenWords = (item: Pick<BulkItem, 'problem' | 'gift'>): string => {
+  const now = overtakenBy(item) ?? ''
+  if (item.gift === undefined) return statusStyle(now).label
+  return now.replace(/\+(\d+)$/, (_all, moves: string) => countOf(Number(moves), 'envío', 'envíos') + ' antes')
+}
+
 type ChosenEvent = 'stop.chosen' | 'rest.chosen' | 'dismissed' | 'retried' | 'insisted'
 type Counts = ReturnType<typeof bulkCounts>
 
@@ -161,24 +182,29 @@ function countsOf(run: BulkRun): string {
 
 function verbOf(change: BulkChange): string {
   if (change.kind === 'status') return 'Cambiando a'
+  if (change.kind === 'product') return 'Cambiando'
+  if (change.kind === 'courtesy') return 'Enviando'
   return change.isAdded ? 'Agregando a' : 'Quitando de'
 }
 
-/** The status that the items get, or the catalog or city they go to. */
-export const targetOf = (change: BulkChange) =>
-  change.kind === 'status' ? statusStyle(change.status) : { label: change.membership.name, tone: undefined }
+/** The status that the items get, the catalog or city they go to, what changes in products, or how many points go out. */
+export function targetOf(change: BulkChange) {
+  if (change.kind === 'status') return statusStyle(change.status)
+  return { label: 'label' in change ? change.label : change.membership.name, tone: undefined }
+}
 
 /** Why an item was not done. */
 export function problemWords(problem: Failure) {
   const status = overtakenBy({ problem })
-  return status === null ? `«${failureMessage(problem)}»` : sentence`entretanto: ${statusStyle(status).label}`
+  if (status === null) return `«${failureMessage(problem)}»`
+  return sentence`entretanto: ${status.includes(' · ') ? status : statusStyle(status).label}`
 }
 
 /**
  * What is announced of a run: its state, and each quarter of its progress. Its end and its failures are announced where
  * they are shown.
  */
-export function announcementOf({ run, halt, state }: Omit<BulkRunLineProps, 'send'>): string {
+export function announcementOf({ run, halt, state }: Omit<BulkRunLineProps, 'send' | 'onUndo'>): string {
   const counts = bulkCounts(run)
   const { label } = targetOf(run.change)
   if (state === 'sending') {

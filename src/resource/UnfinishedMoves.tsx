@@ -17,6 +17,8 @@ const transferWords = (transfer: Transfer) =>
     ? sentence`${formatPoints(transfer.points)} de cortesía a ${transfer.person.name}`
     : sentence`${formatPoints(transfer.points)} al balance de ${transfer.organisation.name}`
 
+const isOfList = (transfer: Transfer) => transfer.kind === 'courtesy' && transfer.list !== undefined
+
 /** The moves of points that this account started and that have not ended. */
 export function useUnfinishedMoves() {
   const refunds = useRefunds()
@@ -32,16 +34,19 @@ export function useUnfinishedMoves() {
       words: refundWords(input.refund),
       show: () => refunds.show(id),
     })),
-    ...transfers.unfinished.map(({ id, input, actor, snapshot }) => ({
-      kind: input.transfer.kind,
-      id,
-      input: input.transfer,
-      actor,
-      snapshot,
-      title: moveTitles[snapshot?.value ?? 'lockedByAnotherTab'],
-      words: transferWords(input.transfer),
-      show: () => transfers.show(id),
-    })),
+    // The run of a list stands for those that are on their way.
+    ...transfers.unfinished
+      .filter((run) => !(isOfList(run.input.transfer) && run.snapshot?.hasTag('busy')))
+      .map(({ id, input, actor, snapshot }) => ({
+        kind: input.transfer.kind,
+        id,
+        input: input.transfer,
+        actor,
+        snapshot,
+        title: moveTitles[snapshot?.value ?? 'lockedByAnotherTab'],
+        words: transferWords(input.transfer),
+        show: () => transfers.show(id),
+      })),
   ]
 }
 

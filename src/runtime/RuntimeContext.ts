@@ -1,6 +1,9 @@
+import { hasLedger, organisationLedger } from '#api/points.ts'
 import { sameId, type Id } from '#contract/id.ts'
+import type { LedgerKind } from '#contract/points/balance.ts'
 import type { PointsMove, SafetyWarning } from '#contract/points/safety.ts'
 import { findRun, isUnderWay, type RunsContext, type Run, type RunSnapshot } from '#machines/runs.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { ActorRef, Snapshot } from 'xstate'
@@ -84,6 +87,18 @@ export function useSafetyWarnings(move: PointsMove | null, usual?: number | null
   // Computed on every render: another tab may send the same move meanwhile, and the warnings depend on the time.
   useSyncExternalStore(recentMoves.onChange, recentMoves.stored)
   return move === null ? [] : recentMoves.warningsOf(move, usual)
+}
+
+/** The usual number of points of such a move, if the API has a ledger. */
+export function useUsualPoints({
+  kind,
+  organisation,
+}: Pick<PointsMove, 'organisation'> & { readonly kind: LedgerKind }) {
+  const { data } = useInfiniteQuery({
+    ...organisationLedger(organisation?.id ?? 0),
+    enabled: hasLedger() && organisation !== null,
+  })
+  return data?.pages[0]?.usual[kind]
 }
 
 /** The journal's entries, newest first; a new list after each change. */

@@ -10,6 +10,7 @@ import { sameId } from '#contract/id.ts'
 import type { Me } from '#contract/session/model.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { openBulkRuns } from './runs/bulkRuns.ts'
+import { openGifts } from './runs/gifts.ts'
 import { openDraftSlots } from './drafts/draftSlots.ts'
 import { keptDrafts } from './drafts/keptDrafts.ts'
 import { openImportRun } from './imports/importRun.ts'
@@ -70,8 +71,12 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     queries,
     storage: browserStorage.lasting,
     locks: browserLocks('bulk'),
-    onLearned: ({ kind }) =>
-      void (kind === 'status' ? reloadOrders(queries) : reload(queries, productList, catalogs, cities)),
+    gifts: openGifts({ transfers, recentMoves }),
+    onLearned({ kind }) {
+      if (kind === 'status') void reloadOrders(queries)
+      else if (kind === 'courtesy') void reload(queries, organisations, ledgers)
+      else void reload(queries, productList, catalogs, cities)
+    },
   })
   const views = savedViews(me.id, browserStorage.kept)
   const journal = openJournal(me.id, browserStorage.kept)

@@ -5,6 +5,7 @@ import { addRefundableItems } from '#testing/points/items.ts'
 import { addClerk } from '#testing/points/staff.ts'
 import { prepareTransfers } from '#testing/points/transfers.ts'
 import { refundKind } from '#tools/faults/moves/refunds.ts'
+import { perList, runLists } from '#tools/faults/moves/lists.ts'
 import type { Control } from '#tools/faults/moves/run.ts'
 import { runMoves } from '#tools/faults/moves/runs.ts'
 import { failStatus } from '#tools/faults/moves/statusFailing.ts'
@@ -61,6 +62,32 @@ describe('money moves over a bad network', () => {
       expect(violations.map((one) => one.kind)).toContain(wrong)
     },
   )
+})
+
+describe('lists of courtesy points over a bad network, from two tabs', () => {
+  const runMany = async (count: number, control?: Control) => {
+    const { db } = database
+    const clerk = await addClerk(db)
+    const moves = await prepareTransfers(db, 'courtesy', count * perList)
+    return runLists({ db, clerk, moves, seed, control })
+  }
+
+  it('none is sent twice, lost, or shown wrongly, and none goes on after an unknown outcome', async () => {
+    const { violations, counts } = await runMany(10)
+    expect(violations).toEqual([])
+    expect(await checkLedger(database.db)).toEqual({ sum: 0, uneven: 0, wrong: 0 })
+    for (const met of ['faulty', 'reloads', 'moved', 'retries', 'rests', 'twoTabs', 'keyless'])
+      expect(counts[met], met).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['keys that arrive', 'losesKeys', 'double'],
+    ['remembering what another tab has sent', 'forgetsOthers', 'double'],
+    ['keeping across a reload', 'forgets', 'lost'],
+  ] as const)('negative control: without %s, a wrong %s is detected', async (_without, control, wrong) => {
+    const { violations } = await runMany(5, control)
+    expect(violations.map(({ kind }) => kind)).toContain(wrong)
+  })
 })
 
 describe('a refund whose status fails again and again', () => {

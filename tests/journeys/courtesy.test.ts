@@ -1,3 +1,4 @@
+import writeWorkbook from 'write-excel-file/node'
 import { addClerk } from '#testing/points/staff.ts'
 import { prepareTransfers, transferFacts } from '#testing/points/transfers.ts'
 import type { Page } from 'playwright-core'
@@ -145,4 +146,71 @@ test('points without an answer wait for a decision on every page and tab, and se
   await expect(badge(page)).toHaveCount(0)
   await expect(badge(other)).toHaveCount(0)
   expect(await facts()).toEqual({ moves: 1, balance: 700 })
+})
+
+test('a pasted list is resolved to people and sent one by one by keyboard; an unknown outcome stops it, and nothing goes out twice', async ({
+  open,
+  laurel,
+}) => {
+  const { db } = laurel
+  await addClerk(db)
+  const people = await prepareTransfers(db, 'courtesy', 4)
+  const [elsewhere] = await prepareTransfers(db, 'courtesy', 1)
+  const emails = [...people, elsewhere].map((one) => (one?.kind === 'courtesy' ? one.person.email : ''))
+  const org = people[0]?.organisation
+  const page = await open({ as: 'admin', at: `/users?org=${org?.id}`, complaints: /ERR_FAILED/ })
+  const movesOf = async () => {
+    const facts = await transferFacts(db, people)
+    return people.map(({ id }) => facts.get(id)?.moves)
+  }
+  await page.getByRole('button', { name: 'Para varias personas' }).press('Enter')
+  const list = page.getByRole('dialog', { name: 'Puntos de cortesía para varias personas' })
+  const sheet = await writeWorkbook(
+    [
+      ['correo', 'puntos'],
+      [emails[3], 700],
+    ].map((row) => row.map((value) => ({ value }))),
+  ).toBuffer()
+  await list.getByLabel('Excel con correos y puntos').setInputFiles({ name: 'lista.xlsx', buffer: sheet, mimeType: '' })
+  const text = list.getByRole('textbox', { name: 'Correos' })
+  await expect(text).toHaveValue(new RegExp(`${emails[3]}\\s700$`))
+  await text.press('Control+End')
+  await page.keyboard.insertText(
+    `\n${emails[0]}\n${emails[1]}, 900, Por la sede\n${emails[2]}\nnadie@x.co\n${emails[4]}\n${emails[0]}`,
+  )
+  await page.keyboard.press('Control+Enter')
+  await expect(list).toContainText('4 encontradas')
+  for (const words of ['1 de otra organización', '1 no encontrada', '1 repetida'])
+    await expect(list).toContainText(words)
+  const forAll = list.getByRole('textbox', { name: 'Puntos para cada una' })
+  await expect(forAll).toBeFocused()
+  await page.keyboard.type('500')
+  await expect(list).toContainText('4 personas · 2600 · Puntos por distribuir 4.000.000 → 3.997.400')
+  await page.route(
+    '**/api/courtesy',
+    async (route) => {
+      if (route.request().postDataJSON().points !== 900) return route.fallback()
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 3 },
+  )
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page)).toHaveAccessibleName('¿Confirmar el envío de 2600 puntos de cortesía a 4 personas?')
+  await expect(dialogOf(page)).toContainText('1 lleva mensaje propio')
+  await expect(button(page, 'Cancelar')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const dock = page.getByRole('region', { name: 'Varios a la vez' })
+  await expect(dock).toContainText('2 hechos, 1 sin enviar, 1 sin confirmar')
+  expect(await movesOf()).toEqual([1, 1, 0, 1])
+
+  await page.reload()
+  await expect(dock).toContainText('Interrumpido: enviando 2600 puntos de cortesía a 4 personas')
+  expect(await movesOf(), 'nothing is sent by itself').toEqual([1, 1, 0, 1])
+  await dock.getByRole('button', { name: 'Reintentar' }).press('Enter')
+  await expect(dock).toContainText('3 hechos, 1 sin enviar')
+  await dock.getByRole('button', { name: 'Enviar el restante' }).press('Enter')
+  await expect(page.getByText(/^Actualizacion existosa! 2600 puntos de cortesía a 4 personas/)).toBeVisible()
+  expect(await movesOf()).toEqual([1, 1, 1, 1])
 })

@@ -62,3 +62,76 @@ test('staff add ticked products to a catalog by mouse and remove them from a cit
   const [puts, removals] = ['PATCH /api/staff/product/', 'DELETE /api/staff/city/product']
   expect(writesOf(asked)).toEqual([puts, puts, puts, removals, removals, removals, removals])
 })
+
+test('staff raise the prices of ticked products: what is shown is what is saved, and it is undone, by mouse and by keyboard', async ({
+  open,
+  laurel,
+}) => {
+  const shelf = await addShelf(laurel, 'Precios')
+  const prices = [
+    { price: 32_500, dollar_price: 100.9 },
+    { price: 12_950, dollar_price: 39.99 },
+    { price: 4200, dollar_price: 13.2 },
+  ]
+  const ids: number[] = []
+  for (const [at, price] of prices.entries())
+    ids.push(await shelve(laurel, shelf, { name: `Cobija ${at + 1}`, price: price.price, prices: [price] }))
+  const rows = [prices[0]!, prices[1]!]
+  await shelve(laurel, shelf, { name: 'Cobija bono', price: 32_500, prices: rows, is_demon_price: true })
+  const pricesNow = async () => {
+    const all = laurel.db.selectFrom('product_prices').selectAll()
+    const found = await all.where('product_id', 'in', ids).orderBy('product_id').execute()
+    return found.map(({ price, dollar_price }) => [Number(price), Number(dollar_price)])
+  }
+  const before = prices.map(({ price, dollar_price }) => [price, dollar_price])
+  const page = await open({ as: 'admin', at: '/products?q=cobija&sort=name' })
+  await productRow(page, 'Cobija 1').getByRole('checkbox').click()
+  await productRow(page, 'Cobija bono')
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Cambiar…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cambiar 4 productos' })
+  const percent = page.getByLabel('Porcentaje')
+  await expect(percent, 'the percentage can be typed at once').toBeFocused()
+  await page.keyboard.type('8')
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /^3 cambian/,
+    /Cobija 1.*32\.500 → 35\.100.*100,90 → 109,00/,
+    /Cobija 2.*12\.950 → 14\.000.*39,99 → 43,20/,
+    /Cobija 3.*4200 → 4550.*13,20 → 14,30/,
+    /^1 queda fuera/,
+    /Cobija bono.*2 filas de precio/,
+  ])
+  // A colleague changes one of them meanwhile: it is left as it is.
+  await laurel.db.updateTable('product_prices').set({ dollar_price: 14 }).where('product_id', '=', ids[2]!).execute()
+  const asked = laurel.listen()
+  await dialog.getByRole('button', { name: 'Aplicar a 3 productos' }).click()
+  await expect(page.getByText('2 hechos, 1 dejado como está', { exact: true })).toBeVisible()
+  const raised = [
+    [35_100, 109],
+    [14_000, 43.2],
+  ]
+  expect(await pricesNow()).toEqual([...raised, [4200, 14]])
+  expect(writesOf(asked)).toHaveLength(2)
+  await page.getByRole('button', { name: 'Enviar igual' }).click()
+  await expect(page.getByText('3 productos: Precio +8 %.')).toBeVisible()
+  expect(await pricesNow()).toEqual([...raised, [4550, 14.3]])
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('2 productos: deshacer Precio +8 %.')).toBeVisible()
+  expect(await pricesNow(), 'the value of the colleague is not known').toEqual([...before.slice(0, 2), [4550, 14.3]])
+
+  await productRow(page, 'Cobija 3').focus()
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Cambiar…' }))
+  await page.keyboard.press('Enter')
+  await expect(percent).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('4200')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('13,20')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 producto: Precio: 4200 puntos, $13,20.')).toBeVisible()
+  expect(await pricesNow()).toEqual(before)
+})

@@ -16,11 +16,12 @@ import { load } from './suites/load.ts'
 import { loop } from './suites/loop.ts'
 import { mutations } from './suites/mutations.ts'
 import { mail } from './suites/mail.ts'
-import { balance, courtesy, refunds } from './suites/moves.ts'
+import { balance, courtesy, courtesyLists, refunds } from './suites/moves.ts'
 
 const suites = [
   refunds,
   courtesy,
+  courtesyLists,
   balance,
   browser,
   browserTransfers,

@@ -4,13 +4,14 @@ import { connect } from '#server/db/connect.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Clerk } from '#testing/points/staff.ts'
 import { refundKind } from './moves/refunds.ts'
+import { runLists } from './moves/lists.ts'
 import type { Control } from './moves/run.ts'
 import { runMoves } from './moves/runs.ts'
 import { transferKind } from './moves/transfers.ts'
 
 export type Work =
   | { readonly kind: 'refunds'; readonly moves: readonly Refund[] }
-  | { readonly kind: 'transfers'; readonly moves: readonly Transfer[] }
+  | { readonly kind: 'transfers' | 'lists'; readonly moves: readonly Transfer[] }
 export type Share = Work & {
   readonly control: Control | undefined
   readonly databaseUrl: string
@@ -23,7 +24,9 @@ export type Share = Work & {
 console.error = () => undefined
 const { databaseUrl, ...share } = workerData as Share
 const db = connect(databaseUrl, { max: 3 })
-const running =
-  share.kind === 'refunds' ? runMoves(refundKind, { ...share, db }) : runMoves(transferKind, { ...share, db })
-const outcome = await running.finally(() => db.destroy())
+function run() {
+  if (share.kind === 'refunds') return runMoves(refundKind, { ...share, db })
+  return share.kind === 'lists' ? runLists({ ...share, db }) : runMoves(transferKind, { ...share, db })
+}
+const outcome = await run().finally(() => db.destroy())
 parentPort?.postMessage(outcome, [])

@@ -241,14 +241,27 @@ export const failuresOf = (all: readonly FailedItem[]): Pick<Entry, 'failures'> 
       }
 const cut = (words: string) => (words.length > 120 ? `${words.slice(0, 119)}…` : words)
 
+/** What a bulk run changes, and where all of it can be seen. */
+function bulkChangeWords({ change, items: { length } }: BulkRun): readonly [words: string, address: string] {
+  if (change.kind === 'status') return [`${countOf(length, 'ítem', 'ítems')} a ${statusOf(change.status)}`, '/orders']
+  const products = countOf(length, 'producto', 'productos')
+  if (change.kind === 'product') return [sentence`${products}: ${change.label}`, '/products']
+  if (change.kind === 'courtesy')
+    return [
+      sentence`${change.label}, ${change.organisation.name}`,
+      `/users?org=${encodeURIComponent(change.organisation.id)}`,
+    ]
+  return [
+    sentence`${products} ${change.isAdded ? 'en' : 'fuera de'} «${change.membership.name}»`,
+    `/products?tab=${change.kind}&open=${encodeURIComponent(change.membership.id)}`,
+  ]
+}
+
 /** A bulk run: its outcome once it rests, and what was not done. */
 export function bulkWords(run: BulkRun): EntryText & Pick<Entry, 'outcome' | 'failures'> {
-  const { change, items } = run
+  const { items } = run
+  const [words, all] = bulkChangeWords(run)
   const { done, refused, pending, sending, unknown } = bulkCounts(run)
-  const words =
-    change.kind === 'status'
-      ? `${countOf(items.length, 'ítem', 'ítems')} a ${statusOf(change.status)}`
-      : sentence`${countOf(items.length, 'producto', 'productos')} ${change.isAdded ? 'en' : 'fuera de'} «${change.membership.name}»`
   const parts = [
     countOf(done, 'hecho', 'hechos'),
     refused > 0 && countOf(refused, 'rechazado', 'rechazados'),
@@ -257,12 +270,8 @@ export function bulkWords(run: BulkRun): EntryText & Pick<Entry, 'outcome' | 'fa
   ]
   const ended = refused === 0 ? 'done' : done > 0 ? 'partial' : 'refused'
   const [only] = items.length === 1 ? items : []
-  const at = ({ id, orderId }: BulkItem) =>
-    orderId === null ? `/products?open=${encodeURIComponent(id)}` : orderAt(orderId)
-  const all =
-    change.kind === 'status'
-      ? '/orders'
-      : `/products?tab=${change.kind}&open=${encodeURIComponent(change.membership.id)}`
+  const at = ({ id, orderId, gift }: BulkItem) =>
+    gift ? all : orderId === null ? `/products?open=${encodeURIComponent(id)}` : orderAt(orderId)
   return {
     words,
     detail: parts.filter(Boolean).join(', '),

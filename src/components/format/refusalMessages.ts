@@ -80,6 +80,7 @@ const sentences: Readonly<Record<string, string | ((message: string, facts: Fact
   'question-answered':
     'Hay empleados que ya respondieron esta pregunta, así que se queda. Para dejar de hacerla, archive el formulario.',
   'question-not-found': 'Esta pregunta ya no existe. Recargue el formulario.',
+  'recipient-gone': 'Ya nadie tiene este correo, o es de otra persona; no se envió nada.',
   'refund-mismatch':
     'Los puntos o el usuario del artículo no son los que se mostraban. Actualice las órdenes y revise.',
   'service-not-found': 'Un servicio ya no existe. Recargue los servicios.',

@@ -22,6 +22,8 @@ export interface DialogProps {
   readonly width?: number | undefined
   /** Fills the screen of a phone, for a long form. */
   readonly isLong?: boolean | undefined
+  /** On a wide page, how far from the middle it stands, in px, so that another dialog beside it can be read. */
+  readonly aside?: number | undefined
   /** Set when its language differs from the page's. */
   readonly lang?: string | undefined
 }

@@ -12,11 +12,12 @@ import { theme } from '../theme/theme.ts'
 
 export function LoadedDialog(props: DialogProps) {
   const { description, children, footer, actions, onClose, isOpen = true, isDismissable = true } = props
-  const { width = 440, isLong = false } = props
+  const { width = 440, isLong = false, aside = 0 } = props
   const described = useId()
   return (
     <Scrim
       data-scrim
+      $isClear={aside > 0}
       isOpen={isOpen}
       isDismissable={isDismissable === true}
       isKeyboardDismissDisabled={isDismissable === false}
@@ -29,6 +30,7 @@ export function LoadedDialog(props: DialogProps) {
           role={props.role ?? 'dialog'}
           lang={props.lang}
           {...(description && { 'aria-describedby': described })}
+          $aside={aside}
           $width={width}
           $long={isLong}
         >
@@ -53,7 +55,7 @@ export function LoadedDialog(props: DialogProps) {
   )
 }
 
-const Scrim = styled(ModalOverlay)`
+const Scrim = styled(ModalOverlay)<{ $isClear: boolean }>`
   ${scrim}
   display: grid;
   /* A long word does not make the dialog wider than the screen. */
@@ -62,6 +64,9 @@ const Scrim = styled(ModalOverlay)`
 
   ${theme.media.narrow} {
     align-items: end;
+  }
+  @media (width >= 1280px) {
+    ${({ $isClear }) => $isClear && 'background: none; -webkit-backdrop-filter: none; backdrop-filter: none;'}
   }
 `
 const Wrapper = styled(Modal)`
@@ -79,7 +84,7 @@ const whole = css`
   border: 0;
   border-radius: 0;
 `
-const Paper = styled(AriaDialog)<{ $width: number; $long: boolean }>`
+const Paper = styled(AriaDialog)<{ $width: number; $long: boolean; $aside: number }>`
   display: flex;
   flex-direction: column;
   width: min(${({ $width }) => $width}px, 100% - 32px);
@@ -92,6 +97,9 @@ const Paper = styled(AriaDialog)<{ $width: number; $long: boolean }>`
   outline: none;
   pointer-events: auto;
 
+  @media (width >= 1280px) {
+    left: ${({ $aside }) => $aside}px;
+  }
   ${theme.media.narrow} {
     width: 100%;
     padding: 20px 16px max(16px, env(safe-area-inset-bottom));

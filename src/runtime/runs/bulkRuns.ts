@@ -2,7 +2,7 @@ import { catalogs, cities, removeFromCatalog, removeFromCity } from '#api/catalo
 import { nothingSent, refetched } from '#api/listQuery.ts'
 import { updateItem } from '#api/orderQueries.ts'
 import { readItem, setItemStatus } from '#api/orders.ts'
-import { putInto } from '#api/productQueries.ts'
+import { editProduct, isEdited, putInto } from '#api/productQueries.ts'
 import {
   bulkCounts,
   BulkRun,
@@ -20,6 +20,7 @@ import { bulkRunMachine, mostInFlight, type BulkRunInput, type Sent } from '#mac
 import { findRun } from '#machines/runs.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
+import type { Gifts } from './gifts.ts'
 import { heldLocks, noLocks, type Locks } from '../locks.ts'
 import { keptRecords } from '../keptRecords.ts'
 import { lockCalls, openRuns } from './runs.ts'
@@ -32,6 +33,7 @@ interface BulkRunsParts {
   readonly queries: QueryClient
   readonly storage: KeyValues
   readonly locks: Locks
+  readonly gifts: Gifts
   /**
    * Resolves at once, or while the page is being left, after it turned out to stay. A browser that leaves aborts the
    * calls, and each aborted call would otherwise send the next item.
@@ -49,7 +51,7 @@ export const keptBulkRuns = (account: Id, storage: KeyValues) =>
  * Changes of many items, stored and restored like moves of points. They have no dialog, so leaving a page does not
  * affect them; a run that was interrupted waits for a person.
  */
-export function openBulkRuns({ account, queries, storage, locks, leaving, onLearned }: BulkRunsParts) {
+export function openBulkRuns({ account, queries, storage, locks, gifts, leaving, onLearned }: BulkRunsParts) {
   const kept = keptBulkRuns(account, storage)
   const held = heldLocks(locks)
   /** One lock for all runs of the account, which take turns. */
@@ -62,12 +64,15 @@ export function openBulkRuns({ account, queries, storage, locks, leaving, onLear
       awaitTurn: fromPromise(({ input, signal }) => turns.wait(input, signal)),
       sendItem: fromPromise(async ({ input: { runId, change, item } }) => {
         if (unkept.has(runId)) throw refusedHere('change-not-kept')
-        return send(queries, change, item).catch(async (thrown: unknown) => {
+        const sent = change.kind === 'courtesy' ? gifts.send(runId, change, item) : send(queries, change, item)
+        return sent.catch(async (thrown: unknown) => {
           await leaving()
           throw thrown
         })
       }),
-      checkItems: fromPromise(({ input }) => doneAmong(queries, input)),
+      checkItems: fromPromise(async ({ input }) =>
+        input.change.kind === 'courtesy' ? gifts.doneAmong(input) : doneAmong(queries, input),
+      ),
     },
     actions: {
       keep: (_action, run) => void (kept.keep(run) ? unkept.delete(run.id) : unkept.add(run.id)),
@@ -81,6 +86,10 @@ export function openBulkRuns({ account, queries, storage, locks, leaving, onLear
     inputOf: (run): BulkRunInput => ({ run, isRestored: true }),
     spawnRun: (spawn, options) => spawn(machine, options),
     onLearned: () => undefined,
+  })
+  const watching = gifts.onChange(() => {
+    for (const { actor, snapshot } of runs.actor.getSnapshot().context.runs)
+      if (snapshot && gifts.doneAmong(snapshot.context.run).length > 0) actor?.send({ type: 'learned' })
   })
   const put = (run: BulkRun, isRestored: boolean) =>
     runs.actor.send({ type: 'run.opened', id: run.id, isShown: false, input: { run, isRestored } })
@@ -103,19 +112,26 @@ export function openBulkRuns({ account, queries, storage, locks, leaving, onLear
       if (bulkCounts(run).sending === 0) onLearned(run.change)
     },
     close() {
+      watching()
       runs.close()
       turns.releaseAll()
     },
   }
 }
 
+type RecordChange = Exclude<BulkChange, { readonly kind: 'courtesy' }>
+
 /** Changes one product or ordered item. The journal reports the run as a whole. @throws Failure */
-async function send(queries: QueryClient, change: BulkChange, item: BulkItem): Promise<Sent> {
+async function send(queries: QueryClient, change: RecordChange, item: BulkItem): Promise<Sent> {
   const { id } = item
   if (change.kind === 'status') {
     if (await isDoneSince(change.status, item)) return 'done'
     await setItemStatus({ itemId: id, status: change.status, notify: change.notify }, true)
     void updateItem(queries, id, { status: change.status })
+    return 'done'
+  }
+  if (change.kind === 'product') {
+    await editProduct(queries, item)
     return 'done'
   }
   if (change.isAdded) {
@@ -137,7 +153,7 @@ interface Membership {
   readonly id: Id
   readonly products: readonly { readonly id: Id }[]
 }
-type MembershipChange = Exclude<BulkChange, { readonly kind: 'status' }>
+type MembershipChange = Extract<BulkChange, { readonly membership: unknown }>
 
 const listOf = ({ kind }: MembershipChange) => (kind === 'catalog' ? catalogs : cities)
 
@@ -163,14 +179,16 @@ async function isDoneSince(status: StatusChange['status'], item: BulkItem): Prom
 async function doneAmong(queries: QueryClient, { change, items }: BulkRun): Promise<readonly Id[]> {
   const open = items.filter(({ outcome }) => outcome === 'unknown')
   if (open.length === 0) return []
-  if (change.kind !== 'status') {
+  if ('membership' in change) {
     const inside = insideOf(change, await refetched(queries, listOf(change)))
     return open.map(({ id }) => id).filter((id) => inside.has(`${id}`) === change.isAdded)
   }
+  const isDone = async (item: BulkItem) =>
+    change.kind === 'status' ? (await itemNow(item)).status === change.status : isEdited(queries, item)
   const done: Id[] = []
   const read = async () => {
     for (let item = open.pop(); item !== undefined; item = open.pop())
-      if ((await itemNow(item).catch(() => undefined))?.status === change.status) done.push(item.id)
+      if (await isDone(item).catch(() => false)) done.push(item.id)
   }
   await Promise.all(Array.from({ length: mostInFlight }, read))
   return done

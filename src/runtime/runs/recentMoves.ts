@@ -4,7 +4,8 @@ import { PastMove, pastMove, safetyWarnings, type PointsMove } from '#contract/p
 import * as v from 'valibot'
 import type { KeptValues } from '../storage.ts'
 
-const most = 200
+/** More than the longest lists of two tabs, so that neither forgets what the other has just sent. */
+const most = 1000
 const Stored = v.pipe(v.string(), v.parseJson(), v.array(PastMove))
 
 /** The latest moves of points that an account sent from this browser, with which warnings compare a new one. */
@@ -31,6 +32,7 @@ export function recentMoves(account: Id, storage: KeptValues) {
       keep([...others(id), pastMove(id, move, Date.now())])
       try {
         await send()
+        keep(all().map((move) => (move.id === String(id) ? { ...move, hasArrived: true } : move)))
       } catch (thrown) {
         if (asFailure(thrown).kind !== 'unknown' && !wasDoubtful) keep(others(id))
         throw thrown
@@ -41,6 +43,8 @@ export function recentMoves(account: Id, storage: KeptValues) {
       const { kind, person } = pastMove(move.id, move, 0)
       return others(move.id).filter((past) => past.kind === kind && past.person === person).length
     },
+    /** Whether the server has confirmed the move of this id, in any tab. */
+    hasArrived: (id: Id) => all().some((move) => move.id === String(id) && move.hasArrived === true),
     /** The stored text, which changes when a move is sent, in any tab. */
     stored,
     onChange(listen: () => void) {

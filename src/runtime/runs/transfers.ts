@@ -3,6 +3,7 @@ import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { Transfer } from '#contract/points/transfer.ts'
 import { transferMachine, type BalanceCheck, type KeptStep, type TransferInput } from '#machines/points/transfer.ts'
+import { findRun } from '#machines/runs.ts'
 import * as v from 'valibot'
 import { fromPromise, type ActorRefFromLogic } from 'xstate'
 import { heldLocks } from '../locks.ts'
@@ -82,18 +83,29 @@ export function openTransfers(parts: TransfersParts) {
     locks: held,
     inputOf: ({ transfer, refusals }): TransferInput => ({ transfer, honoursKeys, kept: { refusals } }),
     spawnRun: (spawn, options) => spawn(run, options),
-    onLearned,
+    onLearned(id) {
+      const transfer = findRun(runs.actor.getSnapshot().context, String(id))?.input.transfer
+      // A list has the balances read again once, when it rests.
+      if (transfer?.kind !== 'courtesy' || transfer.list === undefined) onLearned()
+    },
   })
   return {
     ...runs,
     checkBalance,
-    /** Shows a new transfer, which waits for confirmation; with `isConfirmed` it is sent at once. */
-    open(transfer: Transfer, how: Pick<TransferInput, 'isConfirmed' | 'asked'> = {}) {
+    /**
+     * Shows a new transfer, which waits for confirmation; with `isConfirmed` it is sent at once, and with `kept` not
+     * before a person asks for it. One under way is not begun again.
+     */
+    open(transfer: Transfer, { isShown = true, ...how }: Opening = {}) {
       const asked = transfer.kind === 'courtesy' && { asked: recentMoves.countTo(transfer) }
       const input = { transfer, honoursKeys, ...asked, ...how }
-      runs.actor.send({ type: 'run.opened', id: transfer.id, isShown: true, input })
+      runs.actor.send({ type: 'run.opened', id: transfer.id, isShown, input })
     },
   }
+}
+
+interface Opening extends Pick<TransferInput, 'isConfirmed' | 'asked' | 'kept'> {
+  readonly isShown?: boolean
 }
 
 export const isBalanceOf = (transfer: Transfer, organisation: Id): boolean =>

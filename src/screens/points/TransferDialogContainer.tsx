@@ -1,5 +1,4 @@
 import { sentence } from '#components/format/isolated.tsx'
-import { hasLedger, organisationLedger } from '#api/points.ts'
 import { organisations } from '#api/organisations.ts'
 import { formatPoints } from '#components/format/number.ts'
 import { sameId } from '#contract/id.ts'
@@ -7,8 +6,8 @@ import type { Transfer } from '#contract/points/transfer.ts'
 import { sightOf } from '#machines/points/transfer.ts'
 import { useNotice } from '#resource/Notices.tsx'
 import type { TransferActor } from '#runtime/runs/transfers.ts'
-import { useSafetyWarnings, useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSafetyWarnings, useTransferMoved, useTransfers, useUsualPoints } from '#runtime/RuntimeContext.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -21,8 +20,10 @@ export function TransferDialogContainer() {
   const [closed, setClosed] = useState<string>()
   const say = useNotice()
   useTransferMoved((id) => {
-    const transfer = runs.find((run) => run.id === id)?.input.transfer
-    if (transfer === undefined) return
+    const run = runs.find((one) => one.id === id)
+    const transfer = run?.input.transfer
+    // A list says once that all have arrived, unless somebody had to settle one of them.
+    if (transfer === undefined || (isOfList(transfer) && run?.snapshot?.context.doubtful !== true)) return
     const { path, ms } = cards[transfer.kind]
     say({ tone: 'done', words: wordsOf(transfer), ...(pathname === path && { durationMs: ms }) })
   })
@@ -33,6 +34,8 @@ export function TransferDialogContainer() {
   }
   return <RunningTransfer key={shown.id} actor={shown} wasClosed={shown.id === closed} onClose={close} />
 }
+
+const isOfList = (transfer: Transfer) => transfer.kind === 'courtesy' && transfer.list !== undefined
 
 /** The page that starts each kind of transfer, and how long its notice stays there, in ms. */
 const cards = { courtesy: { path: '/users', ms: 2000 }, balance: { path: '/services', ms: 1000 } }
@@ -63,7 +66,7 @@ function RunningTransfer({ actor, wasClosed, onClose }: RunningTransferProps) {
   const [begunAt] = useState(here)
   const { transfer } = snapshot.context
   const balance = useBalance(transfer)
-  const warnings = useSafetyWarnings(transfer, useUsual(transfer))
+  const warnings = useSafetyWarnings(transfer, useUsualPoints(transfer))
   const sight = sightOf(snapshot)
   const isQuiet = sight === 'quiet' && !wasClosed
   const isOver = sight === 'done' || (isQuiet && here !== begunAt)
@@ -85,13 +88,4 @@ function useBalance({ kind, organisation, points }: Transfer) {
   return kind === 'courtesy'
     ? { label: 'Puntos por distribuir', before, after: before - points }
     : { label: 'Balance', before, after: before + points }
-}
-
-/** The usual number of points of such a transfer, if the API has a ledger. */
-function useUsual({ kind, organisation }: Transfer) {
-  const { data } = useInfiniteQuery({
-    ...organisationLedger(organisation?.id ?? 0),
-    enabled: hasLedger() && organisation !== null,
-  })
-  return data?.pages[0]?.usual[kind]
 }

@@ -24,6 +24,7 @@ import { openJournal } from '#runtime/journal.ts'
 import { noLocks, type Locks } from '#runtime/locks.ts'
 import { recentMoves as openRecentMoves } from '#runtime/runs/recentMoves.ts'
 import { openRefunds } from '#runtime/runs/refunds.ts'
+import { openGifts } from '#runtime/runs/gifts.ts'
 import { openTransfers } from '#runtime/runs/transfers.ts'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { png } from '#tests/support/images.ts'
@@ -44,7 +45,13 @@ function record(locks: Locks = noLocks, storage = memoryStorage()) {
   let now = Date.now()
   const journal = openJournal(7, memoryStorage(), () => (now += 1))
   const leaving = () => Promise.resolve()
-  const bulkRuns = openBulkRuns({ ...parts, queries, leaving, onLearned: () => undefined })
+  const bulkRuns = openBulkRuns({
+    ...parts,
+    queries,
+    leaving,
+    gifts: openGifts({ transfers, recentMoves }),
+    onLearned: () => undefined,
+  })
   const imports = openImportRun({ onEnd: () => undefined })
   stop = recordIn({ journal, refunds, transfers, bulkRuns, imports, queries })
   const lines = () => journal.entries().map(({ outcome, words }) => `${outcome}: ${words}`)

@@ -1,7 +1,11 @@
 import { connect } from '#api/connection.ts'
-import { withItems, type BulkRun } from '#contract/bulk.ts'
+import { withItems, type BulkChange, type BulkRun, type NewBulkItem } from '#contract/bulk.ts'
+import { mostPages, productList } from '#api/productQueries.ts'
+import { repriced } from '#contract/products/repricing.ts'
 import { bulkRunMachine, type Answer, type BulkRunContext } from '#machines/bulkRun.ts'
 import { openBulkRuns } from '#runtime/runs/bulkRuns.ts'
+import { openGifts } from '#runtime/runs/gifts.ts'
+import { openTransfers } from '#runtime/runs/transfers.ts'
 import type { LaurelDatabase } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { createChance } from '#server/seed/random.ts'
@@ -16,13 +20,24 @@ import { memoryStorage } from '#testing/memoryStorage.ts'
 import { serverInProcess } from '#testing/network/server.ts'
 import { summed } from '../suite.ts'
 
-export const bulkKinds = ['status', 'into', 'outOf'] as const
+export const bulkKinds = ['status', 'into', 'outOf', 'price'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
 /** Each control takes one guard out; `sign` matches the violation that reports it. */
 export const bulkControls = [
-  { control: 'resends', without: 'leaving to a person what nobody answered for', sign: /was sent .* times/ },
-  { control: 'forgets', without: 'keeping across a reload', sign: /is forgotten$/ },
+  {
+    control: 'resends',
+    kind: 'status',
+    without: 'leaving to a person what nobody answered for',
+    sign: /was sent .* times/,
+  },
+  { control: 'forgets', kind: 'status', without: 'keeping across a reload', sign: /is forgotten$/ },
+  {
+    control: 'isStale',
+    kind: 'price',
+    without: 'reading each product again before it is sent',
+    sign: /was a colleague's, and is overwritten$/,
+  },
 ] as const
 
 interface Parts {
@@ -46,7 +61,7 @@ export async function runBulks(runs: number, parts: Parts) {
 async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
   const chance = createChance(seed)
   const faultRate = 0.05 + chance.fraction() * 0.6
-  const { change, items, doneIds } = await layOut(db, kind, count)
+  const { change, items, doneIds, ...scene } = await layOut(db, kind, count)
   const restore = control === 'resends' ? sendsAgainByItself() : undefined
   const sent = new Map<string, number>()
   const allowed = new Map(items.map(({ id }) => [`${id}`, 1]))
@@ -60,11 +75,13 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
   const person: { isOver: boolean; seen?: BulkRun } = { isOver: false }
   let isReliable = false
 
+  const answer = serverInProcess(db)({ losesKeys: false, isForeign: false }, () => undefined)
+
   const browser = openBrowser({
     clerk,
     honoursKeys: true,
     storage,
-    answer: serverInProcess(db)({ losesKeys: false, isForeign: false }, () => undefined),
+    answer: control === 'isStale' ? answeringAsBefore(answer) : answer,
     fateOf(request) {
       if (isReliable) return { fault: 'none' }
       const isWrite = request.method !== 'GET'
@@ -81,9 +98,16 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
       return { fault, leaves }
     },
     onShown: () => undefined,
-    openMoves({ account, locks, storage }) {
+    openMoves(given) {
+      const { account, locks, storage, recentMoves } = given
+      const transfers = openTransfers({
+        ...given,
+        readBalance: () => Promise.resolve(null),
+        onLearned: () => undefined,
+      })
+      const gifts = openGifts({ transfers, recentMoves })
       const leaving = () => Promise.resolve()
-      const runs = openBulkRuns({ account, locks, storage, queries, leaving, onLearned: () => undefined })
+      const runs = openBulkRuns({ account, locks, storage, queries, gifts, leaving, onLearned: () => undefined })
       runs.actor.on('run.ended', ({ learned }) => {
         person.isOver = true
         if (learned !== null) person.seen = learned
@@ -105,6 +129,12 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
     return run
   }
 
+  if (control === 'isStale') {
+    isReliable = true
+    await queries.fetchInfiniteQuery({ ...productList, pages: mostPages })
+    isReliable = false
+  }
+  await scene.colleague?.()
   browser.moves().open(change, items)
   for (let acts = chance.integer(1, 7); acts > 0; acts--) {
     const run = await lookAtRest()
@@ -140,6 +170,7 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
       wrong(`${id} is shown as ${outcome}, and is done`)
     if (outcome === 'sending' || outcome === 'again') wrong(`${id} is shown as on its way for good`)
   }
+  for (const words of (await scene.violations?.()) ?? []) wrong(words)
   if (accounted.length !== count) wrong(`${accounted.length} of ${count} items are accounted for`)
   return { violations, counts: { ...counts, done: items.filter(({ id }) => done.has(`${id}`)).length } }
 }
@@ -151,8 +182,18 @@ async function idsIn(request: Request): Promise<readonly string[]> {
   return product_ids.map(String)
 }
 
+interface Scene {
+  readonly change: BulkChange
+  readonly items: readonly NewBulkItem[]
+  readonly doneIds: () => Promise<ReadonlySet<string>>
+  /** A colleague changes some of the items before the run begins. */
+  readonly colleague?: () => Promise<void>
+  /** What else is wrong at the end. */
+  readonly violations?: () => Promise<readonly string[]>
+}
+
 /** A change and its items; `doneIds` reads from the database which of them are changed. */
-async function layOut(db: Kysely<Database>, kind: BulkKind, count: number) {
+async function layOut(db: Kysely<Database>, kind: BulkKind, count: number): Promise<Scene> {
   if (kind === 'status') {
     const items = await addRefundableItems(db, count)
     const shipped = db.selectFrom('order_items').select('id').where('status', '=', 'shipped')
@@ -162,6 +203,7 @@ async function layOut(db: Kysely<Database>, kind: BulkKind, count: number) {
       doneIds: async () => new Set((await shipped.execute()).map(({ id }) => `${id}`)),
     }
   }
+  if (kind === 'price') return layOutPrices(db, count)
   const isAdded = kind === 'into'
   const { catalog, ids } = await layOutProducts(db, count, !isAdded)
   const there = db.selectFrom('product_catalogs').select('product_id as id').where('catalog_id', '=', catalog)
@@ -172,6 +214,58 @@ async function layOut(db: Kysely<Database>, kind: BulkKind, count: number) {
       const inside = new Set((await there.execute()).map(({ id }) => `${id}`))
       return new Set(ids.map(String).filter((id) => inside.has(id) === isAdded))
     },
+  }
+}
+
+/** Prices of 100 points and $5 that rise by 10 %. A colleague changes some of them before the run begins. */
+async function layOutPrices(db: Kysely<Database>, count: number): Promise<Scene> {
+  const { ids } = await layOutProducts(db, count, true)
+  const row = { price: '100', dollarPrice: '5,00' }
+  const to = repriced(row, { kind: 'raise', percent: '10', points: 1, cents: 1 })
+  if (typeof to === 'string') throw new Error(to)
+  const theirs = ids.filter((_id, at) => at % 5 === 4)
+  const rows = db.selectFrom('product_prices').select(['product_id', 'price', 'dollar_price'])
+  const pricesNow = async () =>
+    new Map(
+      (await rows.where('product_id', 'in', ids).execute()).map((now) => [
+        now.product_id,
+        `${Number(now.price)} ${Number(now.dollar_price)}`,
+      ]),
+    )
+  return {
+    change: { kind: 'product', label: 'Precio +10 %' } as const,
+    items: ids.map((id) => ({
+      id,
+      orderId: null,
+      name: `#${id}`,
+      edit: { from: { prices: [row] }, to: { prices: [to] } },
+    })),
+    async colleague() {
+      await db.updateTable('product_prices').set({ price: 77 }).where('product_id', 'in', theirs).execute()
+    },
+    async doneIds() {
+      const now = await pricesNow()
+      return new Set(ids.filter((id) => now.get(id) === '110 5.5').map(String))
+    },
+    async violations() {
+      const now = await pricesNow()
+      return ids.flatMap((id) => {
+        const price = now.get(id) ?? 'nothing'
+        if (theirs.includes(id)) return price === '77 5' ? [] : `${id} was a colleague's, and is overwritten`
+        return price === '100 5' || price === '110 5.5' ? [] : `${id} costs ${price}`
+      })
+    },
+  }
+}
+
+/** Answers each reading as the first time, so that reading again shows nothing new. */
+function answeringAsBefore(answer: (request: Request) => Promise<Response>) {
+  const read = new Map<string, Promise<Response>>()
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET') return answer(request)
+    const first = read.get(request.url) ?? answer(request)
+    read.set(request.url, first)
+    return (await first).clone()
   }
 }
 

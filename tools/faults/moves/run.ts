@@ -28,7 +28,7 @@ export const saysNothingMoved: ReadonlySet<string> = new Set(['refused', 'notSen
 const showsOutcome: ReadonlySet<string> = new Set([...saysNothingMoved, 'done', 'doneByAColleague'])
 
 /** Each control takes one guard out. */
-export type Control = 'losesKeys' | 'forgets' | 'restoredSends' | 'retriesFromTheStart'
+export type Control = 'losesKeys' | 'forgetsOthers' | 'forgets' | 'restoredSends' | 'retriesFromTheStart'
 
 export interface MoveFacts {
   readonly moves: number

@@ -15,8 +15,8 @@ export async function bulkReport(
   for (const kind of bulkKinds)
     outcomes.push(await runBulks(runs, { db, clerk: await addClerk(db), seed, kind, count }))
   const controls = []
-  for (const { control, without, sign } of bulkControls) {
-    const parts = { db, clerk: await addClerk(db), seed, kind: 'status', control, count: 20 } as const
+  for (const { control, kind, without, sign } of bulkControls) {
+    const parts = { db, clerk: await addClerk(db), seed, kind, control, count: 20 } as const
     // About every second run shows it, because it depends on which answer comes first.
     const { violations } = await runBulks(12, parts)
     controls.push({ without, found: violations.filter((words) => sign.test(words)) })
@@ -26,7 +26,7 @@ export async function bulkReport(
 
 export const bulk: Suite = {
   name: 'bulk',
-  promise: `${runs} runs each over ${atOnce} ordered items, and ${atOnce} products into and out of a catalog: every one ends as shown, none is sent unasked`,
+  promise: `${runs} runs each over ${atOnce} ordered items, ${atOnce} products into and out of a catalog, and ${atOnce} prices: every one ends as shown, none is sent unasked`,
   async run({ seed, cluster }) {
     // The console logs every made-up failure.
     const { error } = console

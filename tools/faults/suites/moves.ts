@@ -7,13 +7,13 @@ import { checkLedger } from '#testing/points/facts.ts'
 import { addRefundableItems } from '#testing/points/items.ts'
 import { addClerk } from '#testing/points/staff.ts'
 import { prepareTransfers } from '#testing/points/transfers.ts'
+import { perList } from '../moves/lists.ts'
 import type { Control } from '../moves/run.ts'
 import type { Outcome } from '../moves/runs.ts'
 import { runInShares, ledgerViolations, type Suite, type SuiteParts } from '../suite.ts'
 import type { Share, Work } from '../worker.ts'
 
-const runs = 10_000
-const controlRuns = 150
+const most = { runs: 10_000, controlRuns: 150 }
 const everyControl: readonly (readonly [Control, without: string])[] = [
   ['losesKeys', 'keys that arrive'],
   ['restoredSends', 'sending nothing by itself after a reload'],
@@ -27,6 +27,7 @@ function overBadNetwork<Move>(
   layOut: (db: Kysely<Database>, count: number) => Promise<readonly Move[]>,
   workOf: (moves: readonly Move[]) => Work,
   controls = everyControl,
+  { runs, controlRuns } = most,
 ): Suite {
   const runMany = async ({ seed, cluster }: SuiteParts, count: number, control?: Control): Promise<Outcome> => {
     const { url, db } = await cluster.database()
@@ -79,4 +80,16 @@ const transfers = (kind: 'courtesy' | 'balance', noun: string) =>
     (moves) => ({ kind: 'transfers', moves }),
   )
 export const courtesy = transfers('courtesy', 'courtesies')
+export const courtesyLists = overBadNetwork(
+  'courtesyLists',
+  `lists of courtesy points to ${perList} people, from two tabs,`,
+  (db, count) => prepareTransfers(db, 'courtesy', count * perList),
+  (moves) => ({ kind: 'lists', moves }),
+  [
+    ['losesKeys', 'keys that arrive'],
+    ['forgets', 'keeping across a reload'],
+    ['forgetsOthers', 'remembering what another tab has sent'],
+  ],
+  { runs: 2000, controlRuns: 60 },
+)
 export const balance = transfers('balance', 'balance updates')

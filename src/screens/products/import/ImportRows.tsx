@@ -6,10 +6,10 @@ import { formatNumber } from '#components/format/number.ts'
 import { importRowMessage } from '#components/format/refusalMessages.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Strong } from '#components/Text.tsx'
+import { WindowedList } from '#components/table/WindowedList.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { isFailedRow, type ImportRow } from '#contract/products/importRow.ts'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 
 interface ImportRowsProps {
@@ -31,14 +31,6 @@ export function ImportRows({ rows, failures, onFailedRows }: ImportRowsProps) {
     const failed = rows.filter(isFailedRow)
     return onlyFailures ? failed : [...failed, ...rows.filter((row) => !isFailedRow(row))]
   }, [rows, onlyFailures, isOver])
-  const scroller = useRef<HTMLElement>(null)
-  // oxlint-disable-next-line react/incompatible-library
-  const list = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => 44,
-    overscan: 8,
-  })
   return (
     <div>
       <Head>
@@ -59,31 +51,22 @@ export function ImportRows({ rows, failures, onFailedRows }: ImportRowsProps) {
           </Button>
         )}
       </Head>
-      <Scroller ref={scroller} aria-label="Filas" tabIndex={0}>
-        <List style={{ height: list.getTotalSize() }}>
-          {list.getVirtualItems().map(({ key, index, start }) => {
-            const row = shown[index] ?? { name: '', message: '' }
-            const failed = isFailedRow(row)
-            return (
-              <Row
-                key={key}
-                ref={list.measureElement}
-                data-index={index}
-                aria-setsize={shown.length}
-                aria-posinset={index + 1}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                <Sign $failed={failed}>
-                  {failed ? <Icon shape={TriangleAlert} /> : <Icon shape={CircleCheck} />}
-                  {failed ? 'Falló' : 'Listo'}
-                </Sign>
-                <Strong>{isBlank(row.name) ? '–' : row.name}</Strong>
-                <Outcome $failed={failed}>{importRowMessage(row.message) || '–'}</Outcome>
-              </Row>
-            )
-          })}
-        </List>
-      </Scroller>
+      <WindowedList label="Filas" count={shown.length} rowHeight={44} around={380}>
+        {(index) => {
+          const row = shown[index] ?? { name: '', message: '' }
+          const failed = isFailedRow(row)
+          return (
+            <Row>
+              <Sign $failed={failed}>
+                {failed ? <Icon shape={TriangleAlert} /> : <Icon shape={CircleCheck} />}
+                {failed ? 'Falló' : 'Listo'}
+              </Sign>
+              <Strong>{isBlank(row.name) ? '–' : row.name}</Strong>
+              <Outcome $failed={failed}>{importRowMessage(row.message) || '–'}</Outcome>
+            </Row>
+          )
+        }}
+      </WindowedList>
     </div>
   )
 }
@@ -104,25 +87,11 @@ const Head = styled.div`
 const Outcome = styled.span<{ $failed: boolean }>`
   color: ${({ $failed }) => ($failed ? theme.color.danger : theme.color.accentStrong)};
 `
-const Scroller = styled.section`
-  /* The height that the dialog's header and buttons leave. */
-  max-height: max(150px, 100dvh - 380px);
-  overflow-y: auto;
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.card};
-`
-const List = styled.ul`
-  position: relative;
-`
-const Row = styled.li`
-  position: absolute;
-  inset: 0 0 auto;
+const Row = styled.div`
   display: grid;
   grid-template-columns: 76px minmax(0, 2fr) minmax(0, 3fr);
   gap: 12px;
   padding: 11px 14px;
-  border-bottom: 1px solid ${theme.color.line};
-  overflow-wrap: anywhere;
 
   ${theme.media.narrow} {
     grid-template-columns: 76px minmax(0, 1fr);

@@ -2,6 +2,8 @@ import { sentence } from '#components/format/isolated.tsx'
 import { catalogs, cities, countries } from '#api/catalogue.ts'
 import { productList, productsIn } from '#api/productQueries.ts'
 import { countOf, formatNumber } from '#components/format/number.ts'
+import { Button } from '#components/buttons/Button.tsx'
+import { later } from '#components/later.ts'
 import { Select } from '#components/fields/Select.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { useTicked, type Ticks } from '#components/table/ticks.tsx'
@@ -9,6 +11,7 @@ import { sameId, type Id } from '#contract/id.ts'
 import type { Product } from '#contract/products/model.ts'
 import { BulkBar, type BulkPlan } from '#resource/BulkDock.tsx'
 import { choicesOf } from '#resource/ChoiceField.tsx'
+import { useBulkRuns } from '#runtime/RuntimeContext.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -21,15 +24,24 @@ const actions = [
 
 const wordsOf = ({ length }: readonly Product[]) => ({ count: countOf(length, 'producto', 'productos') })
 
+interface BulkProps extends AllFoundProps {
+  readonly onOpen: (id: string) => void
+}
+
 interface AllFoundProps {
   readonly ticks: Ticks<Product>
   /** Pages of products are still loading. */
   readonly isArriving: boolean
 }
 
-/** The bar for ticked products: one question adds all of them to a catalog or city, or removes them. */
-export function BulkMemberships({ ticks, isArriving }: AllFoundProps) {
+const useChangeProducts = later(() => import('../bulk/ChangeProducts.tsx'))
+
+/** The bar for ticked products: adds them to a catalog or city, removes them, or opens the dialog of other changes. */
+export function BulkMemberships({ ticks, isArriving, onOpen }: BulkProps) {
   const queries = useQueryClient()
+  const { open } = useBulkRuns()
+  const [changing, setChanging] = useState<readonly Product[] | null>(null)
+  const dialog = useChangeProducts(changing !== null)
   const [chosen, setChosen] = useState<(typeof actions)[number]['value']>('catalog+')
   const [membershipId, setMembershipId] = useState('')
   const { kind, isAdded, label } = actions.find(({ value }) => value === chosen) ?? actions[0]
@@ -55,30 +67,48 @@ export function BulkMemberships({ ticks, isArriving }: AllFoundProps) {
     return ticked.map((product) => now.get(String(product.id)) ?? product)
   }
   return (
-    <BulkBar
-      {...{ ticks, wordsOf, latest }}
-      more={<AllFound {...{ ticks, isArriving }} />}
-      plan={membership === undefined ? null : planFor(membership)}
-    >
-      <Select
-        label="Qué hacer con la selección"
-        value={chosen}
-        options={actions}
-        onChange={(action) => {
-          setChosen(action)
-          setMembershipId('')
-        }}
-      />
-      <Select
-        label={kind === 'catalog' ? 'Catálogo para la selección' : 'Ciudad para la selección'}
-        value={membershipId}
-        options={[
-          { value: '', label: kind === 'catalog' ? 'Catálogo…' : 'Ciudad…' },
-          ...memberships.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        onChange={setMembershipId}
-      />
-    </BulkBar>
+    <>
+      <BulkBar
+        {...{ ticks, wordsOf, latest }}
+        more={<AllFound {...{ ticks, isArriving }} />}
+        plan={membership === undefined ? null : planFor(membership)}
+      >
+        <Button onClick={() => setChanging(latest(ticks.ticked()))}>Cambiar…</Button>
+        <Select
+          label="Qué hacer con la selección"
+          value={chosen}
+          options={actions}
+          onChange={(action) => {
+            setChosen(action)
+            setMembershipId('')
+          }}
+        />
+        <Select
+          label={kind === 'catalog' ? 'Catálogo para la selección' : 'Ciudad para la selección'}
+          value={membershipId}
+          options={[
+            { value: '', label: kind === 'catalog' ? 'Catálogo…' : 'Ciudad…' },
+            ...memberships.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={setMembershipId}
+        />
+      </BulkBar>
+      {changing !== null && dialog && (
+        <dialog.ChangeProducts
+          products={changing}
+          onClose={() => setChanging(null)}
+          onOpen={(id) => {
+            setChanging(null)
+            onOpen(String(id))
+          }}
+          onApply={(change, items, asked) => {
+            setChanging(null)
+            open(change, items)
+            ticks.set(asked, false)
+          }}
+        />
+      )}
+    </>
   )
 }
 

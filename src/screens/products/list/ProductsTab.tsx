@@ -86,7 +86,7 @@ export function ProductsTab() {
           onOpen={open}
         />
       </NamesContext>
-      <BulkMemberships ticks={ticks} isArriving={list.isLoadingMore || list.isIncomplete} />
+      <BulkMemberships ticks={ticks} isArriving={list.isLoadingMore || list.isIncomplete} onOpen={open} />
       {opened === theImport && <ImportContainer onClose={close} />}
       {opened !== null && opened !== theImport && (
         <DraftGate key={opened} subject={`product:${opened}`}>

@@ -50,6 +50,8 @@ export interface CourtesyCardProps extends Pick<
   /** The e-mail came back with a draft: what is typed next replaces it. */
   readonly isEmailRestored?: boolean
   readonly pointsField?: Ref<HTMLInputElement>
+  /** Points for many people. */
+  readonly onList?: () => void
   /** That a draft was taken up. */
   readonly children?: ReactNode
 }
@@ -63,7 +65,7 @@ const problems: Readonly<Record<CourtesyProblem, string>> = {
 
 /** Points of the organisation for one person, who is found by e-mail. */
 export function CourtesyCard(props: CourtesyCardProps) {
-  const { values, state, send, chosen, pointsField, isEmailRestored = false, children, ...search } = props
+  const { values, state, send, chosen, pointsField, onList, isEmailRestored = false, children, ...search } = props
   const { onSearch, isSearching, searchProblem, people, onChoose, person } = search
   const { email, points: typed, message } = values
   const emailField = useRef<HTMLInputElement>(null)
@@ -112,6 +114,13 @@ export function CourtesyCard(props: CourtesyCardProps) {
           Buscar
         </Button>
       </Search>
+      {onList && person === null && (
+        <Many>
+          <Button variant="link" onClick={onList}>
+            Para varias personas
+          </Button>
+        </Many>
+      )}
       <News aria-live="polite">
         {people?.length === 0 && (
           <Note tone="info" role="note">
@@ -272,6 +281,9 @@ const Search = styled.form`
     height: 36px;
     margin-top: 26px;
   }
+`
+const Many = styled.div`
+  margin-top: 8px;
 `
 const News = styled.div`
   display: grid;

@@ -1,5 +1,6 @@
 import { peopleWith, readPeople } from '#api/users.ts'
 import { asFailure } from '#contract/failure.ts'
+import { later } from '#components/later.ts'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import { sameId, type Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
@@ -25,6 +26,8 @@ import { CourtesyCard, isTyped } from './CourtesyCard.tsx'
 
 /** The address parameter with the e-mail of the person to send points to. */
 export const courtesyParameter = 'courtesy'
+
+const useList = later(() => import('./CourtesyListContainer.tsx'))
 
 /** Courtesy points from the screen of an organisation's users. */
 export function CourtesyCardContainer({ organisation: { id, name } }: { readonly organisation: Organisation }) {
@@ -68,6 +71,8 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
     return unsubscribe
   }, [actor])
 
+  const [isListOpen, setListOpen] = useState(false)
+  const list = useList(isListOpen)
   const [isEmailRestored, setEmailRestored] = useState(false)
   const pointsField = useRef<HTMLInputElement>(null)
   const { opened } = useOpenedInAddress()
@@ -106,6 +111,7 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
           {...{ person, onChoose, isEmailRestored, pointsField }}
           state={snapshot.value}
           chosen={{ id, name }}
+          onList={() => setListOpen(true)}
           send={(event) => {
             if (event.type === 'submitted' && unsettled !== undefined) return show(unsettled.id)
             if (event.type === 'typed' && event.change.email !== undefined) {
@@ -118,6 +124,9 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
           <DraftNote restored={isRestored ? 'yes' : 'no'} onDiscard={discard} />
         </CourtesyCard>
       </div>
+      {isListOpen && list && (
+        <list.CourtesyListContainer organisation={{ id, name }} onClose={() => setListOpen(false)} />
+      )}
       {isUnsaved && opened === null && <Leaving onDiscard={forget} />}
     </>
   )

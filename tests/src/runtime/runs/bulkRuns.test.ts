@@ -7,6 +7,9 @@ import { openOrders } from '#contract/orders/samples.ts'
 import { findRun } from '#machines/runs.ts'
 import { keptBulkRuns, openBulkRuns } from '#runtime/runs/bulkRuns.ts'
 import { noLocks, webLocks, type Locks } from '#runtime/locks.ts'
+import { openGifts } from '#runtime/runs/gifts.ts'
+import { recentMoves } from '#runtime/runs/recentMoves.ts'
+import { openTransfers } from '#runtime/runs/transfers.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#testing/memoryStorage.ts'
@@ -46,7 +49,11 @@ function consoleOf(storage = memoryStorage(), locks: Locks = noLocks, listed?: r
   })
   let leaving = Promise.resolve()
   const queries = new QueryClient()
-  const parts = { account: 7, queries, storage, locks, leaving: () => leaving, onLearned: learned }
+  const moves = recentMoves(7, storage)
+  const given = { account: 7, honoursKeys: true, storage, locks, recentMoves: moves }
+  const transfers = openTransfers({ ...given, readBalance: () => Promise.resolve(null), onLearned: () => undefined })
+  const gifts = openGifts({ transfers, recentMoves: moves })
+  const parts = { account: 7, queries, storage, locks, gifts, leaving: () => leaving, onLearned: learned }
   const runs = openBulkRuns(parts)
   return {
     runs,

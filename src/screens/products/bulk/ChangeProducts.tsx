@@ -1,0 +1,273 @@
+import { categories, tycs } from '#api/catalogue.ts'
+import { Button } from '#components/buttons/Button.tsx'
+import { Field } from '#components/fields/Field.tsx'
+import { NumberField } from '#components/fields/NumberField.tsx'
+import { Segments } from '#components/fields/Segments.tsx'
+import { SelectField } from '#components/fields/Select.tsx'
+import { countOf, formatNumber } from '#components/format/number.ts'
+import { sentence } from '#components/format/isolated.tsx'
+import { Dialog } from '#components/overlays/Dialog.tsx'
+import { Small } from '#components/Text.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { mostBulkItems, type BulkChange, type NewBulkItem } from '#contract/bulk.ts'
+import type { Id } from '#contract/id.ts'
+import type { Product } from '#contract/products/model.ts'
+import { priceRules } from '#contract/products/prices.ts'
+import { isPercentage, isRepricing, type Repricing } from '#contract/products/repricing.ts'
+import { ChoiceField, choicesOf } from '#resource/ChoiceField.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
+import { styled } from 'styled-components'
+import { useCatalogueNames } from '../list/useCatalogueNames.ts'
+import { PlannedRows } from './PlannedRows.tsx'
+import { itemOf, planFor, type Wanted } from './plan.ts'
+
+interface ChangeProductsProps {
+  /** As they were last read when the dialog was opened: what is shown is what is sent. */
+  readonly products: readonly Product[]
+  readonly onOpen: (id: Id) => void
+  /** `asked` are the products that the dialog decided about. */
+  readonly onApply: (change: BulkChange, items: readonly NewBulkItem[], asked: readonly Product[]) => void
+  readonly onClose: () => void
+}
+
+const attributes = [
+  { value: 'price', label: 'Precio' },
+  { value: 'category', label: 'Categoría' },
+  { value: 'tyc', label: 'TyC' },
+  { value: 'featured', label: 'Destacado' },
+] as const
+const ways = [
+  { value: 'set', label: 'Fijar' },
+  { value: 'raise', label: 'Subir %' },
+  { value: 'lower', label: 'Bajar %' },
+] as const
+const multiples = (of: readonly (readonly [string, string])[]) => [
+  ...of.map(([value, words]) => ({ value, label: `a múltiplos de ${words}` })),
+  { value: '0', label: 'no cambiar' },
+]
+const pointSteps = multiples([
+  ['1', '1'],
+  ['10', '10'],
+  ['50', '50'],
+  ['100', '100'],
+  ['500', '500'],
+  ['1000', '1000'],
+])
+const centSteps = multiples([
+  ['1', '0,01'],
+  ['5', '0,05'],
+  ['10', '0,10'],
+  ['50', '0,50'],
+  ['100', '1,00'],
+])
+const yesOrNo = [
+  { value: 'yes', label: 'Sí' },
+  { value: 'no', label: 'No' },
+] as const
+
+/** One attribute of many products: what becomes of each, and what is left out, before anything is sent. */
+export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangeProductsProps) {
+  const form = useId()
+  const names = useCatalogueNames()
+  const [attribute, setAttribute] = useState<(typeof attributes)[number]['value']>('price')
+  const [way, setWay] = useState<Repricing['kind']>('raise')
+  const [typed, setTyped] = useState({ percent: '', points: '50', cents: '10', price: '', dollarPrice: '' })
+  const [categoryId, setCategory] = useState<Id | null>(null)
+  const [tycId, setTyc] = useState<Id | null>(null)
+  const [featured, setFeatured] = useState<'yes' | 'no'>('yes')
+  const categoryChoices = choicesOf(useQuery(categories))
+  const tycChoices = choicesOf(useQuery(tycs))
+  const put = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
+
+  const by: Repricing =
+    way === 'set'
+      ? { kind: way, price: typed.price, dollarPrice: typed.dollarPrice }
+      : { kind: way, percent: typed.percent, points: Number(typed.points), cents: Number(typed.cents) }
+  const wanted = ((): Wanted | null => {
+    if (attribute === 'price') return isRepricing(by) ? { kind: attribute, by } : null
+    if (attribute === 'featured') return { kind: attribute, featured: featured === 'yes' }
+    const id = attribute === 'category' ? categoryId : tycId
+    return id === null ? null : { kind: attribute, id }
+  })()
+  const asText = JSON.stringify(wanted)
+  // oxlint-disable-next-line react/exhaustive-deps
+  const plan = useMemo(() => (wanted === null ? null : planFor(products, wanted)), [products, asText])
+  const changing = plan?.changing.slice(0, mostBulkItems) ?? []
+  const later = (plan?.changing.length ?? 0) - changing.length
+  const nameIn = ({ options }: typeof tycChoices, id: Id | null) =>
+    options.find((one) => String(one.id) === String(id))?.name ?? `#${id}`
+  const label = (): string => {
+    if (attribute === 'category') return sentence`Categoría: ${nameIn(categoryChoices, categoryId)}`
+    if (attribute === 'tyc') return sentence`TyC: ${nameIn(tycChoices, tycId)}`
+    if (attribute === 'featured') return `Destacado: ${featured === 'yes' ? 'sí' : 'no'}`
+    if (way !== 'set') return `Precio ${way === 'raise' ? '+' : '−'}${typed.percent.trim()} %`
+    const parts = [typed.price && `${typed.price} puntos`, typed.dollarPrice && `$${typed.dollarPrice}`]
+    return `Precio: ${parts.filter(Boolean).join(', ')}`
+  }
+  const apply = () => {
+    if (changing.length === 0) return
+    const kept = new Set(plan?.changing.slice(mostBulkItems).map(({ product }) => product))
+    onApply(
+      { kind: 'product', label: label() },
+      changing.map(itemOf),
+      products.filter((product) => !kept.has(product)),
+    )
+  }
+  return (
+    <Dialog
+      title={`Cambiar ${countOf(products.length, 'producto', 'productos')}`}
+      width={1120}
+      isLong
+      onClose={onClose}
+      footer={
+        <Small>
+          Se guardan uno por uno. Si uno falla, los demás siguen y el Diario lo dice.
+          {later > 0 &&
+            ` Como máximo ${formatNumber(mostBulkItems)} a la vez: ${formatNumber(later)} esperan en la selección.`}
+        </Small>
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" type="submit" form={form} disabled={changing.length === 0}>
+            {changing.length === 0 ? 'Aplicar' : `Aplicar a ${countOf(changing.length, 'producto', 'productos')}`}
+          </Button>
+        </>
+      }
+    >
+      <Sides
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      >
+        <Segments label="Qué cambiar" options={attributes} value={attribute} onChange={setAttribute} isColumn />
+        <Side>
+          <Controls>
+            {attribute === 'price' && <Segments label="Cambio" options={ways} value={way} onChange={setWay} />}
+            {attribute === 'price' && way !== 'set' && (
+              <>
+                <Percent>
+                  <Field
+                    label="Porcentaje"
+                    inputMode="decimal"
+                    autoComplete="off"
+                    // oxlint-disable-next-line jsx-a11y/no-autofocus
+                    autoFocus
+                    value={typed.percent}
+                    error={
+                      typed.percent === '' || isPercentage(way, typed.percent)
+                        ? undefined
+                        : `De 0,01 a ${way === 'raise' ? '999,99' : '99,99'}, con dos decimales como máximo.`
+                    }
+                    onChange={({ target }) => put({ percent: target.value })}
+                  />
+                </Percent>
+                <SelectField
+                  label="Redondear puntos"
+                  value={typed.points}
+                  options={pointSteps}
+                  onChange={(points) => put({ points })}
+                />
+                <SelectField
+                  label="Redondear dólares"
+                  value={typed.cents}
+                  options={centSteps}
+                  onChange={(cents) => put({ cents })}
+                />
+              </>
+            )}
+            {attribute === 'price' && way === 'set' && (
+              <>
+                <NumberField
+                  label="Puntos"
+                  placeholder="sin cambio"
+                  rule={priceRules.price}
+                  value={typed.price}
+                  onChange={(price) => put({ price })}
+                />
+                <NumberField
+                  label="Dólares"
+                  placeholder="sin cambio"
+                  rule={priceRules.dollarPrice}
+                  value={typed.dollarPrice}
+                  onChange={(dollarPrice) => put({ dollarPrice })}
+                />
+              </>
+            )}
+            {attribute === 'category' && (
+              <ChoiceField label="Category" choices={categoryChoices} value={categoryId} onChange={setCategory} />
+            )}
+            {attribute === 'tyc' && <ChoiceField label="TyC" choices={tycChoices} value={tycId} onChange={setTyc} />}
+            {attribute === 'featured' && (
+              <Segments label="Featured" options={yesOrNo} value={featured} onChange={setFeatured} />
+            )}
+          </Controls>
+          {plan === null ? (
+            <Waiting>Diga qué cambiar: aquí aparece el antes y el después de cada producto.</Waiting>
+          ) : (
+            <PlannedRows
+              changing={changing}
+              leftOut={plan.leftOut}
+              tycName={names.tyc}
+              categoryName={(id) => nameIn(categoryChoices, id)}
+              onOpen={onOpen}
+            />
+          )}
+        </Side>
+      </Sides>
+    </Dialog>
+  )
+}
+
+const Sides = styled.form`
+  display: grid;
+  gap: 18px;
+
+  ${theme.media.wide} {
+    grid-template-columns: 168px minmax(0, 1fr);
+    min-height: 420px;
+  }
+`
+const Side = styled.div`
+  display: grid;
+  gap: 14px;
+  align-content: start;
+  min-width: 0;
+`
+const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px 14px;
+
+  > :not(fieldset) {
+    flex: 1 1 150px;
+    min-width: 0;
+    max-width: 260px;
+  }
+  ${theme.media.narrow} {
+    > * {
+      flex: 1 1 40%;
+      max-width: none;
+    }
+    > fieldset {
+      flex: 1 0 100%;
+    }
+  }
+`
+const Percent = styled.div`
+  max-width: 130px;
+
+  ${theme.media.narrow} {
+    flex: 1 0 100%;
+  }
+`
+const Waiting = styled.p`
+  padding: 28px 16px;
+  border: 1px dashed ${theme.color.lineStrong};
+  border-radius: ${theme.radius.card};
+  color: ${theme.color.textMuted};
+  text-align: center;
+`

@@ -1,0 +1,102 @@
+import type { NewBulkItem } from '#contract/bulk.ts'
+import { isBlank } from '#contract/blank.ts'
+import type { Id } from '#contract/id.ts'
+import { draftOf } from '#contract/products/adapter.ts'
+import { holds, type ProductEdit } from '#contract/products/edits.ts'
+import type { Product, ProductDraft, TypedPrice } from '#contract/products/model.ts'
+import { repriced, type PriceObstacle, type Repricing } from '#contract/products/repricing.ts'
+import { brokenRules, type ProductRule } from '#contract/products/rules.ts'
+
+/** What is to change in many products. */
+export type Wanted =
+  | { readonly kind: 'price'; readonly by: Repricing }
+  | { readonly kind: 'category'; readonly id: Id }
+  | { readonly kind: 'tyc'; readonly id: Id }
+  | { readonly kind: 'featured'; readonly featured: boolean }
+
+/** Why a product is left out, and what to do about it. */
+export interface Obstacle {
+  readonly why: string
+  readonly hint: string
+}
+
+export interface Planned {
+  readonly product: Product
+  readonly from: ProductEdit
+  readonly to: ProductEdit
+}
+
+export interface Plan {
+  readonly changing: readonly Planned[]
+  readonly leftOut: readonly ({ readonly product: Product } & Obstacle)[]
+}
+
+const aboveZero = '«Los precios deben ser mayores a cero»'
+const priceObstacles: Readonly<Record<PriceObstacle, Obstacle>> = {
+  noPoints: { why: 'Puntos en 0', hint: aboveZero },
+  noDollars: { why: 'Dólares en 0', hint: aboveZero },
+  tooSmall: { why: 'Quedaría en 0', hint: 'Redondee a un múltiplo menor.' },
+  tooLarge: { why: 'Quedaría demasiado alto', hint: 'No cabe en el precio de un producto.' },
+}
+
+const same: Obstacle = { why: 'Ya está así', hint: '' }
+const needed = 'Es obligatorio para guardar un producto.'
+const ruleObstacles: Readonly<Record<ProductRule, Obstacle>> = {
+  name: { why: 'Falta Name', hint: needed },
+  description: { why: 'Falta Description', hint: needed },
+  category: { why: 'Falta Category', hint: needed },
+  catalogs: { why: 'Falta Catalogs', hint: needed },
+  tyc: { why: 'Falta TyC', hint: needed },
+  prices: { why: 'Precio no válido', hint: aboveZero },
+}
+const tooLong = (rule: 'name' | 'description'): Obstacle => ({
+  why: `${rule === 'name' ? 'Name' : 'Description'} demasiado largo`,
+  hint: 'Acórtelo en su producto.',
+})
+
+/** Before and after for each product; left out is what its own dialog would not save. */
+export function planFor(products: readonly Product[], wanted: Wanted): Plan {
+  const changing: Planned[] = []
+  const leftOut: Plan['leftOut'][number][] = []
+  for (const product of products) {
+    const draft = draftOf(product)
+    const planned = changeOf(draft, wanted)
+    if ('why' in planned) leftOut.push({ product, ...planned })
+    else changing.push({ product, ...planned })
+  }
+  return { changing, leftOut }
+}
+
+function changeOf(draft: ProductDraft, wanted: Wanted): Omit<Planned, 'product'> | Obstacle {
+  const planned = wanted.kind === 'price' ? repricingOf(draft.prices, wanted.by) : choiceOf(draft, wanted)
+  if ('why' in planned) return planned
+  if (holds(draft, planned.to)) return same
+  const [rule] = brokenRules({ ...draft, ...planned.to })
+  if (rule === undefined) return planned
+  const isTooLong = (rule === 'name' || rule === 'description') && !isBlank(draft[rule])
+  return isTooLong ? tooLong(rule) : ruleObstacles[rule]
+}
+
+function repricingOf(prices: readonly TypedPrice[], by: Repricing): Omit<Planned, 'product'> | Obstacle {
+  const [price, ...others] = prices
+  if (price === undefined || others.length > 0)
+    return { why: `${prices.length} filas de precio`, hint: 'Cada una se cambia en su producto.' }
+  const next = repriced(price, by)
+  return typeof next === 'string' ? priceObstacles[next] : { from: { prices: [price] }, to: { prices: [next] } }
+}
+
+function choiceOf(
+  { categoryId, tycId, featured }: ProductDraft,
+  wanted: Exclude<Wanted, { readonly kind: 'price' }>,
+): Omit<Planned, 'product'> {
+  if (wanted.kind === 'category') return { from: { categoryId }, to: { categoryId: wanted.id } }
+  if (wanted.kind === 'tyc') return { from: { tycId }, to: { tycId: wanted.id } }
+  return { from: { featured }, to: { featured: wanted.featured } }
+}
+
+export const itemOf = ({ product: { id, name }, from, to }: Planned): NewBulkItem => ({
+  id,
+  orderId: null,
+  name: name || `#${id}`,
+  edit: { from, to },
+})

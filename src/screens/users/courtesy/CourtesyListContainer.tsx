@@ -1,0 +1,158 @@
+import { organisations } from '#api/organisations.ts'
+import { peopleWith } from '#api/users.ts'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { sentence } from '#components/format/isolated.tsx'
+import { countOf, formatPoints } from '#components/format/number.ts'
+import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
+import { asFailure } from '#contract/failure.ts'
+import { sameId } from '#contract/id.ts'
+import type { Named } from '#contract/organisations/organisations.ts'
+import { giftLinesIn, giftPoints, onceEach, rowsIn } from '#contract/points/gifts.ts'
+import type { PointsMove } from '#contract/points/safety.ts'
+import { fullName, type User } from '#contract/users/users.ts'
+import { DraftNote } from '#resource/DraftNote.tsx'
+import { useCardDraft } from '#runtime/drafts/useDraft.ts'
+import { useLeaving } from '#runtime/drafts/useLeaving.ts'
+import { useBulkRuns, useRuntime, useUsualPoints } from '#runtime/RuntimeContext.ts'
+import { giftItem } from '#runtime/runs/gifts.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { CourtesyList, type ListedGift, type ListValues } from './CourtesyList.tsx'
+
+const nothing: ListValues = { text: '', points: '', message: '' }
+/** How many people are looked for at once. */
+const mostSearches = 4
+
+interface CourtesyListContainerProps {
+  /** The chosen organisation. */
+  readonly organisation: Named
+  readonly onClose: () => void
+}
+
+/** Courtesy points for many people: finds whose e-mails they are, and has a run send them after one question. */
+export function CourtesyListContainer({ organisation, onClose }: CourtesyListContainerProps) {
+  const { recentMoves } = useRuntime()
+  const { open } = useBulkRuns()
+  const [values, setValues] = useState(nothing)
+  const [isLooking, setLooking] = useState(false)
+  const [included, include] = useState<ReadonlySet<string>>(new Set())
+  const [changed, change] = useState<ReadonlyMap<string, string>>(new Map())
+  const [isClosing, setClosing] = useState(false)
+  const { lines, repeated } = useMemo(() => onceEach(giftLinesIn(rowsIn(values.text))), [values.text])
+  const { found, retry } = useFound(isLooking ? lines.map(({ email }) => email) : [])
+  const usual = useUsualPoints({ kind: 'courtesy', organisation })
+  const { data: all = [] } = useQuery({ ...organisations, refetchOnMount: 'always' })
+  const before = all.find(({ id }) => sameId(id, organisation.id))?.pointsToDistribute ?? null
+
+  const isDirty = Object.values(values).some((typed) => typed.trim() !== '')
+  const { isRestored, discard, forget } = useCardDraft({
+    subject: `courtesyList:${organisation.id}`,
+    values,
+    empty: nothing,
+    isDirty,
+    restore: setValues,
+  })
+  const { isAsking, stay, leave } = useLeaving(isDirty, false)
+
+  const seen = new Set<string>()
+  const listed = lines.map((line): ListedGift => {
+    const typed = { ...line, points: changed.get(line.email) ?? line.points }
+    const points = giftPoints(typed, values.points)
+    const own = { email: line.email, typed: typed.points ?? values.points, ownMessage: line.message }
+    const people = found.get(line.email)
+    if (people === undefined) return { ...own, state: 'searching' }
+    if (!Array.isArray(people)) return { ...own, state: 'failed', why: failureMessage(asFailure(people)) }
+    const [person, other] = people as readonly User[]
+    if (person === undefined) return { ...own, state: 'missing' }
+    if (other !== undefined || seen.has(`${person.id}`)) return { ...own, state: 'several', person }
+    seen.add(`${person.id}`)
+    const isHere = sameId(person.organisation?.id ?? null, organisation.id)
+    if (!isHere && !included.has(line.email)) return { ...own, state: 'elsewhere', person }
+    if (typeof points === 'string') return { ...own, state: 'found', person, points: null, warnings: [] }
+    const move: PointsMove = {
+      kind: 'courtesy',
+      person: { id: person.id, name: fullName(person), email: person.email },
+      organisation: person.organisation,
+      chosen: organisation,
+      points,
+    }
+    const warnings = recentMoves.warningsOf(move, usual).map((warning) => ({ warning, move }))
+    return { ...own, state: 'found', person, points, warnings }
+  })
+  const confirm = () => {
+    const items = listed.flatMap(({ ownMessage, ...one }) => {
+      if (one.state !== 'found' || one.points === null) return []
+      const { person, points } = one
+      const to = { kind: 'courtesy', id: '', person: { id: person.id, name: '' }, organisation: null, points } as const
+      const message = (ownMessage ?? values.message).trim()
+      return [giftItem(person, { points, message }, recentMoves.countTo(to))]
+    })
+    const sum = items.reduce((total, { gift }) => total + gift.points, 0)
+    const label = sentence`${formatPoints(sum)} de cortesía a ${countOf(items.length, 'persona', 'personas')}`
+    open({ kind: 'courtesy', label, organisation: { id: organisation.id, name: organisation.name } }, items)
+    forget()
+    setValues(nothing)
+    onClose()
+  }
+  return (
+    <>
+      <CourtesyList
+        organisation={organisation}
+        values={values}
+        onType={(typed) => setValues({ ...values, ...typed })}
+        onPick={async (file) => {
+          const { readSheet } = await import('read-excel-file/universal')
+          const rows = (await readSheet(await file.arrayBuffer())) as readonly (readonly unknown[])[]
+          const cells = rows.map((row) => row.map((cell) => String(cell ?? '').replaceAll(/\s+/g, ' ')).join('\t'))
+          setValues((now) => ({ ...now, text: [now.text.trim(), ...cells].filter(Boolean).join('\n') }))
+        }}
+        count={lines.length}
+        isLooking={isLooking}
+        onLook={setLooking}
+        listed={listed}
+        repeated={repeated}
+        before={before}
+        onPoints={(email, points) => change(new Map(changed).set(email, points))}
+        onInclude={(email) => include(new Set(included).add(email))}
+        onRetry={retry}
+        onConfirm={confirm}
+        onClose={() => (isDirty ? setClosing(true) : onClose())}
+      >
+        <DraftNote restored={isRestored ? 'yes' : 'no'} onDiscard={discard} />
+      </CourtesyList>
+      {(isClosing || isAsking) && (
+        <UnsavedDialog
+          onStay={isAsking ? stay : () => setClosing(false)}
+          onDiscard={() => {
+            forget()
+            setValues(nothing)
+            if (isAsking) leave()
+            onClose()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Looks for the people of these e-mails, a few at a time: who they are by e-mail, or why nobody could be looked for. */
+function useFound(emails: readonly string[]) {
+  const queries = useQueryClient()
+  const [found, setFound] = useState<ReadonlyMap<string, unknown>>(new Map())
+  const wanted = emails.filter((email) => !found.has(email))
+  const asText = wanted.join('\n')
+  useEffect(() => {
+    if (asText === '') return undefined
+    const left = asText.split('\n')
+    const lane = async () => {
+      for (let email = left.shift(); email !== undefined; email = left.shift()) {
+        const people: unknown = await queries.fetchQuery({ ...peopleWith(email), staleTime: 0 }).catch(asFailure)
+        setFound((now) => new Map(now).set(email, people))
+      }
+    }
+    // What has come is no longer wanted: the next e-mails of a list are looked for by whom has begun it.
+    void Promise.all(Array.from({ length: mostSearches }, lane))
+    return () => void left.splice(0)
+  }, [asText, queries])
+  return { found, retry: (email: string) => setFound((now) => new Map([...now].filter(([one]) => one !== email))) }
+}
