@@ -19,6 +19,7 @@ import { SearchField } from '#resource/SearchField.tsx'
 import { useListAddress } from '#resource/useListAddress.ts'
 import { somethingNew, useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { BulkMemberships } from './BulkMemberships.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import { NamesContext } from './NameOf.tsx'
 import { choosableColumns, copyOf, productColumns } from './productColumns.tsx'
 import { productKey, productOrders } from './productOrder.ts'
@@ -63,6 +64,7 @@ export function ProductsTab() {
           onSearch={search}
         />
         <ColumnChoice columns={choosableColumns} hidden={hidden} onChange={hide} />
+        <ExportMenu ticks={ticks} found={found} products={list.products} isArriving={list.isLoadingMore} />
         <Button onClick={() => open(theImport)}>UPLOAD PRODUCTS BY EXCEL</Button>
         <Button variant="primary" onClick={() => open(somethingNew)}>
           <Icon shape={Plus} />

@@ -1,6 +1,8 @@
-import type { Cell } from '../../deps.ts'
-import { dollarsOf, pointsOf } from '#contract/products/prices.ts'
-import type { WritableProduct } from '../write.ts'
+import { dollarsOf, pointsOf } from '../prices.ts'
+import type { ProductPayload } from '../wire.ts'
+
+/** A cell of a workbook; null where it is empty. */
+export type Cell = string | number | boolean | Date | null
 
 /** Why a cell cannot be read. The message continues a sentence that begins with the name of the column. */
 export class CellProblem extends Error {}
@@ -61,7 +63,7 @@ export function checkPrice(cell: Cell, first: unknown): void {
 }
 
 /** Several prices need Demon price: without it the editor shows and sends only the first. */
-export const lacksDemonPrice = ({ prices, is_demon_price }: Pick<WritableProduct, 'prices' | 'is_demon_price'>) =>
+export const lacksDemonPrice = ({ prices, is_demon_price }: Pick<ProductPayload, 'prices' | 'is_demon_price'>) =>
   prices.length > 1 && !is_demon_price
 
 export const needsDemonPrice = 'several prices need yes'

@@ -1,9 +1,8 @@
-import { ProductPayload } from '#contract/products/wire.ts'
-import { type WorkbookColumn, workbookColumns } from '#contract/products/workbook.ts'
+import { ProductPayload, type ImportRowWire } from '../wire.ts'
+import { type WorkbookColumn, workbookColumns } from '../workbook.ts'
 import * as v from 'valibot'
-import type { Cell, Html } from '../../deps.ts'
-import { storableDescription } from '../description.ts'
 import {
+  type Cell,
   CellProblem,
   checkPrice,
   filledOnly,
@@ -17,7 +16,7 @@ import {
 } from './cells.ts'
 import type { Lookups } from './lookups.ts'
 import type { SheetRow } from './sheet.ts'
-import { sizes } from '#contract/products/model.ts'
+import { sizes } from '../model.ts'
 
 const Changes = v.partial(ProductPayload)
 export type Changes = v.InferOutput<typeof Changes>
@@ -30,9 +29,12 @@ export type RowRequest =
 
 export const isUpdate = ({ cells }: SheetRow): boolean => (cells.get('id') ?? null) !== null
 
+/** Cleans a description as it is stored; undefined if nothing of it can be shown. */
+type Clean = (typed: string) => string | undefined
+
 /** Reads rows with the catalogue's lookups. In an update an empty cell changes nothing. */
-export function rowReader(lookups: Lookups, html: Html): (row: SheetRow) => RowRequest {
-  const readers = fieldReaders(lookups, (typed) => cleaned(html, typed))
+export function rowReader(lookups: Lookups, clean: Clean): (row: SheetRow) => RowRequest {
+  const readers = fieldReaders(lookups, (typed) => cleaned(clean, typed))
   return (row) => {
     const problems = new Map<string, string>()
     const read = <Value>(column: WorkbookColumn, work: () => Value): Value | undefined => {
@@ -73,9 +75,9 @@ export function rowReader(lookups: Lookups, html: Html): (row: SheetRow) => RowR
   }
 }
 
-function cleaned(html: Html, typed: string): string {
-  const clean = storableDescription(html, typed)
-  if (clean !== undefined) return clean
+function cleaned(clean: Clean, typed: string): string {
+  const stored = clean(typed)
+  if (stored !== undefined) return stored
   throw new CellProblem(typed === '' ? 'must not be empty' : 'nothing of it can be shown')
 }
 
@@ -145,3 +147,24 @@ function sizeIn(typed: string): string {
   if (size === undefined) throw new CellProblem(`"${typed}" is no size, use ${sizes.join(', ')}`)
   return size
 }
+
+/** The most characters of a name or quoted cell, so that an answer is never longer than the workbook. */
+const longestQuoted = 200
+
+/** Cuts the cell's text that a reason quotes, and nothing else of the reason. */
+const withShortQuote = (problem: string): string =>
+  problem.replace(new RegExp(`"(.{${longestQuoted}}).+"`, 's'), '"$1…"')
+
+/** The name of a row; its SKU if it has no name. */
+export function nameOf(row: SheetRow): string {
+  const name = textIn(row.cells.get('name') ?? null).slice(0, longestQuoted)
+  return name === '' && isUpdate(row) ? `SKU ${textIn(row.cells.get('id') ?? null)}` : name
+}
+
+export const noSuchSku = (sku: number): string => `column id: there is no product with SKU ${sku}`
+
+/** The result of a row that is not imported. */
+export const failedRow = (row: SheetRow, problems: readonly string[]): ImportRowWire => ({
+  name: nameOf(row),
+  message: `${isUpdate(row) ? 'Not updated' : 'Not created'}: row ${row.number}, ${problems.map(withShortQuote).join('; ')}.`,
+})
