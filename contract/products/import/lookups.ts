@@ -1,10 +1,10 @@
 import { nameKey } from '../../nameKey.ts'
 import type { Id } from '../../id.ts'
-import { CellProblem } from './cells.ts'
+import { CellError } from './cells.ts'
 
 /** Finds a record by its id, or by its name without regard to case, blanks and accents. */
 export interface Lookup {
-  /** Throws a `CellProblem` if no record or several match. */
+  /** Throws a `CellError` if no record or several match. */
   find(typed: string): Id
 }
 
@@ -33,9 +33,9 @@ function lookup(one: string, several: string, rows: readonly Named[]): Lookup {
       const numbered = byId.get(typed)
       const named = byName.get(folded(typed)) ?? []
       const [found, ...others] = new Set(numbered === undefined ? named : [numbered, ...named])
-      if (found === undefined) throw new CellProblem(`there is no ${one} "${typed}"`)
+      if (found === undefined) throw new CellError(`there is no ${one} "${typed}"`)
       if (others.length === 0) return found.id
-      throw new CellProblem(
+      throw new CellError(
         numbered === undefined
           ? `there are ${others.length + 1} ${several} "${typed}", use the id`
           : `"${typed}" is the id of one ${one} and the name of another, use the name of the first or the id of the other`,

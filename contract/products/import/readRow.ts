@@ -3,7 +3,7 @@ import { type WorkbookColumn, workbookColumns } from '../workbook.ts'
 import * as v from 'valibot'
 import {
   type Cell,
-  CellProblem,
+  CellError,
   checkPrice,
   filledOnly,
   flagIn,
@@ -41,7 +41,7 @@ export function rowReader(lookups: Lookups, clean: Clean): (row: SheetRow) => Ro
       try {
         return work()
       } catch (problem) {
-        if (!(problem instanceof CellProblem)) throw problem
+        if (!(problem instanceof CellError)) throw problem
         problems.set(column, problem.message)
         return undefined
       }
@@ -78,7 +78,7 @@ export function rowReader(lookups: Lookups, clean: Clean): (row: SheetRow) => Ro
 function cleaned(clean: Clean, typed: string): string {
   const stored = clean(typed)
   if (stored !== undefined) return stored
-  throw new CellProblem(typed === '' ? 'must not be empty' : 'nothing of it can be shown')
+  throw new CellError(typed === '' ? 'must not be empty' : 'nothing of it can be shown')
 }
 
 const firstPrice = (prices: unknown): unknown => (Array.isArray(prices) ? prices[0]?.price : undefined)
@@ -102,12 +102,14 @@ function addedTo(problems: ReadonlyMap<string, string>, issues: readonly Issue[]
 const inOrder = (problems: ReadonlyMap<string, string>): readonly string[] =>
   workbookColumns.flatMap((column) => {
     const problem = problems.get(column)
-    return problem === undefined ? [] : [`column ${column}: ${problem}`]
+    return problem === undefined ? [] : [atColumn(column, problem)]
   })
+
+export const atColumn = (column: WorkbookColumn, problem: string): string => `column ${column}: ${problem}`
 
 type Field = Exclude<WorkbookColumn, 'id' | 'price'>
 
-/** A reader per column. Throws a `CellProblem`; the value may still break a rule of the product. */
+/** A reader per column. Throws a `CellError`; the value may still break a rule of the product. */
 export const fieldReaders = (
   lookups: Lookups,
   clean: (description: string) => string,
@@ -144,7 +146,7 @@ export const optionalFields = {
 
 function sizeIn(typed: string): string {
   const size = sizes.find((known) => known === typed.toLowerCase())
-  if (size === undefined) throw new CellProblem(`"${typed}" is no size, use ${sizes.join(', ')}`)
+  if (size === undefined) throw new CellError(`"${typed}" is no size, use ${sizes.join(', ')}`)
   return size
 }
 
@@ -161,10 +163,11 @@ export function nameOf(row: SheetRow): string {
   return name === '' && isUpdate(row) ? `SKU ${textIn(row.cells.get('id') ?? null)}` : name
 }
 
-export const noSuchSku = (sku: number): string => `column id: there is no product with SKU ${sku}`
+export const noSuchSku = (sku: number): string =>
+  atColumn('id', new CellError(`there is no product with SKU ${sku}`).message)
 
 /** The result of a row that is not imported. */
 export const failedRow = (row: SheetRow, problems: readonly string[]): ImportRowWire => ({
   name: nameOf(row),
-  message: `${isUpdate(row) ? 'Not updated' : 'Not created'}: row ${row.number}, ${problems.map(withShortQuote).join('; ')}.`,
+  message: `Not ${isUpdate(row) ? 'updated' : 'created'}: row ${row.number}, ${problems.map(withShortQuote).join('; ')}.`,
 })

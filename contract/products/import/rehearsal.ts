@@ -6,7 +6,7 @@ import { workbookColumns, type WorkbookColumn } from '../workbook.ts'
 import type { ImportRowWire } from '../wire.ts'
 import { lacksDemonPrice, needsDemonPrice, type Cell } from './cells.ts'
 import type { Lookup, Lookups } from './lookups.ts'
-import { failedRow, nameOf, noSuchSku, rowReader } from './readRow.ts'
+import { atColumn, failedRow, nameOf, noSuchSku, rowReader } from './readRow.ts'
 import type { SheetRow } from './sheet.ts'
 
 /** A product's values by the columns of a workbook. */
@@ -78,7 +78,7 @@ export function rehearser(lookups: Lookups): (row: SheetRow, now: (sku: number) 
     const { prices, is_demon_price } = fields
     const isPriced = changes.prices !== undefined || changes.is_demon_price !== undefined
     if (isPriced && Array.isArray(prices) && lacksDemonPrice({ prices, is_demon_price: is_demon_price === true }))
-      return broken([`column is_demon_price: ${needsDemonPrice}`])
+      return broken([atColumn('is_demon_price', needsDemonPrice)])
     const differences = workbookColumns
       .filter((column) => column !== 'price' && !isSame(inOrder(before[column]), inOrder(fields[column])))
       .map((column) => ({ column, was: before[column], is: fields[column] }))
@@ -113,7 +113,6 @@ export function exportedRows(
     const typed = name(noun, id)
     return isFound(lookups[noun], typed, id) ? typed : String(id)
   }
-  const yesNo = (flag: boolean) => (flag ? 'sí' : 'no')
   return (product) => {
     const before = fieldsOf(product)
     const cells = new Map<WorkbookColumn, Cell>([
@@ -126,15 +125,15 @@ export function exportedRows(
       ['price', null],
       ['category', named('category', product.category?.id ?? null)],
       ['description', product.description],
-      ['featured', yesNo(product.featured)],
+      ['featured', product.featured],
       ['vendor_name', product.vendorName],
       ['size', product.sizes.join(';')],
       ['catalog_ids', product.catalogIds.map((id) => named('catalog', id)).join(';')],
       ['imageURL', product.imageUrl],
       ['tyc_id', named('TyC', product.tycId)],
       ['form_id', product.formId === null ? null : String(product.formId)],
-      ['is_corporate_benefit', yesNo(product.isCorporateBenefit)],
-      ['is_demon_price', yesNo(product.isDemonPrice)],
+      ['is_corporate_benefit', product.isCorporateBenefit],
+      ['is_demon_price', product.isDemonPrice],
       ['city_ids', product.cityIds.map((id) => named('city', id)).join(';')],
       ['hidden_tag', product.hiddenTag],
     ])
@@ -152,10 +151,13 @@ export function exportedRows(
 }
 
 function oddIn(verdict: Verdict): readonly WorkbookColumn[] {
-  if (verdict.kind === 'error')
-    return workbookColumns.filter((column) =>
-      verdict.problems.some((problem) => problem.startsWith(`column ${column}:`)),
+  if (verdict.kind === 'error') {
+    const named = workbookColumns.filter((column) =>
+      verdict.problems.some((one) => one.startsWith(atColumn(column, ''))),
     )
+    // Several prices without Demon price cannot be imported, so the prices stay behind as well.
+    return named.includes('is_demon_price') ? [...named, 'prices'] : named
+  }
   return verdict.kind === 'new' ? [] : verdict.differences.map(({ column }) => column)
 }
 

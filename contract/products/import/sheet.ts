@@ -6,7 +6,7 @@ import type { Cell } from './cells.ts'
 export type SheetRows = AsyncIterable<readonly Cell[]>
 
 /** Why no row of a workbook can be read. */
-export class SheetProblem extends Error {
+export class SheetError extends Error {
   readonly code: string
 
   constructor(code: string, message: string) {
@@ -27,7 +27,7 @@ export interface Products {
   readonly rows: AsyncIterable<SheetRow>
 }
 
-/** The products of a sheet by its head's column names; ignores other columns and empty rows. @throws SheetProblem */
+/** The products of a sheet by its head's column names; ignores other columns and empty rows. @throws SheetError */
 export async function productsIn(sheet: SheetRows): Promise<Products> {
   const columns = columnsIn(await headOf(sheet))
   const rows = { [Symbol.asyncIterator]: () => rowsIn(sheet, columns) }
@@ -38,12 +38,9 @@ export async function productsIn(sheet: SheetRows): Promise<Products> {
     if ((cells.get('id') ?? null) === null) created ??= number
   }
   checkRequired(columns, created)
-  if (count === 0) throw new SheetProblem('workbook-empty', 'The workbook has no products under its head.')
+  if (count === 0) throw new SheetError('workbook-empty', 'The workbook has no products under its head.')
   if (count > workbookLimit)
-    throw new SheetProblem(
-      'workbook-too-long',
-      `The workbook has more than ${workbookLimit} products. Please split it.`,
-    )
+    throw new SheetError('workbook-too-long', `The workbook has more than ${workbookLimit} products. Please split it.`)
   return { count, rows }
 }
 
@@ -75,8 +72,7 @@ function columnsIn(head: readonly Cell[]): Columns {
   for (const [place, cell] of head.entries()) {
     const name = known.get(plain(String(cell ?? '')))
     if (name === undefined) continue
-    if (columns.has(name))
-      throw new SheetProblem('column-twice', `The column ${name} is there twice. Please remove one.`)
+    if (columns.has(name)) throw new SheetError('column-twice', `The column ${name} is there twice. Please remove one.`)
     columns.set(name, place)
   }
   return columns
@@ -86,8 +82,10 @@ function columnsIn(head: readonly Cell[]): Columns {
 function checkRequired(columns: Columns, created: number | undefined): void {
   const missing = requiredColumns.filter((name) => !columns.has(name))
   if (missing.length === 0 || (columns.has('id') && created === undefined)) return
-  const why = columns.has('id') ? `, and row ${created} has no id` : ''
-  const names =
-    missing.length === 1 ? `The column ${missing[0]} is missing` : `The columns ${missing.join(', ')} are missing`
-  throw new SheetProblem('columns-missing', `${names}${why}. Please start from the template.`)
+  throw new SheetError(
+    'columns-missing',
+    (missing.length === 1 ? `The column ${missing[0]} is missing` : `The columns ${missing.join(', ')} are missing`) +
+      (columns.has('id') ? `, and row ${created} has no id` : '') +
+      '. Please start from the template.',
+  )
 }

@@ -14,7 +14,7 @@ import { staff } from '../../session/access.ts'
 import { importRow } from './importRow.ts'
 import { readLookups } from './lookups.ts'
 import { rowReader } from '#contract/products/import/readRow.ts'
-import { type Products, productsIn, SheetProblem } from '#contract/products/import/sheet.ts'
+import { type Products, productsIn, SheetError } from '#contract/products/import/sheet.ts'
 import { storableDescription } from '../description.ts'
 import { largestWorkbook, workbookProblem } from '#contract/products/workbook.ts'
 
@@ -72,7 +72,7 @@ export const uploadProducts = (deps: Deps) =>
   )
 
 function refusing(thrown: unknown): never {
-  throw thrown instanceof SheetProblem ? new Refusal(422, thrown.code, thrown.message) : thrown
+  throw thrown instanceof SheetError ? new Refusal(422, thrown.code, thrown.message) : thrown
 }
 
 /**

@@ -138,8 +138,8 @@ function wordsOf(column: string, value: unknown, names: RehearsedProps['names'])
     return value
       .map(({ price, dollar_price }) => `${formatNumber(price)} | $${formatDollars(dollar_price ?? 0)}`)
       .join('; ')
-  if (column === 'catalog_ids') return names.catalogs(ids).join(', ') || '–'
-  if (column === 'city_ids') return names.cities(ids).join(', ') || '–'
+  if (column === 'catalog_ids') return names.catalogs(ids).map(isolated).join(', ') || '–'
+  if (column === 'city_ids') return names.cities(ids).map(isolated).join(', ') || '–'
   if (column === 'tyc_id') return ids.map(names.tyc).join('') || '–'
   if (column === 'category') return ids.map(names.category).join('') || '–'
   if (typeof value === 'boolean') return value ? 'sí' : 'no'

@@ -3,7 +3,7 @@ import { forms } from '#api/forms.ts'
 import { mostPages, productList, productsIn } from '#api/productQueries.ts'
 import { fieldsOf, rehearser, type Fields, type Verdict } from '#contract/products/import/rehearsal.ts'
 import { lookupsOf, type Lookups } from '#contract/products/import/lookups.ts'
-import { productsIn as rowsIn, SheetProblem } from '#contract/products/import/sheet.ts'
+import { productsIn as rowsIn, SheetError } from '#contract/products/import/sheet.ts'
 import type { Cell } from '#contract/products/import/cells.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { readSheet } from 'read-excel-file/universal'
@@ -52,7 +52,7 @@ export async function rehearse(queries: QueryClient, file: Blob): Promise<Rehear
     }
     return { verdicts }
   } catch (thrown) {
-    if (thrown instanceof SheetProblem) return { code: thrown.code, message: thrown.message }
+    if (thrown instanceof SheetError) return { code: thrown.code, message: thrown.message }
     throw thrown
   }
 }

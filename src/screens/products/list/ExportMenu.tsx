@@ -1,4 +1,5 @@
 import { Menu, MenuItem } from '#components/overlays/Menu.tsx'
+import { sentence } from '#components/format/isolated.tsx'
 import { countOf, formatNumber } from '#components/format/number.ts'
 import { saveFile } from '#components/saveFile.ts'
 import type { Ticks } from '#components/table/ticks.tsx'
@@ -35,7 +36,7 @@ export function ExportMenu({ ticks, found, products, isArriving }: ExportMenuPro
   }
   const choice = (words: string, rows: readonly Product[], waits: boolean) => (
     <MenuItem isDisabled={waits || rows.length === 0} onAction={() => save(rows)}>
-      {waits ? `${words} (aún llegan)` : `${words} (${formatNumber(rows.length)})`}
+      {waits ? sentence`${words} (aún llegan)` : sentence`${words} (${formatNumber(rows.length)})`}
     </MenuItem>
   )
   return (
