@@ -191,6 +191,9 @@ const Out = styled.div`
   }
 `
 const Why = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 5px;
   color: ${theme.color.warn};
   font-weight: 570;
 `
