@@ -7,6 +7,7 @@ import { compress } from './tools/build/compress.ts'
 import { noImportCycles } from './tools/build/noImportCycles.ts'
 import { policyMeta } from './tools/build/policyMeta.ts'
 import { stamp } from './tools/build/stamp.ts'
+import { zipInPage } from './tools/build/zipInPage.ts'
 
 /** Storybook builds with these settings too, into a folder of its own. */
 const consoleOnly = (plugin: Plugin): Plugin => ({
@@ -25,6 +26,7 @@ export default defineConfig({
   plugins: [
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' },
+    zipInPage(),
     ...[policyMeta(), noImportCycles(), browserFloor(), compress(), stamp(import.meta.dirname)].map(consoleOnly),
   ],
   build: {

@@ -1,3 +1,5 @@
+import type { Cell } from '#contract/products/import/cells.ts'
+import type { SheetRows } from '#contract/products/import/sheet.ts'
 import type { Presign } from '#contract/uploads/model.ts'
 import type { AddressRange } from './session/clientAddress.ts'
 import type { LaurelDatabase } from './db/connect.ts'
@@ -52,13 +54,13 @@ export interface Storage {
   put?(key: string, contentType: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>
 }
 
-export type Cell = string | number | boolean | Date | null
-
-/** Rows up to the last filled one, each up to its last filled cell. Each iteration unpacks them again. */
-export type SheetRows = AsyncIterable<readonly Cell[]>
+export type { Cell, SheetRows }
 
 export interface Workbooks {
-  /** The rows of the first sheet of an .xlsx. Throws `BadWorkbook`. */
+  /**
+   * The rows of the first sheet of an .xlsx up to the last filled one, each up to its last filled cell. Each iteration
+   * unpacks them again. Throws `BadWorkbook`.
+   */
   read(bytes: Uint8Array): Promise<SheetRows>
 }
 

@@ -162,6 +162,12 @@ export function draftOf({ category, prices, asRead, ...product }: Product): Prod
   }
 }
 
+/** A new product like this one. What is not shown of it, as prices that do not count, stays behind. */
+export const copyFrom = ({ asRead: _asRead, ...draft }: ProductDraft): ProductDraft => ({
+  ...draft,
+  prices: countingPrices(draft),
+})
+
 /** The body that creates or updates a product. Expects a draft that meets `productRules`. */
 export function productPayload(draft: ProductDraft) {
   const others = sentBesidePrices(draft)

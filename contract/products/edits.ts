@@ -29,10 +29,11 @@ export const isEditSendable = ({ prices = [], categoryId, tycId }: ProductEdit):
   prices.every(({ price, dollarPrice }) => pointsOf(price) !== null && dollarsOf(dollarPrice) !== null)
 
 /** What a product has now of the attribute that an edit changes, in words. */
-export function editedNow({ category, tycId, featured }: Product, draft: ProductDraft, edit: ProductEdit): string {
+export function editedNow({ category, tycId }: Product, draft: ProductDraft, edit: ProductEdit): string {
   if (edit.prices !== undefined)
     return draft.prices.map(({ price, dollarPrice }) => `$${dollarPrice} | ${price}`).join('; ')
   if (edit.categoryId !== undefined) return category === null ? '–' : category.name || `#${category.id}`
   if (edit.tycId !== undefined) return tycId === null ? '–' : `TyC #${tycId}`
-  return featured ? 'Sí' : 'No'
+  // Of two values one was shown and the other is wanted.
+  return ''
 }

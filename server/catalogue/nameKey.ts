@@ -1,9 +1,8 @@
-import { isBlank, visible } from '#contract/blank.ts'
+import { isBlank } from '#contract/blank.ts'
+import { nameKey } from '#contract/nameKey.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The key that must be unique: names that differ in case, extra blanks or invisible characters have the same key. */
-export const nameKey = (name: string): string =>
-  visible(name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')).replaceAll(/ +/g, ' ')
+export { nameKey }
 
 /** The columns of a name: the stored text and its unique key. Throws a refusal for a blank name. */
 export function named(typed: string, noun: string): { readonly name: string; readonly name_key: string } {

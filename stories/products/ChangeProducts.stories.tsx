@@ -61,8 +61,8 @@ export const PriceLoweredByTooMuch = meta.story({
 
 export const Featured = meta.story({
   play: async (story) => {
-    const { getByLabelText, findAllByText } = await opened(story)
-    await userEvent.click(getByLabelText('Destacado'))
+    const { getByRole, findAllByText } = await opened(story)
+    await userEvent.click(getByRole('radio', { name: 'Destacado' }))
     await findAllByText('Ya está así')
   },
 })
@@ -72,7 +72,7 @@ export const CategoryOnAPhone = meta.story({
   play: async (story) => {
     const { getByLabelText, getByRole, findAllByText } = await opened(story)
     await userEvent.click(getByLabelText('Categoría'))
-    await userEvent.click(getByRole('combobox', { name: 'Category' }))
+    await userEvent.click(getByRole('combobox', { name: 'Categoría nueva' }))
     await userEvent.click(await screen.findByRole('option', { name: headphones.category!.name }))
     await findAllByText('Ya está así')
     await fitsAcross()

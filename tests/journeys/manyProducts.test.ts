@@ -135,3 +135,27 @@ test('staff raise the prices of ticked products: what is shown is what is saved,
   await expect(page.getByText('1 producto: Precio: 4200 puntos, $13,20.')).toBeVisible()
   expect(await pricesNow()).toEqual(before)
 })
+
+test('staff duplicate a product with its picture, and nothing is saved before they have changed it', async ({
+  open,
+  laurel,
+}) => {
+  const shelf = await addShelf(laurel, 'Copia')
+  const id = await shelve(laurel, shelf, { name: 'Hamaca Masaya', featured: true })
+  const pictured = laurel.db.selectFrom('products').select('image_url').where('image_url', '<>', '')
+  const picture = await pictured.executeTakeFirstOrThrow()
+  await laurel.db.updateTable('products').set(picture).where('id', '=', id).execute()
+  const page = await open({ as: 'admin', at: '/products?q=hamaca' })
+  await page.getByRole('button', { name: 'Acciones de Hamaca Masaya' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Product' })
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Hamaca Masaya')
+  await dialog.getByLabel('Name', { exact: true }).fill('Hamaca Granada')
+  await page.keyboard.press('Enter')
+  await expect(productRow(page, 'Hamaca Granada')).toBeVisible()
+  const both = laurel.db.selectFrom('products').select(['image_url', 'featured', 'price', 'category_id', 'tyc_id'])
+  const [first, second, ...others] = await both.where('name', 'like', 'Hamaca %').execute()
+  expect(others).toEqual([])
+  expect(second).toEqual(first)
+  expect(second).toMatchObject(picture)
+})

@@ -62,6 +62,20 @@ test('staff import a workbook: the template has every column, good rows become p
       { name: 'Taza nueva', id: sku },
     ]),
   )
+  await expect(rows(page), 'nothing is sent yet').toHaveText([
+    /^3Con errorSin categoría categoryno existe «No hay»/,
+    /^5Con errorNotebook Hoja prices«0\/0» no es un precio/,
+    /^4Se actualizaTaza nueva SKU \d+nameVieja taza → Taza nueva/,
+    /^2NuevoCafé de Ñariño ☕️ prices4200 \| \$18,90/,
+    /^6Sin cambiosTaza nueva/,
+  ])
+  await dialog(page).getByText('2 con errores', { exact: true }).click()
+  await expect(rows(page)).toHaveCount(2)
+  const judged = await download(page, 'Descargar las 2 con errores')
+  expect(judged.slice(1).map((row) => [row[1], row.at(-1)])).toEqual([
+    ['Sin categoría', expect.stringContaining('fila 3')],
+    ['Notebook Hoja', expect.stringContaining('fila 5')],
+  ])
   await start(page).click()
   await expect(dialog(page).getByText('Carga terminada: 3 con éxito, 2 con error.')).toBeVisible()
   await expect(rows(page)).toHaveText([
@@ -94,6 +108,38 @@ test('staff import a workbook: the template has every column, good rows become p
   await page.getByRole('button', { name: 'Quitar filtro Carga de Excel' }).click()
   await expect(page).toHaveURL('/products')
   expect(await namesLike(laurel, '%Vieja taza%')).toEqual([])
+})
+
+test('staff export products, raise a price in the workbook and see that difference alone before it is saved', async ({
+  open,
+  laurel,
+}) => {
+  const shelf = await addShelf(laurel, 'Vuelta')
+  const id = await shelve(laurel, shelf, { name: 'Vuelta 1' })
+  await shelve(laurel, shelf, { name: 'Vuelta 2' })
+  const page = await open({ as: 'admin', at: '/products?q=vuelta' })
+  await expect(productRow(page, 'Vuelta 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Exportar a Excel' }).press('Enter')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /^Los que se ven con estos filtros/ }).click(),
+  ])
+  const stream = Readable.toWeb(await file.createReadStream()) as ReadableStream
+  const lines = (await readSheet(await new Response(stream).arrayBuffer())) as SheetCell[][]
+  expect(lines.map((line) => line[1]).toSorted()).toEqual(['Vuelta 1', 'Vuelta 2', 'name'])
+  const raised = lines.map((line) => (line[1] === 'Vuelta 1' ? line.with(2, '4500/18,90') : line))
+  const changed = await workbookOf(raised)
+  await page.goto('/products?open=import')
+  const buffer = Buffer.from(await changed.arrayBuffer())
+  await pick(page, { name: 'productos.xlsx', mimeType: changed.type, buffer })
+  await expect(rows(page)).toHaveText([
+    /Se actualizaVuelta 1 SKU \d+prices4200 \| \$18,90 → 4500 \| \$18,90$/,
+    /Sin cambiosVuelta 2/,
+  ])
+  await start(page).click()
+  await expect(dialog(page).getByText('Carga terminada: 2 con éxito, 0 con error.')).toBeVisible()
+  const saved = laurel.db.selectFrom('products').select('price').where('id', '=', id)
+  expect(Number((await saved.executeTakeFirstOrThrow()).price)).toBe(4500)
 })
 
 test('an import continues after its dialog is closed and shows on every page; cancelling keeps created products and creates no others', async ({

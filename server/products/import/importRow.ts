@@ -4,25 +4,14 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { readProducts } from '../read.ts'
 import { insertProduct, updateProduct, type WritableProduct } from '../write.ts'
-import { textIn, lacksDemonPrice, needsDemonPrice } from './cells.ts'
-import { isUpdate, type RowRequest, type Changes } from './readRow.ts'
-import type { SheetRow } from './sheet.ts'
-
-/** The most characters of a name or quoted cell, so that an answer is never longer than the workbook. */
-const longestQuoted = 200
-
-/** Cuts the cell's text that a reason quotes, and nothing else of the reason. */
-const withShortQuote = (problem: string): string =>
-  problem.replace(new RegExp(`"(.{${longestQuoted}}).+"`, 's'), '"$1…"')
+import { lacksDemonPrice, needsDemonPrice } from '#contract/products/import/cells.ts'
+import { failedRow, noSuchSku, nameOf, type RowRequest, type Changes } from '#contract/products/import/readRow.ts'
+import type { SheetRow } from '#contract/products/import/sheet.ts'
 
 /** Creates or updates the product of a row in its own transaction, and returns the row's result. */
 export async function importRow(deps: Deps, row: SheetRow, request: RowRequest): Promise<ImportRowWire> {
   const name = nameOf(row)
-  const not = isUpdate(row) ? 'Not updated' : 'Not created'
-  const failed = (problems: readonly string[]) => ({
-    name,
-    message: `${not}: row ${row.number}, ${problems.map(withShortQuote).join('; ')}.`,
-  })
+  const failed = (problems: readonly string[]) => failedRow(row, problems)
   if (request.kind === 'broken') return failed(request.problems)
   try {
     if (request.kind === 'create') {
@@ -49,7 +38,7 @@ async function changeProduct(
 ): Promise<WritableProduct | { readonly problem: string }> {
   await transaction.selectFrom('products').select('id').where('id', '=', sku).forUpdate().execute()
   const [current] = await readProducts(transaction, [sku], consoleUrl)
-  if (current === undefined) return { problem: `column id: there is no product with SKU ${sku}` }
+  if (current === undefined) return { problem: noSuchSku(sku) }
   const product = Object.assign(writable(current), changes)
   const isPriced = changes.prices !== undefined || changes.is_demon_price !== undefined
   if (isPriced && lacksDemonPrice(product)) return { problem: `column is_demon_price: ${needsDemonPrice}` }
@@ -63,9 +52,3 @@ const writable = ({ id: _sku, category, catalog, city, ...product }: ProductWire
   catalog_ids: catalog,
   city_ids: city,
 })
-
-/** The name of a row; its SKU if it has no name. */
-function nameOf(row: SheetRow): string {
-  const name = textIn(row.cells.get('name') ?? null).slice(0, longestQuoted)
-  return name === '' && isUpdate(row) ? `SKU ${textIn(row.cells.get('id') ?? null)}` : name
-}

@@ -13,8 +13,9 @@ import { Refusal } from '../../refusal.ts'
 import { staff } from '../../session/access.ts'
 import { importRow } from './importRow.ts'
 import { readLookups } from './lookups.ts'
-import { rowReader } from './readRow.ts'
-import { type Products, productsIn, type SheetRow } from './sheet.ts'
+import { rowReader } from '#contract/products/import/readRow.ts'
+import { type Products, productsIn, SheetError, type SheetRow } from '#contract/products/import/sheet.ts'
+import { storableDescription } from '../description.ts'
 import { largestWorkbook, workbookProblem } from '#contract/products/workbook.ts'
 
 const headers = {
@@ -53,8 +54,8 @@ export const uploadProducts = (deps: Deps) =>
     noQuery,
     formOnly,
     async (c) => {
-      const { count, rows } = await productsIn(await sheetIn(c, deps.workbooks))
-      const read = rowReader(await readLookups(deps.db), deps.html)
+      const { count, rows } = await productsIn(await sheetIn(c, deps.workbooks)).catch(refusing)
+      const read = rowReader(await readLookups(deps.db), (typed) => storableDescription(deps.html, typed))
       await claimRun(deps, c)
       const made = { rows: 0 }
       const requestId = c.get('requestId')
@@ -69,6 +70,10 @@ export const uploadProducts = (deps: Deps) =>
       return c.body(stream, 200, headers)
     },
   )
+
+function refusing(thrown: unknown): never {
+  throw thrown instanceof SheetError ? new Refusal(422, thrown.code, thrown.message) : thrown
+}
 
 /**
  * Imports each row when the client reads its line of the answer, so that a client that goes away stops the import.

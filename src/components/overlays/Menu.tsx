@@ -20,7 +20,12 @@ export function Menu({ label, icon, variant = 'quiet', header, children }: MenuP
   const overlays = useLazyOverlays(opening !== undefined)
   return (
     <>
-      <MenuButton aria-label={label} {...buttonProps} $variant={variant} $size="small" $square>
+      <MenuButton
+        aria-label={label}
+        {...buttonProps}
+        $variant={variant}
+        {...(typeof icon === 'string' ? {} : iconSize)}
+      >
         {icon}
       </MenuButton>
       {opening && overlays && (
@@ -31,6 +36,9 @@ export function Menu({ label, icon, variant = 'quiet', header, children }: MenuP
     </>
   )
 }
+
+/** A button with a word is as large as the buttons beside it. */
+const iconSize = { $size: 'small', $square: true } as const
 
 export interface MenuTicks {
   /** The ids of those that are set when the menu opens; at least one stays. */

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ElementType, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '../theme/theme.ts'
 
@@ -10,12 +10,13 @@ interface WindowedListProps {
   readonly rowHeight: number
   /** What else the dialog shows around the list: the height that it leaves to it, in px. */
   readonly around: number
-  readonly className?: string
+  /** The look of a row, a styled `li`. */
+  readonly Row?: ElementType
   readonly children: (index: number) => ReactNode
 }
 
 /** A long list in a box of its own, which renders the rows in sight. */
-export function WindowedList({ label, count, rowHeight, around, className, children }: WindowedListProps) {
+export function WindowedList({ label, count, rowHeight, around, Row = 'li', children }: WindowedListProps) {
   const scroller = useRef<HTMLElement>(null)
   // oxlint-disable-next-line react/incompatible-library
   const list = useVirtualizer({
@@ -25,10 +26,10 @@ export function WindowedList({ label, count, rowHeight, around, className, child
     overscan: 8,
   })
   return (
-    <Scroller ref={scroller} aria-label={label} tabIndex={0} $around={around} className={className}>
+    <Scroller ref={scroller} aria-label={label} tabIndex={0} $around={around}>
       <List style={{ height: list.getTotalSize() }}>
         {list.getVirtualItems().map(({ key, index, start }) => (
-          <li
+          <Row
             key={key}
             ref={list.measureElement}
             data-index={index}
@@ -37,7 +38,7 @@ export function WindowedList({ label, count, rowHeight, around, className, child
             style={{ transform: `translateY(${start}px)` }}
           >
             {children(index)}
-          </li>
+          </Row>
         ))}
       </List>
     </Scroller>

@@ -1,5 +1,5 @@
 import { repriced, isPercentage, isRepricing } from '#contract/products/repricing.ts'
-import fc from 'fast-check'
+import { assert, bigInt, integer, property } from 'fast-check'
 import { expect, it } from 'vitest'
 
 const row = { price: '12950', dollarPrice: '39,99' }
@@ -40,9 +40,9 @@ it('a percentage has two decimals at most, and takes nothing down to nothing', (
 })
 
 it('a rounded price is the nearest multiple of the exact one, however large', () => {
-  const amount = fc.bigInt({ min: 1n, max: 90_000_000_000n })
-  fc.assert(
-    fc.property(amount, amount, fc.integer({ min: 1, max: 99_999 }), (points, cents, hundredths) => {
+  const amount = bigInt({ min: 1n, max: 90_000_000_000n })
+  assert(
+    property(amount, amount, integer({ min: 1, max: 99_999 }), (points, cents, hundredths) => {
       const dollarPrice = `${cents / 100n},${String(cents % 100n).padStart(2, '0')}`
       const percent = `${Math.floor(hundredths / 100)},${String(hundredths % 100).padStart(2, '0')}`
       const next = repriced({ price: String(points), dollarPrice }, { kind: 'raise', percent, points: 50, cents: 5 })

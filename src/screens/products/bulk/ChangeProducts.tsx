@@ -43,7 +43,7 @@ const ways = [
   { value: 'lower', label: 'Bajar %' },
 ] as const
 const multiples = (of: readonly (readonly [string, string])[]) => [
-  ...of.map(([value, words]) => ({ value, label: `a múltiplos de ${words}` })),
+  ...of.map(([value, words]) => ({ value, label: sentence`a múltiplos de ${words}` })),
   { value: '0', label: 'no cambiar' },
 ]
 const pointSteps = multiples([
@@ -198,11 +198,16 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
               </>
             )}
             {attribute === 'category' && (
-              <ChoiceField label="Category" choices={categoryChoices} value={categoryId} onChange={setCategory} />
+              <ChoiceField
+                label="Categoría nueva"
+                choices={categoryChoices}
+                value={categoryId}
+                onChange={setCategory}
+              />
             )}
             {attribute === 'tyc' && <ChoiceField label="TyC" choices={tycChoices} value={tycId} onChange={setTyc} />}
             {attribute === 'featured' && (
-              <Segments label="Featured" options={yesOrNo} value={featured} onChange={setFeatured} />
+              <Segments label="Destacado" options={yesOrNo} value={featured} onChange={setFeatured} />
             )}
           </Controls>
           {plan === null ? (

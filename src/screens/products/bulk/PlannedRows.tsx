@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
-import { isolated } from '#components/format/isolated.tsx'
+import { isolated, sentence } from '#components/format/isolated.tsx'
 import { formatDollars, formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Small, Strong } from '#components/Text.tsx'
@@ -91,7 +91,7 @@ export function PlannedRows({ changing, leftOut, categoryName, tycName, onOpen }
             </span>
             <SmallButton
               variant="link"
-              aria-label={`Abrir ${product.name || product.id}`}
+              aria-label={sentence`Abrir ${product.name || String(product.id)}`}
               onClick={() => onOpen(product.id)}
             >
               Abrir
@@ -191,6 +191,9 @@ const Out = styled.div`
   }
 `
 const Why = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 5px;
   color: ${theme.color.warn};
   font-weight: 570;
 `

@@ -42,15 +42,15 @@ const priceObstacles: Readonly<Record<PriceObstacle, Obstacle>> = {
 const same: Obstacle = { why: 'Ya está así', hint: '' }
 const needed = 'Es obligatorio para guardar un producto.'
 const ruleObstacles: Readonly<Record<ProductRule, Obstacle>> = {
-  name: { why: 'Falta Name', hint: needed },
-  description: { why: 'Falta Description', hint: needed },
-  category: { why: 'Falta Category', hint: needed },
-  catalogs: { why: 'Falta Catalogs', hint: needed },
+  name: { why: 'Falta el nombre', hint: needed },
+  description: { why: 'Falta la descripción', hint: needed },
+  category: { why: 'Falta la categoría', hint: needed },
+  catalogs: { why: 'Falta el catálogo', hint: needed },
   tyc: { why: 'Falta TyC', hint: needed },
   prices: { why: 'Precio no válido', hint: aboveZero },
 }
 const tooLong = (rule: 'name' | 'description'): Obstacle => ({
-  why: `${rule === 'name' ? 'Name' : 'Description'} demasiado largo`,
+  why: rule === 'name' ? 'El nombre es demasiado largo' : 'La descripción es demasiado larga',
   hint: 'Acórtelo en su producto.',
 })
 

@@ -6,7 +6,7 @@ import { saveProduct } from '#api/products.ts'
 import { presignPicture, uploadPicture } from '#api/uploads.ts'
 import { asFailure } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
-import { draftOf, newProduct } from '#contract/products/adapter.ts'
+import { copyFrom, draftOf, newProduct } from '#contract/products/adapter.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
 import { isSame } from '#machines/keptDraft.ts'
 import { pictureUploadMachine } from '#machines/pictureUpload.ts'
@@ -16,7 +16,7 @@ import { ReportedForm, useReportedForm, type OnForm } from '#resource/ReportedFo
 import { useForm } from '#resource/useForm.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { ProductEditor } from './ProductEditor.tsx'
 import type { ProductSnapshot } from './ProductProgress.tsx'
@@ -62,15 +62,20 @@ const productMachine = (queries: QueryClient) =>
 interface ProductEditorContainerProps {
   /** Null for a new product, which can be typed at once. */
   readonly id: string | null
+  /** The product that a new one begins as a copy of; its picture is used by its address. */
+  readonly copied?: string | null
   readonly onClose: () => void
 }
 
-export function ProductEditorContainer({ id, onClose }: ProductEditorContainerProps) {
+export function ProductEditorContainer({ id, copied = null, onClose }: ProductEditorContainerProps) {
   const { queries } = useRuntime()
-  const { data, error, refetch } = useQuery(openProduct(queries, id))
+  const { data, error, refetch } = useQuery(openProduct(queries, id ?? copied))
   const [form, setForm] = useReportedForm<ProductSnapshot, ProductEditorEvent>()
   const choices = useChoices(form?.snapshot.context.values.formId ?? null)
-  const base = id === null ? newProduct : data
+  const base = useMemo(() => {
+    if (id !== null) return data
+    return copied === null ? newProduct : data && copyFrom(data)
+  }, [id, copied, data])
   return (
     <>
       {base !== undefined && <ProductForm {...{ id, base, onClose }} onForm={setForm} />}
@@ -83,7 +88,7 @@ export function ProductEditorContainer({ id, onClose }: ProductEditorContainerPr
   )
 }
 
-interface ProductFormProps extends ProductEditorContainerProps {
+interface ProductFormProps extends Omit<ProductEditorContainerProps, 'copied'> {
   readonly base: ProductDraft
   readonly onForm: OnForm<ProductSnapshot, ProductEditorEvent>
 }

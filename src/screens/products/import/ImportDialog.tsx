@@ -10,6 +10,7 @@ import type { ProductImportEvent, ProductImportSnapshot } from '#machines/produc
 import { useMemo } from 'react'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { ImportRows } from './ImportRows.tsx'
+import { Rehearsed, type RehearsedProps } from './Rehearsed.tsx'
 
 /** Reading the picked workbook failed, or writing one for download. */
 export type FileTrouble = 'read' | 'written'
@@ -23,6 +24,8 @@ export interface ImportDialogProps {
   readonly onShow: () => void
   readonly onPick: (file: File) => void
   readonly trouble: FileTrouble | null
+  /** What Guardar would do with the picked workbook. */
+  readonly rehearsed?: RehearsedProps | undefined
   readonly onClose: () => void
 }
 
@@ -57,7 +60,7 @@ export function ImportDialog(props: ImportDialogProps) {
           <Button
             variant="primary"
             busy={isRunning}
-            disabled={!isRunning && !snapshot.can({ type: 'submitted' })}
+            disabled={!isRunning && (!snapshot.can({ type: 'submitted' }) || props.rehearsed?.rehearsal === 'reading')}
             onClick={() => send({ type: 'submitted' })}
           >
             Guardar
@@ -69,6 +72,7 @@ export function ImportDialog(props: ImportDialogProps) {
       {rows.length > 0 && (
         <ImportRows rows={rows} failures={failures} onFailedRows={isRunning ? undefined : props.onFailedRows} />
       )}
+      {props.rehearsed && <Rehearsed {...props.rehearsed} />}
       <div>
         <Button size="small" onClick={props.onTemplate}>
           <Icon shape={Download} />

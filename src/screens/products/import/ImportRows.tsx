@@ -51,19 +51,19 @@ export function ImportRows({ rows, failures, onFailedRows }: ImportRowsProps) {
           </Button>
         )}
       </Head>
-      <WindowedList label="Filas" count={shown.length} rowHeight={44} around={380}>
+      <WindowedList label="Filas" count={shown.length} rowHeight={44} around={380} Row={Row}>
         {(index) => {
           const row = shown[index] ?? { name: '', message: '' }
           const failed = isFailedRow(row)
           return (
-            <Row>
+            <>
               <Sign $failed={failed}>
                 {failed ? <Icon shape={TriangleAlert} /> : <Icon shape={CircleCheck} />}
                 {failed ? 'Falló' : 'Listo'}
               </Sign>
               <Strong>{isBlank(row.name) ? '–' : row.name}</Strong>
               <Outcome $failed={failed}>{importRowMessage(row.message) || '–'}</Outcome>
-            </Row>
+            </>
           )
         }}
       </WindowedList>
@@ -87,7 +87,7 @@ const Head = styled.div`
 const Outcome = styled.span<{ $failed: boolean }>`
   color: ${({ $failed }) => ($failed ? theme.color.danger : theme.color.accentStrong)};
 `
-const Row = styled.div`
+const Row = styled.li`
   display: grid;
   grid-template-columns: 76px minmax(0, 2fr) minmax(0, 3fr);
   gap: 12px;

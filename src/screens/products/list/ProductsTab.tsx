@@ -19,8 +19,9 @@ import { SearchField } from '#resource/SearchField.tsx'
 import { useListAddress } from '#resource/useListAddress.ts'
 import { somethingNew, useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { BulkMemberships } from './BulkMemberships.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import { NamesContext } from './NameOf.tsx'
-import { choosableColumns, productColumns } from './productColumns.tsx'
+import { choosableColumns, copyOf, productColumns } from './productColumns.tsx'
 import { productKey, productOrders } from './productOrder.ts'
 import { ProductFilters, useProductFilter } from './ProductFilters.tsx'
 import { ProductsTable } from './ProductsTable.tsx'
@@ -48,6 +49,7 @@ export function ProductsTab() {
   const by = sort === null ? undefined : orders[sort.column]
   const found = useFoundRows({ rows, rowKey: key, words: typed, by, descending: sort?.descending })
   const ticks = useTicks(productTicks(useRuntime()), found)
+  const isNew = opened === somethingNew || opened?.startsWith(copyOf)
   const columns = useMemo(() => productColumns(open, ticks), [open, ticks])
   return (
     <>
@@ -62,6 +64,7 @@ export function ProductsTab() {
           onSearch={search}
         />
         <ColumnChoice columns={choosableColumns} hidden={hidden} onChange={hide} />
+        <ExportMenu ticks={ticks} found={found} products={list.products} isArriving={list.isLoadingMore} />
         <Button onClick={() => open(theImport)}>UPLOAD PRODUCTS BY EXCEL</Button>
         <Button variant="primary" onClick={() => open(somethingNew)}>
           <Icon shape={Plus} />
@@ -90,7 +93,11 @@ export function ProductsTab() {
       {opened === theImport && <ImportContainer onClose={close} />}
       {opened !== null && opened !== theImport && (
         <DraftGate key={opened} subject={`product:${opened}`}>
-          <ProductEditorContainer id={opened === somethingNew ? null : opened} onClose={close} />
+          <ProductEditorContainer
+            id={isNew ? null : opened}
+            copied={opened.startsWith(copyOf) ? opened.slice(copyOf.length) : null}
+            onClose={close}
+          />
         </DraftGate>
       )}
     </>

@@ -1,5 +1,6 @@
 import { isolated } from '#components/format/isolated.tsx'
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
+import { MenuItem } from '#components/overlays/Menu.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import { Tick, TickAll, ticksBy, type Ticks } from '#components/table/ticks.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
@@ -10,6 +11,9 @@ import { Costs } from './Costs.tsx'
 import { NameOf } from './NameOf.tsx'
 import { Small } from '#components/Text.tsx'
 import { Thumbnail } from '#components/Thumbnail.tsx'
+
+/** Begins the value of the address that opens a copy of a product. */
+export const copyOf = 'copy-of-'
 
 const column = tableColumns<Product>()
 
@@ -88,7 +92,11 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
         <NameOf nameIn={(names) => names.cities(original.cityIds).map(isolated).join(', ')} />
       ),
     }),
-    menuColumn<Product>({ nameOf: ({ id, name }) => name || String(id), edit: ({ id }) => open(String(id)) }),
+    menuColumn<Product>({
+      nameOf: ({ id, name }) => name || String(id),
+      edit: ({ id }) => open(String(id)),
+      items: ({ id }) => <MenuItem onAction={() => open(copyOf + id)}>Duplicar</MenuItem>,
+    }),
   ])
 
 /** The columns that can be hidden are those with an id. The name always stays. */

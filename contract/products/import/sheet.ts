@@ -1,7 +1,19 @@
-import { isBlank } from '#contract/blank.ts'
-import { requiredColumns, workbookColumns, workbookLimit, type WorkbookColumn } from '#contract/products/workbook.ts'
-import type { Cell, SheetRows } from '../../deps.ts'
-import { Refusal } from '../../refusal.ts'
+import { isBlank } from '../../blank.ts'
+import { requiredColumns, workbookColumns, workbookLimit, type WorkbookColumn } from '../workbook.ts'
+import type { Cell } from './cells.ts'
+
+/** The lines of a sheet, from the first on. */
+export type SheetRows = AsyncIterable<readonly Cell[]>
+
+/** Why no row of a workbook can be read. */
+export class SheetError extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
 
 export interface SheetRow {
   /** Counted from 1 with the head, as spreadsheets show it. */
@@ -15,7 +27,7 @@ export interface Products {
   readonly rows: AsyncIterable<SheetRow>
 }
 
-/** The products of a sheet by its head's column names; ignores other columns and empty rows. Throws a refusal of the whole workbook. */
+/** The products of a sheet by its head's column names; ignores other columns and empty rows. @throws SheetError */
 export async function productsIn(sheet: SheetRows): Promise<Products> {
   const columns = columnsIn(await headOf(sheet))
   const rows = { [Symbol.asyncIterator]: () => rowsIn(sheet, columns) }
@@ -26,9 +38,9 @@ export async function productsIn(sheet: SheetRows): Promise<Products> {
     if ((cells.get('id') ?? null) === null) created ??= number
   }
   checkRequired(columns, created)
-  if (count === 0) throw refused('workbook-empty', 'The workbook has no products under its head.')
+  if (count === 0) throw new SheetError('workbook-empty', 'The workbook has no products under its head.')
   if (count > workbookLimit)
-    throw refused('workbook-too-long', `The workbook has more than ${workbookLimit} products. Please split it.`)
+    throw new SheetError('workbook-too-long', `The workbook has more than ${workbookLimit} products. Please split it.`)
   return { count, rows }
 }
 
@@ -60,7 +72,7 @@ function columnsIn(head: readonly Cell[]): Columns {
   for (const [place, cell] of head.entries()) {
     const name = known.get(plain(String(cell ?? '')))
     if (name === undefined) continue
-    if (columns.has(name)) throw refused('column-twice', `The column ${name} is there twice. Please remove one.`)
+    if (columns.has(name)) throw new SheetError('column-twice', `The column ${name} is there twice. Please remove one.`)
     columns.set(name, place)
   }
   return columns
@@ -70,10 +82,10 @@ function columnsIn(head: readonly Cell[]): Columns {
 function checkRequired(columns: Columns, created: number | undefined): void {
   const missing = requiredColumns.filter((name) => !columns.has(name))
   if (missing.length === 0 || (columns.has('id') && created === undefined)) return
-  const why = columns.has('id') ? `, and row ${created} has no id` : ''
-  const names =
-    missing.length === 1 ? `The column ${missing[0]} is missing` : `The columns ${missing.join(', ')} are missing`
-  throw refused('columns-missing', `${names}${why}. Please start from the template.`)
+  throw new SheetError(
+    'columns-missing',
+    (missing.length === 1 ? `The column ${missing[0]} is missing` : `The columns ${missing.join(', ')} are missing`) +
+      (columns.has('id') ? `, and row ${created} has no id` : '') +
+      '. Please start from the template.',
+  )
 }
-
-const refused = (code: string, message: string) => new Refusal(422, code, message)

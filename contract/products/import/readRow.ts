@@ -1,10 +1,9 @@
-import { ProductPayload } from '#contract/products/wire.ts'
-import { type WorkbookColumn, workbookColumns } from '#contract/products/workbook.ts'
+import { ProductPayload, type ImportRowWire } from '../wire.ts'
+import { type WorkbookColumn, workbookColumns } from '../workbook.ts'
 import * as v from 'valibot'
-import type { Cell, Html } from '../../deps.ts'
-import { storableDescription } from '../description.ts'
 import {
-  CellProblem,
+  type Cell,
+  CellError,
   checkPrice,
   filledOnly,
   flagIn,
@@ -17,7 +16,7 @@ import {
 } from './cells.ts'
 import type { Lookups } from './lookups.ts'
 import type { SheetRow } from './sheet.ts'
-import { sizes } from '#contract/products/model.ts'
+import { sizes } from '../model.ts'
 
 const Changes = v.partial(ProductPayload)
 export type Changes = v.InferOutput<typeof Changes>
@@ -30,16 +29,19 @@ export type RowRequest =
 
 export const isUpdate = ({ cells }: SheetRow): boolean => (cells.get('id') ?? null) !== null
 
+/** Cleans a description as it is stored; undefined if nothing of it can be shown. */
+type Clean = (typed: string) => string | undefined
+
 /** Reads rows with the catalogue's lookups. In an update an empty cell changes nothing. */
-export function rowReader(lookups: Lookups, html: Html): (row: SheetRow) => RowRequest {
-  const readers = fieldReaders(lookups, (typed) => cleaned(html, typed))
+export function rowReader(lookups: Lookups, clean: Clean): (row: SheetRow) => RowRequest {
+  const readers = fieldReaders(lookups, (typed) => cleaned(clean, typed))
   return (row) => {
     const problems = new Map<string, string>()
     const read = <Value>(column: WorkbookColumn, work: () => Value): Value | undefined => {
       try {
         return work()
       } catch (problem) {
-        if (!(problem instanceof CellProblem)) throw problem
+        if (!(problem instanceof CellError)) throw problem
         problems.set(column, problem.message)
         return undefined
       }
@@ -73,10 +75,10 @@ export function rowReader(lookups: Lookups, html: Html): (row: SheetRow) => RowR
   }
 }
 
-function cleaned(html: Html, typed: string): string {
-  const clean = storableDescription(html, typed)
-  if (clean !== undefined) return clean
-  throw new CellProblem(typed === '' ? 'must not be empty' : 'nothing of it can be shown')
+function cleaned(clean: Clean, typed: string): string {
+  const stored = clean(typed)
+  if (stored !== undefined) return stored
+  throw new CellError(typed === '' ? 'must not be empty' : 'nothing of it can be shown')
 }
 
 const firstPrice = (prices: unknown): unknown => (Array.isArray(prices) ? prices[0]?.price : undefined)
@@ -100,12 +102,14 @@ function addedTo(problems: ReadonlyMap<string, string>, issues: readonly Issue[]
 const inOrder = (problems: ReadonlyMap<string, string>): readonly string[] =>
   workbookColumns.flatMap((column) => {
     const problem = problems.get(column)
-    return problem === undefined ? [] : [`column ${column}: ${problem}`]
+    return problem === undefined ? [] : [atColumn(column, problem)]
   })
+
+export const atColumn = (column: WorkbookColumn, problem: string): string => `column ${column}: ${problem}`
 
 type Field = Exclude<WorkbookColumn, 'id' | 'price'>
 
-/** A reader per column. Throws a `CellProblem`; the value may still break a rule of the product. */
+/** A reader per column. Throws a `CellError`; the value may still break a rule of the product. */
 export const fieldReaders = (
   lookups: Lookups,
   clean: (description: string) => string,
@@ -142,6 +146,28 @@ export const optionalFields = {
 
 function sizeIn(typed: string): string {
   const size = sizes.find((known) => known === typed.toLowerCase())
-  if (size === undefined) throw new CellProblem(`"${typed}" is no size, use ${sizes.join(', ')}`)
+  if (size === undefined) throw new CellError(`"${typed}" is no size, use ${sizes.join(', ')}`)
   return size
 }
+
+/** The most characters of a name or quoted cell, so that an answer is never longer than the workbook. */
+const longestQuoted = 200
+
+/** Cuts the cell's text that a reason quotes, and nothing else of the reason. */
+const withShortQuote = (problem: string): string =>
+  problem.replace(new RegExp(`"(.{${longestQuoted}}).+"`, 's'), '"$1…"')
+
+/** The name of a row; its SKU if it has no name. */
+export function nameOf(row: SheetRow): string {
+  const name = textIn(row.cells.get('name') ?? null).slice(0, longestQuoted)
+  return name === '' && isUpdate(row) ? `SKU ${textIn(row.cells.get('id') ?? null)}` : name
+}
+
+export const noSuchSku = (sku: number): string =>
+  atColumn('id', new CellError(`there is no product with SKU ${sku}`).message)
+
+/** The result of a row that is not imported. */
+export const failedRow = (row: SheetRow, problems: readonly string[]): ImportRowWire => ({
+  name: nameOf(row),
+  message: `Not ${isUpdate(row) ? 'updated' : 'created'}: row ${row.number}, ${problems.map(withShortQuote).join('; ')}.`,
+})

@@ -1,0 +1,47 @@
+import { nameKey } from '../../nameKey.ts'
+import type { Id } from '../../id.ts'
+import { CellError } from './cells.ts'
+
+/** Finds a record by its id, or by its name without regard to case, blanks and accents. */
+export interface Lookup {
+  /** Throws a `CellError` if no record or several match. */
+  find(typed: string): Id
+}
+
+type Nouns = 'category' | 'catalog' | 'city' | 'TyC' | 'form'
+export type Lookups = Readonly<Record<Nouns, Lookup>>
+
+interface Named {
+  readonly id: Id
+  readonly name: string
+}
+
+/** The lookups of the records that a workbook may name. */
+export const lookupsOf = (rows: Readonly<Record<Nouns, readonly Named[]>>): Lookups => ({
+  category: lookup('category', 'categories', rows.category),
+  catalog: lookup('catalog', 'catalogs', rows.catalog),
+  city: lookup('city', 'cities', rows.city),
+  TyC: lookup('TyC', 'TyC', rows.TyC),
+  form: lookup('form', 'forms', rows.form),
+})
+
+function lookup(one: string, several: string, rows: readonly Named[]): Lookup {
+  const byId = new Map(rows.map((row) => [String(row.id), row]))
+  const byName = Map.groupBy(rows, ({ name }) => folded(name))
+  return {
+    find(typed) {
+      const numbered = byId.get(typed)
+      const named = byName.get(folded(typed)) ?? []
+      const [found, ...others] = new Set(numbered === undefined ? named : [numbered, ...named])
+      if (found === undefined) throw new CellError(`there is no ${one} "${typed}"`)
+      if (others.length === 0) return found.id
+      throw new CellError(
+        numbered === undefined
+          ? `there are ${others.length + 1} ${several} "${typed}", use the id`
+          : `"${typed}" is the id of one ${one} and the name of another, use the name of the first or the id of the other`,
+      )
+    },
+  }
+}
+
+const folded = (name: string): string => nameKey(name).normalize('NFD').replaceAll(/\p{M}/gu, '')

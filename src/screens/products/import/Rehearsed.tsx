@@ -1,0 +1,204 @@
+import { CircleX, Download, Equal, Plus, RefreshCw } from 'lucide'
+import { Button } from '#components/buttons/Button.tsx'
+import { Segments } from '#components/fields/Segments.tsx'
+import { Note } from '#components/feedback/Note.tsx'
+import { ProgressBar } from '#components/feedback/ProgressBar.tsx'
+import { isolated } from '#components/format/isolated.tsx'
+import { formatDollars, formatNumber } from '#components/format/number.ts'
+import { columnProblem, refusalMessage } from '#components/format/refusalMessages.ts'
+import { Icon } from '#components/Icon.tsx'
+import { Small, Strong } from '#components/Text.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { WindowedList } from '#components/table/WindowedList.tsx'
+import type { Id } from '#contract/id.ts'
+import type { Verdict } from '#contract/products/import/rehearsal.ts'
+import type { ImportRow } from '#contract/products/importRow.ts'
+import { useMemo, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { CatalogueNames } from '../list/useCatalogueNames.ts'
+import type { Rehearsal } from './rehearse.ts'
+
+/** Null where the workbook could not be judged in the browser. */
+export type Rehearsing = Rehearsal | 'reading' | null
+
+export interface RehearsedProps {
+  readonly rehearsal: Rehearsing
+  readonly names: CatalogueNames & { readonly category: (id: Id) => string }
+  readonly onErrors: (rows: readonly ImportRow[]) => void
+}
+
+const kinds = {
+  error: { label: 'Con error', count: 'con errores', icon: CircleX, color: theme.color.danger },
+  update: { label: 'Se actualiza', count: 'se actualizan', icon: RefreshCw, color: theme.color.info },
+  new: { label: 'Nuevo', count: 'nuevos', icon: Plus, color: theme.color.accentStrong },
+  same: { label: 'Sin cambios', count: 'sin cambios', icon: Equal, color: theme.color.textMuted },
+} as const
+const order = ['error', 'update', 'new', 'same'] as const
+type Kind = (typeof order)[number]
+
+/** What Guardar would do with each row of the picked workbook. Nothing is sent yet. */
+export function Rehearsed({ rehearsal, names, onErrors }: RehearsedProps) {
+  const [shown, setShown] = useState<Kind | 'all'>('all')
+  const byKind = useMemo(
+    () =>
+      Map.groupBy(rehearsal instanceof Object && 'verdicts' in rehearsal ? rehearsal.verdicts : [], ({ kind }) => kind),
+    [rehearsal],
+  )
+  if (rehearsal === 'reading') return <ProgressBar label="Revisando el libro" />
+  if (rehearsal === null)
+    return (
+      <Note tone="info">No se pudo revisar el libro aquí. Al guardar, el servicio dice qué pasa con cada fila.</Note>
+    )
+  if (!('verdicts' in rehearsal))
+    return <Note tone="danger">{refusalMessage(rehearsal.code, rehearsal.message) ?? rehearsal.message}</Note>
+  const there = order.filter((kind) => byKind.has(kind))
+  const rows = (shown === 'all' ? there : [shown]).flatMap((kind) => byKind.get(kind) ?? [])
+  const errors = (byKind.get('error') ?? []).flatMap((verdict) => (verdict.kind === 'error' ? verdict.row : []))
+  const all = rehearsal.verdicts.length
+  return (
+    <>
+      <Head>
+        <Segments
+          label="Todavía no se ha guardado nada"
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'all', label: all === 1 ? '1 fila' : `${formatNumber(all)} filas` },
+            ...there.map((kind) => ({
+              value: kind,
+              label: `${formatNumber(byKind.get(kind)?.length)} ${kinds[kind].count}`,
+            })),
+          ]}
+        />
+        {errors.length > 0 && (
+          <Button size="small" onClick={() => onErrors(errors)}>
+            <Icon shape={Download} />
+            {errors.length === 1
+              ? 'Descargar la fila con error'
+              : `Descargar las ${formatNumber(errors.length)} con errores`}
+          </Button>
+        )}
+      </Head>
+      <WindowedList label="Revisión" count={rows.length} rowHeight={44} around={430}>
+        {(index) => {
+          const verdict = rows[index]
+          return verdict && <Line {...{ verdict, names }} />
+        }}
+      </WindowedList>
+    </>
+  )
+}
+
+function Line({ verdict, names }: { readonly verdict: Verdict } & Pick<RehearsedProps, 'names'>) {
+  const { label, icon, color } = kinds[verdict.kind]
+  return (
+    <Row $isWrong={verdict.kind === 'error'}>
+      <Small>{verdict.number}</Small>
+      <Sign style={{ color }}>
+        <Icon shape={icon} size={14} />
+        {label}
+      </Sign>
+      <span>
+        <Strong>{isolated(verdict.name) || '–'}</Strong> {'sku' in verdict && <Small>SKU {verdict.sku}</Small>}
+      </span>
+      <Facts>
+        {verdict.kind === 'error' &&
+          verdict.problems.map((problem) => {
+            const [, column = '', why = problem] = /^column (\w+): (.*)$/s.exec(problem) ?? []
+            return (
+              <Fact key={problem} column={column}>
+                {columnProblem(why)}
+              </Fact>
+            )
+          })}
+        {verdict.kind === 'new' && <Fact column="prices">{wordsOf('prices', verdict.fields.prices, names)}</Fact>}
+        {'differences' in verdict &&
+          verdict.differences.map(({ column, was, is }) => (
+            <Fact key={column} column={column}>
+              <Was>{wordsOf(column, was, names)} →</Was> <Is>{wordsOf(column, is, names)}</Is>
+            </Fact>
+          ))}
+      </Facts>
+    </Row>
+  )
+}
+
+const Fact = ({ column, children }: { readonly column: string; readonly children: ReactNode }) => (
+  <>
+    <Column>{column}</Column>
+    <span>{children}</span>
+  </>
+)
+
+function wordsOf(column: string, value: unknown, names: RehearsedProps['names']): string {
+  const ids = (Array.isArray(value) ? value : [value]).filter(
+    (one): one is Id => typeof one === 'number' || typeof one === 'string',
+  )
+  if (column === 'prices' && Array.isArray(value))
+    return value
+      .map(({ price, dollar_price }) => `${formatNumber(price)} | $${formatDollars(dollar_price ?? 0)}`)
+      .join('; ')
+  if (column === 'catalog_ids') return names.catalogs(ids).map(isolated).join(', ') || '–'
+  if (column === 'city_ids') return names.cities(ids).map(isolated).join(', ') || '–'
+  if (column === 'tyc_id') return ids.map(names.tyc).join('') || '–'
+  if (column === 'category') return ids.map(names.category).join('') || '–'
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  const text = Array.isArray(value) ? ids.join(', ') : String(value ?? '')
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text || '–'
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: 8px 16px;
+  font-variant-numeric: tabular-nums;
+
+  > fieldset {
+    max-width: 100%;
+  }
+`
+const Row = styled.div<{ $isWrong: boolean }>`
+  display: grid;
+  grid-template-columns: 36px 112px minmax(0, 4fr) minmax(0, 5fr);
+  gap: 4px 12px;
+  align-items: baseline;
+  padding: 10px 14px;
+  background: ${({ $isWrong }) => ($isWrong ? theme.color.dangerSoft : 'none')};
+  font-variant-numeric: tabular-nums;
+
+  ${theme.media.narrow} {
+    grid-template-columns: 36px minmax(0, 1fr);
+
+    > :nth-child(n + 3) {
+      grid-column: 2;
+    }
+  }
+`
+const Sign = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  font-size: 12.5px;
+  font-weight: 540;
+`
+const Facts = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 3px 10px;
+  align-items: baseline;
+`
+const Column = styled.code`
+  padding: 0 6px;
+  border-radius: 5px;
+  background: ${theme.color.sunken};
+  color: ${theme.color.textMuted};
+  font-size: 12px;
+`
+const Was = styled.span`
+  color: ${theme.color.textMuted};
+`
+const Is = styled.span`
+  font-weight: 570;
+`
