@@ -1,8 +1,6 @@
-import { changedMeanwhile, type BulkItem } from '#contract/bulk.ts'
 import { asFailure, refused, refusedHere } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { draftOf } from '#contract/products/adapter.ts'
-import { editedNow, holds } from '#contract/products/edits.ts'
 import type { Product, ProductDraft, ProductPage } from '#contract/products/model.ts'
 import { brokenRules } from '#contract/products/rules.ts'
 import { infiniteQueryOptions, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query'
@@ -155,7 +153,7 @@ export async function freshProduct(queries: QueryClient, id: Id): Promise<Produc
  * undone. The product is read first; where `change` gives null nothing is sent. In a run nobody checks the product, so one
  * that breaks a rule is refused. @throws Failure, `refused` if the product could not be read, because then nothing was sent
  */
-async function changeProduct(
+export async function changeProduct(
   queries: QueryClient,
   id: Id,
   change: (product: Product, draft: ProductDraft) => Partial<ProductDraft> | null,
@@ -195,28 +193,6 @@ export const putInto = (
     },
     isPart,
   )
-
-/**
- * Changes an attribute of a product in a run, unless a colleague has changed it since it was shown, or since a person
- * insisted on replacing `status`. @throws Failure
- */
-export const editProduct = (queries: QueryClient, { id, edit, status }: BulkItem): Promise<void> =>
-  changeProduct(
-    queries,
-    id,
-    (product, draft) => {
-      if (edit === undefined || holds(draft, edit.to)) return null
-      const now = editedNow(product, draft, edit.to)
-      if (!holds(draft, edit.from) && now !== status) throw refusedHere(changedMeanwhile, now)
-      if (edit.to.prices !== undefined && draft.prices.length > 1) throw refusedHere('product-incomplete', 'prices')
-      return edit.to
-    },
-    true,
-  )
-
-/** Whether a product has the values of an edit by now. @throws Failure */
-export const isEdited = async (queries: QueryClient, { id, edit }: BulkItem): Promise<boolean> =>
-  edit !== undefined && holds(draftOf(await freshProduct(queries, id)), edit.to)
 
 function nothingSent(thrown: unknown): never {
   const problem = asFailure(thrown)

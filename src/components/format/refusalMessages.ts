@@ -198,9 +198,6 @@ function problemsWords(list: string): string | null {
   return words.every((one) => one !== null) ? words.join('; ') : null
 }
 
-/** Why a cell of an import is refused, in Spanish; unknown words unchanged. */
-export const columnProblem = (problem: string): string => problemsWords(problem) ?? problem
-
 /** The result of an import's row in Spanish; an unknown message unchanged. */
 export function importRowMessage(message: string): string {
   const created = filled('Creado con el SKU $1', /^Created with SKU (\d+)$/.exec(message))

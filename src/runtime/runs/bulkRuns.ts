@@ -2,7 +2,7 @@ import { catalogs, cities, removeFromCatalog, removeFromCity } from '#api/catalo
 import { nothingSent, refetched } from '#api/listQuery.ts'
 import { updateItem } from '#api/orderQueries.ts'
 import { readItem, setItemStatus } from '#api/orders.ts'
-import { editProduct, isEdited, putInto } from '#api/productQueries.ts'
+import { putInto } from '#api/productQueries.ts'
 import {
   bulkCounts,
   BulkRun,
@@ -131,7 +131,7 @@ async function send(queries: QueryClient, change: RecordChange, item: BulkItem):
     return 'done'
   }
   if (change.kind === 'product') {
-    await editProduct(queries, item)
+    await (await productEdits()).editProduct(queries, item)
     return 'done'
   }
   if (change.isAdded) {
@@ -145,6 +145,12 @@ async function send(queries: QueryClient, change: RecordChange, item: BulkItem):
   await (change.kind === 'catalog' ? removeFromCatalog : removeFromCity)(change.membership.id, id, true)
   return 'toCheck'
 }
+
+/** Only a run over products needs it. @throws Failure */
+const productEdits = () =>
+  import('#api/productEdits.ts').catch(() => {
+    throw refusedHere('code-not-loaded')
+  })
 
 /** Before a product is removed, a list older than this is read again, in ms. */
 const restMs = 1000
@@ -184,7 +190,9 @@ async function doneAmong(queries: QueryClient, { change, items }: BulkRun): Prom
     return open.map(({ id }) => id).filter((id) => inside.has(`${id}`) === change.isAdded)
   }
   const isDone = async (item: BulkItem) =>
-    change.kind === 'status' ? (await itemNow(item)).status === change.status : isEdited(queries, item)
+    change.kind === 'status'
+      ? (await itemNow(item)).status === change.status
+      : (await productEdits()).isEdited(queries, item)
   const done: Id[] = []
   const read = async () => {
     for (let item = open.pop(); item !== undefined; item = open.pop())

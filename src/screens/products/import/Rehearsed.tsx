@@ -5,7 +5,7 @@ import { Note } from '#components/feedback/Note.tsx'
 import { ProgressBar } from '#components/feedback/ProgressBar.tsx'
 import { isolated } from '#components/format/isolated.tsx'
 import { formatDollars, formatNumber } from '#components/format/number.ts'
-import { columnProblem, refusalMessage } from '#components/format/refusalMessages.ts'
+import { importRowMessage, refusalMessage } from '#components/format/refusalMessages.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
@@ -104,10 +104,10 @@ function Line({ verdict, names }: { readonly verdict: Verdict } & Pick<Rehearsed
       <Facts>
         {verdict.kind === 'error' &&
           verdict.problems.map((problem) => {
-            const [, column = '', why = problem] = /^column (\w+): (.*)$/s.exec(problem) ?? []
+            const [, column = '', why = problem] = /columna (\w+): (.*)\.$/s.exec(inSpanish(problem)) ?? []
             return (
               <Fact key={problem} column={column}>
-                {columnProblem(why)}
+                {why}
               </Fact>
             )
           })}
@@ -122,6 +122,9 @@ function Line({ verdict, names }: { readonly verdict: Verdict } & Pick<Rehearsed
     </Row>
   )
 }
+
+/** The problem as it will be told of the imported row. */
+const inSpanish = (problem: string) => importRowMessage(`Not created: row 1, ${problem}.`)
 
 const Fact = ({ column, children }: { readonly column: string; readonly children: ReactNode }) => (
   <>
