@@ -12,6 +12,21 @@ export const runOf = (count: number): BulkRun =>
     Array.from({ length: count }, (_, id) => ({ id, name: `#${id}`, orderId: id })),
   )
 export const pair: BulkRunInput = { run: runOf(2), isRestored: false }
+/** Points to two people, one after the other. */
+export const gifts: BulkRunInput = {
+  run: newBulkRun(
+    'a1',
+    { kind: 'courtesy', label: '1000 puntos de cortesía a 2 personas', organisation: { id: 1, name: 'Grupo Andino' } },
+    [0, 1].map((id) => ({
+      id,
+      name: `Persona ${id}`,
+      orderId: null,
+      status: `Persona ${id} · Grupo Andino · Active`,
+      gift: { email: `p${id}@andino.example`, organisation: null, points: 500, message: '', refusals: 0 },
+    })),
+  ),
+  isRestored: false,
+}
 export const restored: BulkRunInput = { ...pair, isRestored: true }
 const withOutcomes = (...outcomes: readonly BulkItem['outcome'][]): BulkRun => ({
   ...pair.run,
@@ -26,6 +41,8 @@ export const insisted = { type: 'insisted' } as const
 /** The person sends the items that a stop left unsent. */
 export const rest = { type: 'rest.chosen' } as const
 export const dismissed = { type: 'dismissed' } as const
+/** Points without an answer turned out to have arrived. */
+export const learned = { type: 'learned' } as const
 
 /** The call for this item ends. */
 export const done = (id: BulkItem['id'], output: Sent = 'done') =>
@@ -63,6 +80,7 @@ export const bulkRunModel = modelOf(
     insisted,
     rest,
     dismissed,
+    learned,
     ...items.flatMap(({ id, outcome }) => (outcome === 'sending' ? answersFor(id, items.length) : [])),
     ...(state === 'takingLock'
       ? [
@@ -74,5 +92,5 @@ export const bulkRunModel = modelOf(
       : []),
     ...(endings[state] ?? []),
   ],
-  [pair, { ...pair, run: runOf(3) }, restored],
+  [pair, { ...pair, run: runOf(3) }, restored, gifts],
 )

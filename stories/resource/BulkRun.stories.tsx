@@ -10,7 +10,7 @@ import {
 import { refused, refusedHere, unknown } from '#contract/failure.ts'
 import { bulkRunMachine } from '#machines/bulkRun.ts'
 import { BulkRunLine } from '#resource/BulkRunLine.tsx'
-import { bulkRunModel } from '#stories/models/bulkRun.ts'
+import { bulkRunModel, gifts } from '#stories/models/bulkRun.ts'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { fitsAcross, onASmallPhone, shows } from '#stories/support/plays.ts'
@@ -137,6 +137,30 @@ export const HaltedByAReload = meta.story({
   play: shows(/^Interrumpido/, '14 hechos, 25 sin enviar, 1 sin confirmar'),
 })
 
+/** After the first points without an answer nothing goes to anybody else. */
+export const HaltedByPointsWithoutAnswer = meta.story({
+  ...at('halted', {
+    run: withItems(gifts.run, (item) => ({ ...item, ...(item.id === 0 && unanswered) })),
+    halt: 'unanswered',
+  }),
+  play: shows(/enviando/, '1000 puntos de cortesía a 2 personas', /por eso se detuvo/, /no lo envía dos veces/),
+})
+/** Somebody else has sent them points since the question, or they are of another organisation by now. */
+export const FailedForWhoChangedMeanwhile = meta.story({
+  ...at('failed', {
+    run: withItems(gifts.run, (item) => ({
+      ...item,
+      outcome: 'refused',
+      problem: refusedHere(changedMeanwhile, `${item.name} · Nórdica Seguros · Active · +${2 - Number(item.id)}`),
+    })),
+  }),
+  play: shows(
+    /no se les envió nada/,
+    /ahora Persona 0 · Nórdica Seguros · Active · 2 envíos antes/,
+    'Enviar igual los 2',
+  ),
+})
+
 // Phase: Ended
 
 export const Done = meta.story(at('done'))
@@ -152,7 +176,7 @@ export const Walk = meta.story(
       'rest.chosen': press(/^Enviar (el restante|los \d+ restantes)$/),
       dismissed: press('Descartar'),
     },
-    fromOutside: ['kept.changed'],
+    fromOutside: ['kept.changed', 'learned'],
     offers: ({ type }, { state, context: { run } }) => {
       const notDone = run.items.filter(
         ({ outcome }) => outcome === 'refused' || (outcome === 'unknown' && state !== 'sending'),

@@ -165,10 +165,11 @@ test('a pasted list is resolved to people and sent one by one by keyboard; an un
   }
   await page.getByRole('button', { name: 'Para varias personas' }).press('Enter')
   const list = page.getByRole('dialog', { name: 'Puntos de cortesía para varias personas' })
-  const sheet = await writeWorkbook([
-    [{ value: 'correo' }, { value: 'puntos' }],
-    [{ value: emails[3] ?? '' }, { value: 700 }],
-  ]).toBuffer()
+  const cells = [
+    ['correo', 'puntos'],
+    [emails[3] ?? '', 700],
+  ].map((row) => row.map((value) => ({ value })))
+  const sheet = await writeWorkbook([{ data: cells }]).toBuffer()
   await list.getByLabel('Excel con correos y puntos').setInputFiles({ name: 'lista.xlsx', buffer: sheet, mimeType: '' })
   const text = list.getByRole('textbox', { name: 'Correos' })
   await expect(text).toHaveValue(new RegExp(`${emails[3]}\\s700$`))

@@ -5,8 +5,10 @@ import {
   dismissed,
   done,
   failed,
+  gifts,
   insisted,
   kept,
+  learned,
   overtaken,
   pair,
   refusal,
@@ -50,6 +52,8 @@ const paused: Path = [...sent, failed(0, sessionOver)]
 const twoSilent: Path = [...sent, silent(0), silent(1)]
 const threeSilent: Path = [...twoSilent, silent(2)]
 const pausedSilent: Path = [...threeSilent, done(3), done(4), done(5), checked()]
+const giftsStopped: Path = [...sent, silent(0), checked()]
+const giftsFailed: Path = [...sent, done(0), silent(1), checked()]
 const oneDone = withItems(pair.run, (item) => (item.id === 0 ? { ...item, outcome: 'done' } : item))
 
 /** One sign per item, in order. */
@@ -107,6 +111,12 @@ const facts: [fact: string, path: Path, state: string, outcomes: string, input?:
   ['a run that ends in another tab ends here', [answers(null)], 'endedElsewhere', '..', restored],
   ['a run without a lock sends nothing', [fails(silence)], 'halted', '..'],
   ['a run whose turn fails sends nothing until Retry', [mine, fails(silence), retried, myTurn], 'checking', '..'],
+  ['points go to one person after another', sent, 'sending', '>.', gifts],
+  ['points without an answer stop the run', [...sent, silent(0)], 'checking', '?.', gifts],
+  ['a refusal of points does not stop it', [...sent, refusing(0)], 'sending', 'r>', gifts],
+  ['points that arrived after all are done', [...giftsStopped, learned, checked(0)], 'halted', 'd.', gifts],
+  ['nothing more is sent for that', [...giftsStopped, learned, fails(silence)], 'halted', '?.', gifts],
+  ['the last points that arrived after all end it', [...giftsFailed, learned, checked(1)], 'done', 'dd', gifts],
 ]
 proveFacts(bulkRunMachine, facts, { inputs: [pair], seen: outcomes })
 
@@ -169,4 +179,10 @@ it('a refusal keeps its message until the item is sent again', () => {
 
 it('items are counted by their outcome', () => {
   expect(bulkCounts(oneDone)).toEqual({ pending: 1, again: 0, sending: 0, done: 1, refused: 0, unknown: 0 })
+})
+
+it('points go out under another key after a definite refusal, and only then', () => {
+  const refusals = (path: Path) => walk(bulkRunMachine, path, gifts).context.run.items.map(({ gift }) => gift?.refusals)
+  expect(refusals([...sent, refusing(0), retried])).toEqual([1, 0])
+  expect(refusals([...giftsFailed, retried])).toEqual([0, 0])
 })

@@ -254,7 +254,12 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
     labels: ['Please select an org to see its users'],
   },
   user: {
-    files: ['src/screens/users/UsersScreen.tsx', 'src/screens/users/courtesy/CourtesyCard.tsx', ...dialog],
+    files: [
+      'src/screens/users/UsersScreen.tsx',
+      'src/screens/users/courtesy/CourtesyCard.tsx',
+      'src/screens/users/courtesy/CourtesyList.tsx',
+      ...dialog,
+    ],
     at: '/users?org={org}&open={user}',
     labels: list(`Account; Name; Last Name; Email; Phone; Address; Title; Type of User; User; Admin; Manager; Status;
       Active; Inactive; Cancel; Save`),

@@ -252,7 +252,9 @@ function People({ able, ...props }: CourtesyListProps & { readonly able: readonl
                 'El de todas'
               ) : (
                 <>
-                  <Icon shape={Pencil} size={14} /> {one.ownMessage}
+                  <Own>
+                    <Icon shape={Pencil} size={14} /> {one.ownMessage}
+                  </Own>
                 </>
               )}
               {one.points === null && <Wrong>Faltan los puntos, en cifras.</Wrong>}
@@ -347,7 +349,7 @@ function whyOf(one: Exclude<ListedGift, { state: 'found' }>, chosen: Named): Rea
   if (one.state === 'elsewhere')
     return (
       <Warned as="span">
-        <Icon shape={Building2} size={15} />{' '}
+        <Icon shape={Building2} size={15} />
         {sentence`${one.person.organisation?.name ?? 'Sin organización'} · no es ${chosen.name}`}
       </Warned>
     )
@@ -433,7 +435,16 @@ function Question({ organisation, values, able, sum, before, left, onConfirm, on
             <dt>No reciben</dt>
             <dd>
               {countOf(left.length, 'correo', 'correos')}
-              {others > 0 && <Small as="div">{`${formatNumber(others)} de otra organización`}</Small>}
+              {others > 0 && (
+                <Small as="div">
+                  {[
+                    others < left.length && countOf(left.length - others, 'no encontrado', 'no encontrados'),
+                    `${formatNumber(others)} de otra organización`,
+                  ]
+                    .filter(Boolean)
+                    .join(' y ')}
+                </Small>
+              )}
             </dd>
           </Fact>
         )}
@@ -549,8 +560,25 @@ const Why = styled.span`
   gap: 10px;
   font-size: 13px;
 
+  > :first-child {
+    display: flex;
+    align-items: center;
+    gap: 7px;
+    min-width: 0;
+  }
   svg {
-    vertical-align: -3px;
+    flex: none;
+  }
+`
+const Own = styled.span`
+  display: flex;
+  align-items: baseline;
+  gap: 7px;
+  color: ${theme.color.text};
+
+  > svg {
+    flex: none;
+    align-self: center;
   }
 `
 const Wrong = styled.div`

@@ -134,10 +134,10 @@ it('recentMoves notifies listeners of every sent move, in any tab', async () => 
   expect(seen.slice(2)).toEqual(['repeated', 'repeated'])
 })
 
-it('recentMoves remembers the newest 200 moves of an account', async () => {
+it('recentMoves remembers the newest 1,000 moves of an account', async () => {
   const storage = memoryStorage()
   const recent = recentMoves(7, storage)
-  for (let move = 0; move < 205; move++) await recent.sending(move, gift('x', move), () => Promise.resolve())
+  for (let move = 0; move < 1005; move++) await recent.sending(move, gift('x', move), () => Promise.resolve())
   const typesOf = (points: number, account = 7) =>
     recentMoves(account, storage)
       .warningsOf(gift('z', points))

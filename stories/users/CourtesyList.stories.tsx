@@ -1,0 +1,153 @@
+import { daniela, oscar } from '#contract/users/samples.ts'
+import { userFrom } from '#contract/users/users.ts'
+import { CourtesyList, type CourtesyListProps, type ListedGift } from '#screens/users/courtesy/CourtesyList.tsx'
+import { her } from '#stories/models/points/pointsCard.ts'
+import { first } from '#stories/support/orderSamples.ts'
+import { onASmallPhone } from '#stories/support/plays.ts'
+import { useState } from 'react'
+import { expect, fn, screen, within } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const andino = { id: 1, name: 'Grupo Andino' }
+const elsewhere = { ...first(userFrom(oscar)), organisation: { id: 2, name: 'Nórdica Seguros' } }
+const inactive = first(userFrom(daniela))
+const found = (person: typeof her, points: number | null, ownMessage: string | null = null): ListedGift => ({
+  email: person.email,
+  typed: points === null ? '' : `${points}`,
+  ownMessage,
+  state: 'found',
+  person,
+  points,
+  warnings:
+    points === null || points < 5000
+      ? []
+      : [
+          {
+            warning: { type: 'unusual', times: 10, usual: 500 },
+            move: { kind: 'courtesy', person: { id: person.id, name: person.name }, organisation: andino, points },
+          },
+        ],
+})
+const line = { typed: '500', ownMessage: null }
+const listed: readonly ListedGift[] = [
+  found(her, 500),
+  found(inactive, 5000, 'Por cerrar la cuenta de Minera Cóndor en tiempo récord.'),
+  { ...line, email: elsewhere.email, state: 'elsewhere', person: elsewhere },
+  { ...line, email: 'juliana.mosqera@grupoandino.example', state: 'missing' },
+  { ...line, email: 'eva@grupoandino.example', state: 'failed', why: 'Sin conexión.' },
+  { ...line, email: 'leo@grupoandino.example', state: 'several', person: her },
+]
+const values = { text: 'lucia@grupoandino.example', points: '500', message: 'Gracias por la apertura de la sede.' }
+
+type Differs = Partial<CourtesyListProps>
+const confirmed = fn()
+function Stage(differs: Differs) {
+  const [isLooking, look] = useState(differs.isLooking ?? true)
+  return (
+    <CourtesyList
+      organisation={andino}
+      values={values}
+      count={listed.length}
+      listed={listed}
+      repeated={['lucia@grupoandino.example']}
+      before={52_150}
+      onType={fn()}
+      onPick={() => Promise.reject(new Error('No workbook.'))}
+      onPoints={fn()}
+      onInclude={fn()}
+      onRetry={fn()}
+      onConfirm={confirmed}
+      onClose={fn()}
+      {...differs}
+      isLooking={isLooking}
+      onLook={look}
+    />
+  )
+}
+const drawn = (differs: Differs = {}) => ({ render: () => <Stage {...differs} /> })
+
+/** Courtesy points for many people: e-mails, whose they are, and one question. */
+const meta = preview.meta({ title: 'Users/Courtesy for many', tags: ['component', 'new'] })
+
+export const Empty = meta.story({
+  ...drawn({ isLooking: false, count: 0, values: { text: '', points: '', message: '' } }),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Buscar' })).toBeDisabled()
+  },
+})
+export const Typed = meta.story({
+  ...drawn({ isLooking: false }),
+  play: async ({ userEvent }) => {
+    const picked = new File(['x'], 'lista.xlsx')
+    await userEvent.upload(await screen.findByLabelText('Excel con correos y puntos'), picked)
+    await expect(await screen.findByText(/El archivo no se pudo leer/)).toBeVisible()
+  },
+})
+export const TooMany = meta.story({
+  ...drawn({ isLooking: false, count: 312 }),
+  play: async () => {
+    await expect(await screen.findByText('Como máximo 300 personas a la vez: sobran 12.')).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Buscar 312 personas' })).toBeDisabled()
+  },
+})
+export const Searching = meta.story({
+  ...drawn({ listed: [found(her, 500), { ...line, email: 'eva@grupoandino.example', state: 'searching' }], count: 2 }),
+  play: async () => {
+    await expect(await screen.findByText('Buscando… 1 de 2')).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+  },
+})
+export const PointsMissing = meta.story({
+  ...drawn({ listed: [found(her, null)], repeated: [], count: 1, values: { ...values, points: '' } }),
+  play: async () => {
+    await expect(await screen.findByText('Faltan los puntos, en cifras.')).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+  },
+})
+
+/** What is left out stands first, each with what can be done about it. */
+export const Found = meta.story({
+  ...drawn(),
+  play: async ({ userEvent }) => {
+    const list = within(await screen.findByRole('dialog'))
+    for (const words of ['2 encontradas', '1 de otra organización', '1 no encontrada', '1 repetida'])
+      await expect(list.getByText(words)).toBeVisible()
+    for (const name of ['Corregir', 'Incluir', 'Reintentar'])
+      await expect(list.getByRole('button', { name })).toBeVisible()
+    await expect(list.getByText(/Varias personas tienen este correo/)).toBeVisible()
+    await expect(list.getByText('Su Status es Inactive.')).toBeVisible()
+    await userEvent.click(list.getByRole('button', { name: 'Editar la lista' }))
+    await expect(list.getByRole('textbox', { name: 'Correos' })).toHaveValue(values.text)
+  },
+})
+export const FoundOnAPhone = meta.story({ ...onASmallPhone, ...drawn() })
+
+/** On a wide page it stands beside the list, which can be read meanwhile. */
+export const Question = meta.story({
+  ...drawn(),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }))
+    const question = await screen.findByRole('alertdialog', {
+      name: '¿Confirmar el envío de 5500 puntos de cortesía a 2 personas?',
+    })
+    for (const words of [
+      /1 × 500 y 1 × 5000/,
+      /1 lleva mensaje propio/,
+      /4 correos/,
+      /46\.650/,
+      /10 veces lo habitual/,
+    ])
+      await expect(question).toHaveTextContent(words)
+    await expect(within(question).getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+    await userEvent.click(within(question).getByRole('button', { name: 'Confirmar' }))
+    await expect(confirmed).toHaveBeenCalledOnce()
+  },
+})
+export const QuestionOfTooManyPoints = meta.story({
+  ...drawn({ before: 2000 }),
+  ...onASmallPhone,
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }))
+    await expect(await screen.findByText(/faltan 3500/)).toBeVisible()
+  },
+})
