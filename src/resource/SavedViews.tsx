@@ -4,26 +4,59 @@ import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
 import { PanelButton } from '#components/overlays/PanelButton.tsx'
 import { Button } from '#components/buttons/Button.tsx'
+import { CopyButton } from '#components/buttons/CopyButton.tsx'
 import { option } from '#components/overlays/overlay.styles.ts'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { isBlank } from '#contract/blank.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
-import { viewQuery, type View } from '#runtime/savedViews.ts'
+import { sharedParam, viewQuery, type View } from '#runtime/savedViews.ts'
 import { browserStorage } from '#runtime/storage.ts'
-import { Bookmark, Check, Trash2 } from 'lucide'
+import { Bookmark, Check, Pin, PinOff, Trash2 } from 'lucide'
 import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useNotice } from './Notices.tsx'
+import { PinnedViews, type CountOf } from './PinnedViews.tsx'
 
 interface SavedViewsProps {
   /** The key under which the list's views are stored. */
   readonly screen: string
+  readonly countOf?: CountOf | undefined
 }
 
-/** 'Vistas': the saved views of a list, as links; the current one is marked. */
-export const SavedViews = ({ screen }: SavedViewsProps) => (
+/** 'Vistas': the saved views of a list, as links; the current one is marked. Pinned ones are tabs over the list. */
+export function SavedViews({ screen, countOf }: SavedViewsProps) {
+  const { all, onChange } = useRuntime().views
+  const views = useSyncExternalStore(onChange, all).filter((view) => view.screen === screen)
+  const save = useSave(screen)
+  return (
+    <>
+      <PinnedViews {...{ views, countOf }} onSave={save} />
+      <ViewsButton screen={screen} />
+    </>
+  )
+}
+
+/** Saves a view under a name and says so. */
+function useSave(screen: string) {
+  const { all, save } = useRuntime().views
+  const notify = useNotice()
+  return (name: string, query: string) => {
+    const isPinned = all().find((view) => view.screen === screen && view.name === name)?.isPinned
+    save({ screen, name, query, ...(isPinned && { isPinned }) })
+    notify(
+      browserStorage.isForThisPage()
+        ? {
+            tone: 'failed',
+            words: sentence`La vista «${name}» queda solo hasta recargar: este navegador no la pudo guardar.`,
+          }
+        : { tone: 'done', words: sentence`Se guardó la vista «${name}».` },
+    )
+  }
+}
+
+const ViewsButton = ({ screen }: Pick<SavedViewsProps, 'screen'>) => (
   <PanelButton
     label="Vistas"
     shown={
@@ -37,12 +70,18 @@ export const SavedViews = ({ screen }: SavedViewsProps) => (
   </PanelButton>
 )
 
-interface ViewsProps extends SavedViewsProps {
+/** Whoever opens it sees the list as this view shows it, and can save the view under its name. */
+const linkTo = (pathname: string, { name, query }: View) =>
+  `${location.origin}${pathname}?${query}${query && '&'}${new URLSearchParams({ [sharedParam]: name })}`
+
+interface ViewsProps extends Pick<SavedViewsProps, 'screen'> {
   readonly onDone: () => void
 }
 
 function Views({ screen, onDone }: ViewsProps) {
   const { all, save, remove, onChange } = useRuntime().views
+  const saveAs = useSave(screen)
+  const { pathname } = useLocation()
   const views = useSyncExternalStore(onChange, all).filter((view) => view.screen === screen)
   const [params] = useSearchParams()
   const query = viewQuery(params)
@@ -56,15 +95,7 @@ function Views({ screen, onDone }: ViewsProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name === '') return
-    save({ screen, name, query })
-    notify(
-      browserStorage.isForThisPage()
-        ? {
-            tone: 'failed',
-            words: sentence`La vista «${name}» queda solo hasta recargar: este navegador no la pudo guardar.`,
-          }
-        : { tone: 'done', words: sentence`Se guardó la vista «${name}».` },
-    )
+    saveAs(name, query)
     onDone()
   }
   const drop = (view: View) => {
@@ -98,6 +129,15 @@ function Views({ screen, onDone }: ViewsProps) {
                 <span>{view.name}</span>
                 {view === present && <Icon shape={Check} />}
               </Open>
+              <IconButton
+                label={sentence`Fijar la vista ${view.name} sobre la lista`}
+                variant="quiet"
+                aria-pressed={view.isPinned === true}
+                onClick={() => save({ ...view, isPinned: view.isPinned !== true })}
+              >
+                <Icon shape={view.isPinned ? PinOff : Pin} size={15} />
+              </IconButton>
+              <CopyButton text={linkTo(pathname, view)} label={sentence`Copiar el enlace de la vista ${view.name}`} />
               <IconButton label={sentence`Borrar la vista ${view.name}`} variant="quiet" onClick={() => drop(view)}>
                 <Icon shape={Trash2} size={15} />
               </IconButton>

@@ -9,7 +9,7 @@ test('by keyboard staff group what waits by product, print it, a page for each g
 }) => {
   const product_id = await addProduct(laurel.db, 'Hamaca de espera')
   const orders = []
-  for (const size of ['m', 'l', 'm']) orders.push(await addOrder(laurel.db, [{ product_id, size, amount: 2 }]))
+  for (const size of ['m', 'l', 'm'] as const) orders.push(await addOrder(laurel.db, [{ product_id, size, amount: 2 }]))
   const [oldest] = orders
   const created_at = new Date(Date.now() - 400 * 86_400_000)
   await laurel.db.updateTable('orders').set({ created_at }).where('id', '=', oldest!.id).execute()

@@ -21,11 +21,11 @@ import { SavedViews } from '#resource/SavedViews.tsx'
 import { ClearSearch, SearchField } from '#resource/SearchField.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { UnfinishedMoves } from '#resource/UnfinishedMoves.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { BulkStatus, orderTicks, tickedItems } from './BulkStatus.tsx'
-import { useEmptyPage, useOrderSearch, useWayBack } from './orderSearch.ts'
+import { searchIn, useEmptyPage, useOrderSearch, useWayBack } from './orderSearch.ts'
 import { orderColumns } from './orderColumns.tsx'
 import { OrderInfoContainer } from './OrderInfoContainer.tsx'
 import { ProductFilter } from './ProductFilter.tsx'
@@ -43,6 +43,16 @@ const empty = {
 
 const [statusFilter, daysFilter] = ['orders-status', 'orders-days']
 
+/** How many orders a view found when it was last read, if they were counted to the end. */
+function useKnownTotal() {
+  const queries = useQueryClient()
+  return (params: URLSearchParams) => {
+    if (params.has('by')) return undefined
+    const total = queries.getQueryData(orderPage(searchIn(params)).queryKey)?.total ?? mostCounted
+    return total < mostCounted ? total : undefined
+  }
+}
+
 const lastPage = (total: number | null) =>
   total === null || total >= mostCounted ? undefined : Math.max(1, Math.ceil(total / ordersPerPage))
 
@@ -56,6 +66,7 @@ export function OrdersScreen() {
   const isWide = hasOrderSearch()
   /** A searched product name without results that staff moved to the product filter, and when. */
   const [lookedFor, lookFor] = useState<{ readonly name: string; readonly time: number }>()
+  const knownTotal = useKnownTotal()
   useWayBack(info)
   useEmptyPage(shown?.orders.length === 0 && !isPlaceholderData, page, turnTo)
   const isReloading = isFetching && shown !== undefined
@@ -108,7 +119,7 @@ export function OrdersScreen() {
               </>
             )}
           </ProductFilter>
-          <SavedViews screen="orders" />
+          <SavedViews screen="orders" countOf={knownTotal} />
         </Filters>
         {search.oldest && !hasOrderSort() && (
           <PageOnly>

@@ -124,6 +124,9 @@ const Paper = styled.div`
     vertical-align: top;
     overflow-wrap: anywhere;
   }
+  th:first-child {
+    width: 44px;
+  }
   td:first-child {
     font-size: 16px;
     line-height: 1;

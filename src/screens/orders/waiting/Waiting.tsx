@@ -17,6 +17,7 @@ import { theme } from '#components/theme/theme.ts'
 import { asFailure } from '#contract/failure.ts'
 import { statusStyle } from '#parts/statusStyle.ts'
 import { ListError, StaleNote } from '#resource/listStates.tsx'
+import { SavedViews } from '#resource/SavedViews.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Printer } from 'lucide'
@@ -73,6 +74,7 @@ export function Waiting({ by }: { readonly by: Grouping }) {
           <Icon shape={Printer} />
           Imprimir
         </Button>
+        <SavedViews screen="orders" />
       </Summary>
       <Groups aria-label="Lo que espera" aria-busy={isFetching}>
         {groups.map((group) => (
@@ -112,9 +114,9 @@ function Group({ group: { name, lines, units, orders }, by, ticks, onPrint }: Gr
       <Fold open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <Icon shape={ChevronRight} size={16} />
-          <Strong>
+          <Name>
             <Isolated>{name}</Isolated>
-          </Strong>
+          </Name>
           <Counts>
             <b>{countOf(lines.length, 'ítem', 'ítems')}</b>
             {units !== lines.length && <span>{countOf(units, 'unidad', 'unidades')}</span>}
@@ -177,9 +179,12 @@ const Summary = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
   gap: 10px;
   margin-bottom: 12px;
+
+  > ${Small} {
+    margin-right: auto;
+  }
 `
 const Groups = styled(Card).attrs({ as: 'ul', $flush: true })`
   margin: 0;
@@ -199,7 +204,7 @@ const Part = styled.li`
     border-top: 1px solid ${theme.color.line};
   }
   > [data-tick] {
-    margin-top: 6px;
+    margin-top: 11px;
   }
 `
 const Fold = styled.details`
@@ -223,6 +228,10 @@ const Fold = styled.details`
   &[open] > summary > svg {
     transform: rotate(90deg);
   }
+`
+const Name = styled(Strong)`
+  flex: 1;
+  min-width: 0;
 `
 const Counts = styled.span`
   display: flex;
@@ -256,6 +265,9 @@ const Row = styled.li`
   border-top: 1px solid ${theme.color.line};
   overflow-wrap: anywhere;
 
+  > :last-child {
+    justify-self: start;
+  }
   ${theme.media.narrow} {
     grid-template-columns: 24px minmax(0, 1fr);
 
