@@ -4,22 +4,27 @@ import { formatNumber } from '#components/format/number.ts'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { sharedParam, viewQuery, type View } from '#runtime/savedViews.ts'
+import { useRuntime } from '#runtime/RuntimeContext.ts'
+import { browserStorage } from '#runtime/storage.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { useNotice } from './Notices.tsx'
 
 /** How many rows a view with this address has, where that is known without a call; else undefined. */
 export type CountOf = (params: URLSearchParams) => number | undefined
 
 interface PinnedViewsProps {
+  /** The key under which the list's views are stored. */
+  readonly screen: string
   /** The views of this list. */
   readonly views: readonly View[]
   readonly countOf: CountOf | undefined
-  readonly onSave: (name: string, query: string) => void
 }
 
 /** The pinned views as tabs over the list, and the view that a colleague's link brought, until the list changes. */
-export function PinnedViews({ views, countOf, onSave }: PinnedViewsProps) {
+export function PinnedViews({ screen, views, countOf }: PinnedViewsProps) {
+  const save = useSaveView(screen)
   const [params] = useSearchParams()
   const query = viewQuery(params)
   const [first] = useState(query)
@@ -41,11 +46,29 @@ export function PinnedViews({ views, countOf, onSave }: PinnedViewsProps) {
       {isShared && (
         <Shared>
           <Small>{sentence`Vista compartida: «${shared}»`}</Small>
-          <SmallButton onClick={() => onSave(shared, query)}>Guardar</SmallButton>
+          <SmallButton onClick={() => save(shared, query)}>Guardar</SmallButton>
         </Shared>
       )}
     </Row>
   )
+}
+
+/** Saves a view under a name and says so. */
+export function useSaveView(screen: string) {
+  const { all, save } = useRuntime().views
+  const notify = useNotice()
+  return (name: string, query: string) => {
+    const isPinned = all().find((view) => view.screen === screen && view.name === name)?.isPinned
+    save({ screen, name, query, ...(isPinned && { isPinned }) })
+    notify(
+      browserStorage.isForThisPage()
+        ? {
+            tone: 'failed',
+            words: sentence`La vista «${name}» queda solo hasta recargar: este navegador no la pudo guardar.`,
+          }
+        : { tone: 'done', words: sentence`Se guardó la vista «${name}».` },
+    )
+  }
 }
 
 /** A row of its own, above the controls among which the button of the views is. */

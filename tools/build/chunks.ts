@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 /** What the router loads beside the page of every area, and the page that comes after the sign-in. */
 const frame = /\/src\/app\/signedIn\.ts$/
-const firstPage = /\/src\/screens\/orders\/OrdersScreen\.tsx$/
+const firstPage = /\/src\/screens\/orders\/OrdersPage\.tsx$/
 
 /**
  * Groups shared code into chunks that are worth a request, by who needs it. By default the bundler makes a chunk of every

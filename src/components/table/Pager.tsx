@@ -90,11 +90,6 @@ const Typed = styled.input`
   border-radius: ${theme.radius.control};
   background: ${theme.color.surface};
   text-align: center;
-
-  &::placeholder {
-    color: ${theme.color.textMuted};
-    opacity: 1;
-  }
 `
 const Steps = styled.span`
   display: flex;

@@ -4,7 +4,7 @@ import { Instant } from '#components/format/Instant.tsx'
 import { countOf, formatNumber } from '#components/format/number.ts'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { createGlobalStyle, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import type { Grouping } from '../orderSearch.ts'
 import type { WaitingGroup } from './groups.ts'
 
@@ -28,7 +28,6 @@ export function PickList({ groups, by, onDone }: PickListProps) {
   }, [onDone])
   return createPortal(
     <Paper data-print>
-      <OnPaper />
       {groups.map(({ key, name, lines, units }) => (
         <section key={key}>
           <h1>{name}</h1>
@@ -81,16 +80,6 @@ export function PickList({ groups, by, onDone }: PickListProps) {
   )
 }
 
-const OnPaper = createGlobalStyle`
-  @media print {
-    body > :not([data-print]) {
-      display: none !important;
-    }
-    html, body {
-      background: white !important;
-    }
-  }
-`
 const Paper = styled.div`
   display: none;
 

@@ -203,7 +203,7 @@ const Part = styled.li`
   & + & {
     border-top: 1px solid ${theme.color.line};
   }
-  > [data-tick] {
+  && > [data-tick] {
     margin-top: 11px;
   }
 `
