@@ -6,6 +6,8 @@ const Extras = v.object({
   organisationLedger: extra,
   /** Orders are found by person, e-mail and organisation, by dates and status, and counted. */
   orderSearch: extra,
+  /** Orders can be listed oldest first. */
+  orderSort: extra,
   /** What happened to the items of an order. */
   itemHistory: extra,
   /** The API keeps both flags of a user who is admin and manager while the type is not changed. */

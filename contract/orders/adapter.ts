@@ -132,13 +132,14 @@ function startOf(day: string, daysLater = 0): string {
 
 /** The query of `GET /staff/orders`; empty filters are left out. */
 export function ordersQuery(search: OrderSearch): Record<string, string> {
-  const { group, page, keyword, productId, from = '', to = '', status = '' } = search
+  const { group, page, keyword, productId, from = '', to = '', status = '', oldest } = search
   const filters = {
     keyword,
     product_id: productId,
     created_from: startOf(from),
     created_before: startOf(to, 1),
     item_status: status,
+    sort: oldest ? 'oldest' : '',
   }
   const given = Object.entries(filters).filter(([, value]) => value !== '')
   return { page: String(page), items: '10', status: group, ...Object.fromEntries(given) }

@@ -92,4 +92,6 @@ export interface OrderSearch {
   readonly to?: string | undefined
   /** Orders with an item of this status in the tab. */
   readonly status?: ItemStatus | undefined
+  /** Oldest first; an API without `extras.orderSort` leaves that to us, page by page. */
+  readonly oldest?: true | undefined
 }

@@ -102,6 +102,15 @@ export const refundKey = (itemId: Id): string => `refund-${itemId}`
 export const itemIn = (orders: readonly Order[], itemId: Id): OrderItem | undefined =>
   orders.flatMap((order) => order.items).find((item) => String(item.id) === String(itemId))
 
+const placeOf = ({ createdAt }: Order) => momentOf(createdAt)?.getTime() ?? Infinity
+
+/** Orders without a readable date are last. */
+export const oldestFirst = (orders: readonly Order[]): readonly Order[] =>
+  orders.toSorted((one, other) => {
+    const [a, b] = [placeOf(one), placeOf(other)]
+    return a === b ? 0 : a - b
+  })
+
 /** A search for an order id as it is sent: people paste ids with blanks and a `#` around them. */
 export const searchedOrderId = (typed: string): string => /[^\s#](?:.*[^\s#])?/s.exec(typed)?.[0] ?? ''
 

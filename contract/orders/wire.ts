@@ -63,6 +63,7 @@ export const OrdersQuery = v.strictObject({
   created_from: v.optional(instant),
   created_before: v.optional(instant),
   item_status: v.optional(v.picklist(itemStatuses)),
+  sort: v.optional(v.literal('oldest')),
 })
 /** `total`, an extra too, counts to `mostCounted`. */
 export const OrdersAnswer = v.strictObject({

@@ -28,7 +28,7 @@ export function orderLists(deps: Deps) {
       text: `Orders with at least one item of the group, newest first, each with all its items. \`keyword\` is an order
         id, or words that the names, e-mail and organisation of the user hold, accents and case aside. \`product_id\` and
         \`item_status\` leave orders with such an item in the group, \`created_from\` and \`created_before\` those made
-        between two moments. Pages count from 1. \`total\` counts what is found, to ${mostCounted} at most.`,
+        between two moments. \`sort=oldest\` lists the oldest first. Pages count from 1. \`total\` counts what is found, to ${mostCounted} at most.`,
       query: OrdersQuery,
       answer: OrdersAnswer,
     },

@@ -1,7 +1,9 @@
 import type { OrderItemWire, OrderWire } from '#contract/orders/wire.ts'
 import type { Db } from '../db/transaction.ts'
+import { sql } from 'kysely'
 import { imageAddresses } from '../products/imageAddress.ts'
 
+/** In the order of the ids. */
 export async function readOrders(db: Db, ids: readonly number[], consoleUrl: string): Promise<readonly OrderWire[]> {
   if (ids.length === 0) return []
   const [orders, items] = await Promise.all([selectOrders(db, ids).execute(), selectItems(db, ids).execute()])
@@ -34,7 +36,7 @@ const selectOrders = (db: Db, ids: readonly number[]) =>
       'organisations.name as organisation',
     ])
     .where('orders.id', 'in', ids)
-    .orderBy('orders.id', 'desc')
+    .orderBy(sql`array_position(${ids}::bigint[], orders.id)`)
 
 const selectItems = (db: Db, ids: readonly number[]) =>
   db

@@ -6,17 +6,18 @@ import type * as v from 'valibot'
 import type { Db } from '../db/transaction.ts'
 import { searchedWords } from '../db/words.ts'
 
-/** The ids of a page of orders and of the first order after it, newest first, and the number of orders found. */
+/** The ids of a page of orders and of the first order after it, and the number of orders found. */
 export async function findOrders(db: Db, asked: v.InferOutput<typeof OrdersQuery>) {
   const { page, items } = asked
   const found = await matching(db, asked)
   if (found === null) return { ids: [], total: 0 }
   const hasDates = asked.created_from !== undefined || asked.created_before !== undefined
+  const order = asked.sort === 'oldest' ? 'asc' : 'desc'
   const rows = found
     .select('orders.id')
     // With dates the index of dates gives the order; by id alone the query would scan all newer orders first.
-    .$if(hasDates, (between) => between.orderBy('orders.created_at', 'desc'))
-    .orderBy('orders.id', 'desc')
+    .$if(hasDates, (between) => between.orderBy('orders.created_at', order))
+    .orderBy('orders.id', order)
     .limit(items + 1)
     .offset((page - 1) * items)
   const counted = db

@@ -26,6 +26,17 @@ export const orderPage = (search: OrderSearch) =>
     placeholderData: (before, query) => (query?.queryKey[2].group === search.group ? before : undefined),
   })
 
+/**
+ * Every open order, oldest first, at most `mostWaiting`. It is a list as the pages are: what changes an item changes it
+ * there, and it is read again with them.
+ */
+export const waitingOrders = queryOptions({
+  queryKey: [...lists, 'waiting'] as const,
+  queryFn: async ({ signal }) => (await import('./totalOrders.ts')).readOldest('open', signal),
+  staleTime: 60_000,
+  refetchOnWindowFocus: false,
+})
+
 /** Stops at a server that always announces a next page. */
 const mostPages = 1000
 

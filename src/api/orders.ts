@@ -12,15 +12,21 @@ import {
   type StatusChange,
 } from '#contract/orders/model.ts'
 import { standingOf, type Refund, type RefundStanding } from '#contract/orders/refund.ts'
-import { groupOf, itemIn, refundKey } from '#contract/orders/rules.ts'
+import { groupOf, itemIn, oldestFirst, refundKey } from '#contract/orders/rules.ts'
+import { connection } from './connection.ts'
 import { parsed, patch, postPoints, read } from './client.ts'
 
 export async function readOrders(search: OrderSearch, signal?: AbortSignal): Promise<OrderPage> {
-  const body = await read('staff/orders', { query: ordersQuery(search), signal })
+  const isSorted = hasOrderSort()
+  const asked = isSorted ? search : { ...search, oldest: undefined }
+  const body = await read('staff/orders', { query: ordersQuery(asked), signal })
   const page = parsed('staff/orders', body, orderPageFrom)
   if (page === null) throw unknown('')
-  return page
+  return search.oldest && !isSorted ? { ...page, orders: oldestFirst(page.orders) } : page
 }
+
+/** Whether the API lists the oldest orders first, an optional extra. */
+export const hasOrderSort = (): boolean => connection().config.extras.orderSort
 
 /** How many pages to search for one order: some servers match loosely and list others first. */
 const searchedPages = 10

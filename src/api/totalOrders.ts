@@ -1,6 +1,7 @@
 import { unknown } from '#contract/failure.ts'
 import { orderFrom } from '#contract/orders/adapter.ts'
-import type { Order, OrderGroup } from '#contract/orders/model.ts'
+import type { Order, OrderGroup, OrderPage } from '#contract/orders/model.ts'
+import { oldestFirst } from '#contract/orders/rules.ts'
 import { chunksOf } from './chunks.ts'
 import { failureOf, respond } from './send.ts'
 import { JSONParser } from '@streamparser/json'
@@ -34,6 +35,21 @@ export async function* streamTotalOrders(group: OrderGroup, signal?: AbortSignal
 }
 
 const whyNoList = ({ status }: Response, body: unknown) => failureOf({ status, body }) ?? unknown('')
+
+/** How many orders are kept of those that wait. */
+const mostWaiting = 5000
+
+/** The oldest orders of a tab, and how many it has. @throws Failure */
+export async function readOldest(group: OrderGroup, signal: AbortSignal, most = mostWaiting): Promise<OrderPage> {
+  let kept: Order[] = []
+  let total = 0
+  for await (const orders of streamTotalOrders(group, signal)) {
+    total += orders.length
+    kept.push(...orders)
+    if (kept.length > 2 * most) kept = oldestFirst(kept).slice(0, most)
+  }
+  return { orders: oldestFirst(kept).slice(0, most), next: total > most, total }
+}
 
 export interface OrderedProduct {
   readonly id: string

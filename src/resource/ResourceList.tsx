@@ -4,6 +4,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { countOf, formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { DataTable, type DataTableProps } from '#components/table/DataTable.tsx'
+import { wordsIn } from '#components/table/fold.ts'
 import { rowKey } from '#components/table/rowIndex.ts'
 import { useFoundRows } from '#components/table/useFoundRows.ts'
 import { VirtualTable } from '#components/table/VirtualTable.tsx'
@@ -17,6 +18,7 @@ import type { FormEvent, FormSnapshot } from '#machines/form.ts'
 import { listStates, NoteAbove } from './listStates.tsx'
 import { editColumn, menuColumn } from './menuColumn.tsx'
 import { PagedTable } from './PagedTable.tsx'
+import type { CountOf } from './PinnedViews.tsx'
 import { useReportedForm } from './ReportedForm.tsx'
 import { ResourceForm } from './ResourceForm.tsx'
 import { SavedViews } from './SavedViews.tsx'
@@ -49,7 +51,17 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
       </Button>
     )
   const actions = createButton(create?.variant ?? 'primary')
-  const views = resource.hasViews && <SavedViews screen={resource.kind} />
+  const key = useMemo(() => search && rowKey(search.textOf), [search])
+  const countOf: CountOf = (params) => {
+    const words = wordsIn(params.get('q') ?? '')
+    const org = params.get('org')
+    const isIn = (row: Row) =>
+      key
+        ? words.every((word) => key(row).includes(word))
+        : org === null || (byOrganisation !== undefined && sameId(byOrganisation.organisationOf(row), org))
+    return list.data?.filter(isIn).length
+  }
+  const views = resource.hasViews && <SavedViews screen={resource.kind} countOf={countOf} />
   const notes = (
     <>
       {stale}

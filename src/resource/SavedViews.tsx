@@ -1,29 +1,43 @@
-import { sentence } from '#components/format/isolated.tsx'
-import { Field } from '#components/fields/Field.tsx'
 import { Icon } from '#components/Icon.tsx'
-import { IconButton } from '#components/buttons/IconButton.tsx'
+import { later } from '#components/later.ts'
 import { PanelButton } from '#components/overlays/PanelButton.tsx'
-import { Button } from '#components/buttons/Button.tsx'
-import { option } from '#components/overlays/overlay.styles.ts'
-import { Small } from '#components/Text.tsx'
-import { theme } from '#components/theme/theme.ts'
-import { isBlank } from '#contract/blank.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
-import { viewQuery, type View } from '#runtime/savedViews.ts'
-import { browserStorage } from '#runtime/storage.ts'
-import { Bookmark, Check, Trash2 } from 'lucide'
-import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
-import { styled } from 'styled-components'
-import { useNotice } from './Notices.tsx'
+import { sharedParam } from '#runtime/savedViews.ts'
+import { Bookmark } from 'lucide'
+import { useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { CountOf } from './PinnedViews.tsx'
+import type { ViewsPanelProps } from './ViewsPanel.tsx'
+
+/** Most accounts pin none. */
+const usePinned = later(() => import('./PinnedViews.tsx'))
+const usePanel = later(() => import('./ViewsPanel.tsx'))
 
 interface SavedViewsProps {
   /** The key under which the list's views are stored. */
   readonly screen: string
+  readonly countOf?: CountOf | undefined
 }
 
-/** 'Vistas': the saved views of a list, as links; the current one is marked. */
-export const SavedViews = ({ screen }: SavedViewsProps) => (
+/** 'Vistas': the saved views of a list, as links; the current one is marked. Pinned ones are tabs over the list. */
+export function SavedViews({ screen, countOf }: SavedViewsProps) {
+  const { all, onChange } = useRuntime().views
+  const views = useSyncExternalStore(onChange, all).filter((view) => view.screen === screen)
+  const [params] = useSearchParams()
+  const hasRow = views.some(({ isPinned }) => isPinned) || params.has(sharedParam)
+  const code = usePinned(hasRow)
+  return (
+    <>
+      {hasRow && (code ? <code.PinnedViews {...{ screen, views, countOf }} /> : <div style={rowSpace} />)}
+      <ViewsButton screen={screen} />
+    </>
+  )
+}
+
+/** Keeps the place of the row until its code is there. */
+const rowSpace = { flex: '1 0 100%', order: -1, height: 30 }
+
+const ViewsButton = ({ screen }: Pick<SavedViewsProps, 'screen'>) => (
   <PanelButton
     label="Vistas"
     shown={
@@ -33,145 +47,11 @@ export const SavedViews = ({ screen }: SavedViewsProps) => (
       </>
     }
   >
-    {(close) => <Views screen={screen} onDone={close} />}
+    {(close) => <Panel screen={screen} onDone={close} />}
   </PanelButton>
 )
 
-interface ViewsProps extends SavedViewsProps {
-  readonly onDone: () => void
+function Panel(props: ViewsPanelProps) {
+  const code = usePanel()
+  return code && <code.ViewsPanel {...props} />
 }
-
-function Views({ screen, onDone }: ViewsProps) {
-  const { all, save, remove, onChange } = useRuntime().views
-  const views = useSyncExternalStore(onChange, all).filter((view) => view.screen === screen)
-  const [params] = useSearchParams()
-  const query = viewQuery(params)
-  const present = views.find((view) => view.query === query)
-  const [typed, setTyped] = useState(present?.name ?? '')
-  const field = useRef<HTMLInputElement>(null)
-  const removed = useRef<readonly View[]>([])
-  const notify = useNotice()
-  const name = isBlank(typed) ? '' : typed.trim()
-  const isThere = views.some((view) => view.name === name)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name === '') return
-    save({ screen, name, query })
-    notify(
-      browserStorage.isForThisPage()
-        ? {
-            tone: 'failed',
-            words: sentence`La vista «${name}» queda solo hasta recargar: este navegador no la pudo guardar.`,
-          }
-        : { tone: 'done', words: sentence`Se guardó la vista «${name}».` },
-    )
-    onDone()
-  }
-  const drop = (view: View) => {
-    remove(view)
-    removed.current = [...removed.current, view]
-    const { length } = removed.current
-    notify({
-      tone: 'done',
-      words: length === 1 ? sentence`Se borró la vista «${view.name}».` : `Se borraron ${length} vistas.`,
-      durationMs: 10_000,
-      undo: () => {
-        removed.current.forEach(save)
-        removed.current = []
-      },
-    })
-    field.current?.focus()
-  }
-  return (
-    <>
-      {views.length === 0 ? (
-        <Empty>Guarde con un nombre cómo está la lista ahora: su pestaña, filtros, columnas y orden.</Empty>
-      ) : (
-        <List>
-          {views.map((view) => (
-            <li key={view.name}>
-              <Open
-                to={{ search: view.query }}
-                aria-current={view === present ? 'true' : undefined}
-                onClick={(event) => !event.ctrlKey && !event.metaKey && !event.shiftKey && onDone()}
-              >
-                <span>{view.name}</span>
-                {view === present && <Icon shape={Check} />}
-              </Open>
-              <IconButton label={sentence`Borrar la vista ${view.name}`} variant="quiet" onClick={() => drop(view)}>
-                <Icon shape={Trash2} size={15} />
-              </IconButton>
-            </li>
-          ))}
-        </List>
-      )}
-      <Form onSubmit={submit}>
-        <Field
-          ref={field}
-          label="Nombre de la vista"
-          value={typed}
-          maxLength={60}
-          autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <Button type="submit" disabled={name === ''}>
-          {isThere ? 'Reemplazar' : 'Guardar'}
-        </Button>
-      </Form>
-    </>
-  )
-}
-
-const Empty = styled(Small)`
-  display: block;
-  padding: 12px 14px 0;
-`
-const List = styled.ul`
-  max-height: 320px;
-  margin: 0;
-  padding: 5px;
-  overflow-y: auto;
-  list-style: none;
-
-  > li {
-    display: flex;
-    align-items: center;
-    gap: 4px;
-  }
-`
-const Open = styled(Link)`
-  ${option}
-  flex: 1;
-  min-width: 0;
-
-  > span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  &:hover {
-    background: ${theme.color.sunken};
-  }
-  &:focus-visible {
-    outline: 2px solid ${theme.color.focus};
-    outline-offset: -2px;
-  }
-  &[aria-current] {
-    color: ${theme.color.accentStrong};
-    font-weight: 540;
-  }
-`
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: 8px;
-  width: min(318px, 100vw - 26px);
-  padding: 12px 14px 14px;
-
-  ul + & {
-    border-top: 1px solid ${theme.color.line};
-  }
-  > button {
-    margin-top: 25px;
-  }
-`

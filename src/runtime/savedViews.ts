@@ -3,16 +3,27 @@ import * as v from 'valibot'
 import { keptRows } from './keptRows.ts'
 import type { KeyValues } from './storage.ts'
 
-const View = v.object({ screen: v.string(), name: v.string(), query: v.string() })
+const View = v.object({
+  screen: v.string(),
+  name: v.string(),
+  query: v.string(),
+  /** It stands as a tab over its list. */
+  isPinned: v.optional(v.boolean()),
+})
 /** A list's tab, filters, columns and order, which are all in the query of its address. */
 export type View = v.InferOutput<typeof View>
 
 /** The parameters that are no part of a view: the page number, and what is open over the list. */
 const passing = new Set(['page', 'open', 'info', 'plan', 'focus', 'person'])
 
+/** The parameter of a shared link that names its view; it is no part of the view either. */
+export const sharedParam = 'view'
+
 /** The query of a view with sorted parameters: equal views have equal texts. */
 export function viewQuery(params: URLSearchParams): string {
-  const lasting = new URLSearchParams([...params].filter(([name, value]) => !passing.has(name) && value !== ''))
+  const lasting = new URLSearchParams(
+    [...params].filter(([name, value]) => !passing.has(name) && name !== sharedParam && value !== ''),
+  )
   lasting.sort()
   return String(lasting)
 }

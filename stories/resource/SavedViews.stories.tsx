@@ -3,7 +3,7 @@ import { savedViews } from '#runtime/savedViews.ts'
 import { browserStorage } from '#runtime/storage.ts'
 import { shop } from '#stories/handlers/orders.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
-import { isGone, shows } from '#stories/support/plays.ts'
+import { fitsAcross, isGone, onASmallPhone, shows } from '#stories/support/plays.ts'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -67,5 +67,46 @@ export const Several = meta.story({
     save('De otra pestaña')
     dispatchEvent(new StorageEvent('storage'))
     await views.findByRole('link', { name: 'De otra pestaña' })
+  },
+})
+
+/** A pinned view is a tab over its list, with the number of its orders once they were counted. */
+export const Pinned = meta.story({
+  args: { extras: { orderSearch: true } },
+  beforeEach({ msw }) {
+    msw.use(...shop(undefined, true))
+    save('Cerradas', 'La primera')
+  },
+  play: async ({ canvas }) => {
+    const views = await openViews()
+    for (const name of ['Cerradas', 'La primera'])
+      await userEvent.click(views.getByRole('button', { name: `Fijar la vista ${name} sobre la lista` }))
+    await userEvent.keyboard('{Escape}')
+    await isGone('dialog')
+    const tabs = within(await canvas.findByRole('navigation', { name: 'Vistas fijadas' }))
+    await waitFor(() => expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Cerradas2'))
+    await userEvent.click(tabs.getByRole('link', { name: 'La primera' }))
+    await waitFor(() => expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('La primera0'))
+    await userEvent.type(within(await openAgain()).getByLabelText('Nombre de la vista'), '{Enter}')
+    await expect(kept().all()).toMatchObject([{ isPinned: true }, { isPinned: true }])
+    await fitsAcross()
+  },
+})
+export const PinnedOnAPhone = Pinned.extend(onASmallPhone)
+
+async function openAgain() {
+  await openViews()
+  return screen.findByRole('dialog', { name: 'Vistas' })
+}
+
+/** A colleague's link shows the list and offers to save its view, until the list is changed. */
+export const Shared = meta.story({
+  args: { address: '/orders?tab=closed&view=De+Lucía' },
+  play: async ({ canvas }) => {
+    await shows('Vista compartida: «De Lucía»')()
+    await userEvent.click(canvas.getByRole('button', { name: 'Guardar' }))
+    await shows('Se guardó la vista «De Lucía».')()
+    await expect(canvas.queryByText(/^Vista compartida/)).toBeNull()
+    await expect(kept().all()).toMatchObject([{ name: 'De Lucía', query: 'tab=closed' }])
   },
 })

@@ -31,6 +31,9 @@ test('with an API that has only the specified calls, staff sign in, change a sta
 
   await page.getByRole('link', { name: 'Login' }).click()
   await signIn(page, 'admin')
+  await page.getByRole('combobox', { name: 'Orden de la lista' }).selectOption('oldest')
+  await expect(page.getByText('Solo se ordenaron las órdenes de esta página')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Orden de la lista' }).selectOption('newest')
   await statusOf(page, order.id).selectOption('in-progress')
   await expect.poll(async () => (await settlementOf(laurel, order)).status).toBe('in-progress')
   await chooseRefund(page, order.id)

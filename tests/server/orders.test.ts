@@ -110,6 +110,7 @@ test('dates and a status filter the list, each alone and together', async () => 
   const day = { created_from: '2020-03-01T05:00:00.000Z', created_before: '2020-03-02T05:00:00.000Z' }
   expect(await page(day)).toMatchObject({ data: [{ id: second.id }], total: 1 })
   expect(await ids({ created_before: day.created_before })).toEqual([second.id, first.id])
+  expect(await ids({ created_before: day.created_before, sort: 'oldest' })).toEqual([first.id, second.id])
   expect(await ids({ created_before: day.created_before, item_status: 'in-progress' })).toEqual([second.id])
   expect(await ids({ ...day, item_status: 'shipped', product_id: String(lantern) }), 'of one item').toEqual([])
   expect(await ids({ ...day, item_status: 'in-progress', product_id: String(lantern) })).toEqual([second.id])
@@ -121,6 +122,7 @@ test('dates and a status filter the list, each alone and together', async () => 
     { created_from: '2026-02-31T00:00:00Z' },
     { created_before: '2026-02-29T23:59:59.999Z' },
     { item_status: 'x' },
+    { sort: 'newest' },
   ]) {
     const search = new URLSearchParams({ page: '1', items: '10', status: 'open', ...wrong })
     expect(await refusedAs(api.get(`/api/staff/orders?${search}`, token))).toEqual([400, 'invalid-request'])

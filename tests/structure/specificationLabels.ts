@@ -34,7 +34,7 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
       'src/app/ProfileMenu.tsx',
       'src/app/NotFound.tsx',
       'src/app/journal/words.ts',
-      'src/screens/orders/OrdersScreen.tsx',
+      'src/screens/orders/OrdersPage.tsx',
       'src/screens/orders/export/CsvExport.tsx',
       'src/screens/clients/ClientsScreen.tsx',
     ],

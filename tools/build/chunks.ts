@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 const frame = /\/src\/app\/signedIn\.ts$/
 /** What opens above a page. What else one other page needs is small. */
 const sheets = /\/src\/screens\/(orders\/OrderInfoContainer|users\/person\/PersonPanelContainer)\.tsx$/
-const firstPage = /\/src\/screens\/orders\/OrdersScreen\.tsx$/
+const firstPage = /\/src\/screens\/orders\/OrdersPage\.tsx$/
 
 /**
  * Groups shared code into chunks that are worth a request, by who needs it. By default the bundler makes a chunk of every

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import type { MouseEvent, ReactNode } from 'react'
+import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { Icon } from '../Icon.tsx'
+import { theme } from '../theme/theme.ts'
 
 interface PagerProps {
   /** From 1. */
@@ -13,6 +14,8 @@ interface PagerProps {
   readonly isWaiting?: boolean | undefined
   /** How many there are in all, if the server says so. */
   readonly total?: string | undefined
+  /** Staff can type a page; it names the last one where that is known. */
+  readonly jump?: { readonly last?: number | undefined } | undefined
   /** Shown instead of 'Página n': which rows are visible. */
   readonly range?: string | undefined
   /** At the left: how many rows a page has. */
@@ -20,7 +23,7 @@ interface PagerProps {
 }
 
 /** 'Página n' with buttons back and forward, which keep the focus at either end. */
-export function Pager({ page, hasNext, onPage, isWaiting = false, total, range, children }: PagerProps) {
+export function Pager({ page, hasNext, onPage, isWaiting = false, total, jump, range, children }: PagerProps) {
   const step = (allowed: boolean, to: number) =>
     allowed && !isWaiting
       ? {
@@ -30,6 +33,15 @@ export function Pager({ page, hasNext, onPage, isWaiting = false, total, range, 
           },
         }
       : { 'aria-disabled': true as const }
+  const go = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = Number(new FormData(form).get('page'))
+    form.reset()
+    if (!Number.isSafeInteger(typed) || typed < 1) return
+    onPage(Math.min(typed, jump?.last ?? typed))
+    showStart(form.closest('[data-table]'))
+  }
   return (
     <Foot aria-label="Páginas">
       {children}
@@ -37,6 +49,11 @@ export function Pager({ page, hasNext, onPage, isWaiting = false, total, range, 
         {range ?? `Página ${page}`}
         {total && ` · ${total}`}
       </span>
+      {jump && (hasNext || page > 1) && (
+        <form onSubmit={go}>
+          <Typed name="page" inputMode="numeric" autoComplete="off" aria-label="Ir a la página" placeholder="Ir a…" />
+        </form>
+      )}
       <Steps>
         <IconButton label="Página anterior" variant="plain" {...step(page > 1, page - 1)}>
           <Icon shape={ChevronLeft} />
@@ -64,6 +81,15 @@ const Foot = styled.nav`
   > :first-child {
     margin-right: auto;
   }
+`
+const Typed = styled.input`
+  width: 64px;
+  height: 30px;
+  padding: 0 8px;
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.surface};
+  text-align: center;
 `
 const Steps = styled.span`
   display: flex;

@@ -1,22 +1,22 @@
 import { hasOrderSearch, orderPage } from '#api/orderQueries.ts'
+import { hasOrderSort } from '#api/orders.ts'
 import { Isolated } from '#components/format/isolated.tsx'
 import { Button } from '#components/buttons/Button.tsx'
+import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { DateRange, daysText } from '#components/fields/DateRange.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { later } from '#components/later.ts'
-import { PageHeader } from '#components/PageHeader.tsx'
 import { countOf } from '#components/format/number.ts'
 import { Pager } from '#components/table/Pager.tsx'
 import { Select } from '#components/fields/Select.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { useTicks } from '#components/table/ticks.tsx'
-import { TabPanel, Tabs } from '#components/Tabs.tsx'
+import { TabPanel } from '#components/Tabs.tsx'
+import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { asFailure } from '#contract/failure.ts'
 import { mostCounted, ordersPerPage } from '#contract/orders/limits.ts'
-import { orderGroups } from '#contract/orders/model.ts'
 import { groupStatuses, searchedOrderId } from '#contract/orders/rules.ts'
-import type { Page } from '#resource/area.ts'
 import { personParam } from '#resource/PersonLink.tsx'
 import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { ListError } from '#resource/listStates.tsx'
@@ -24,18 +24,17 @@ import { SavedViews } from '#resource/SavedViews.tsx'
 import { ClearSearch, SearchField } from '#resource/SearchField.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { UnfinishedMoves } from '#resource/UnfinishedMoves.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { BulkStatus, orderTicks, tickedItems } from './BulkStatus.tsx'
-import { CsvExportContainer } from './export/CsvExportContainer.tsx'
-import { paramsOf, searchIn, useEmptyPage, useOrderSearch, useWayBack } from './orderSearch.ts'
+import { searchIn, useEmptyPage, useOrderSearch, useWayBack } from './orderSearch.ts'
 import { orderColumns } from './orderColumns.tsx'
 import { ItemWork } from './ItemWork.tsx'
 import { ProductFilter } from './ProductFilter.tsx'
 import { statusStyle } from '#parts/statusStyle.ts'
 
-const labels = { open: 'Open Orders', closed: 'Closed Orders' }
+export const labels = { open: 'Open Orders', closed: 'Closed Orders' }
 const empty = {
   open: <EmptyState title="No hay órdenes abiertas">Aquí aparecen los artículos en In-progress y Shipped.</EmptyState>,
   closed: (
@@ -50,11 +49,24 @@ const useOrderSheet = later(() => import('./OrderInfoContainer.tsx'))
 
 const [statusFilter, daysFilter] = ['orders-status', 'orders-days']
 
+/** How many orders a view found when it was last read, if they were counted to the end. */
+function useKnownTotal() {
+  const queries = useQueryClient()
+  return (params: URLSearchParams) => {
+    if (params.has('by')) return undefined
+    const total = queries.getQueryData(orderPage(searchIn(params)).queryKey)?.total ?? mostCounted
+    return total < mostCounted ? total : undefined
+  }
+}
+
+const lastPage = (total: number | null) =>
+  total === null || total >= mostCounted ? undefined : Math.max(1, Math.ceil(total / ordersPerPage))
+
 const counted = (total: number) => countOf(total, 'orden', 'órdenes') + (total >= mostCounted ? ' o más' : '')
 
 export function OrdersScreen() {
   const { search, info, change, searchKeyword, filterProduct, ...opening } = useOrderSearch()
-  const { openInfo, turnPage, turnTo, closeInfo } = opening
+  const { openInfo, groupBy, turnPage, turnTo, closeInfo } = opening
   const { data: shown, error, isFetching, isPlaceholderData, refetch } = useQuery(orderPage(search))
   const { group, page, keyword, productId, from, to, status } = search
   const isWide = hasOrderSearch()
@@ -62,6 +74,7 @@ export function OrdersScreen() {
   const [lookedFor, lookFor] = useState<{ readonly name: string; readonly time: number }>()
   const OrderSheet = useOrderSheet(info !== null)?.OrderInfoContainer
   const isPersonShown = useOpenedInAddress(personParam).opened !== null
+  const knownTotal = useKnownTotal()
   useWayBack(info)
   useEmptyPage(shown?.orders.length === 0 && !isPlaceholderData, page, turnTo)
   const isReloading = isFetching && shown !== undefined
@@ -71,11 +84,6 @@ export function OrdersScreen() {
     useMemo(() => tickedItems(shown?.orders ?? [], group), [shown, group]),
   )
   const columns = useMemo(() => orderColumns(group, openInfo, ticks), [group, openInfo, ticks])
-  const tabs = orderGroups.map((id) => ({
-    id,
-    label: labels[id],
-    href: `?${paramsOf({ ...search, group: id, page: 1, status: undefined })}`,
-  }))
   const products = shown?.orders.flatMap((order) => order.items.map((item) => item.product)) ?? []
   const productName = shown ? products.find(({ id }) => String(id) === productId)?.name : '…'
   const filters = [
@@ -84,9 +92,6 @@ export function OrdersScreen() {
   ].flatMap(({ id, name, value, off }) => (value ? [{ id, name, value, onRemove: () => change(off) }] : []))
   return (
     <>
-      <title>Orders · Laurel</title>
-      <PageHeader title="Orders" actions={<CsvExportContainer shown={group} />} />
-      <Tabs label="Orders" tabs={tabs} selected={group} onSelect={(id) => change({ group: id, status: undefined })} />
       <TabPanel id={group}>
         <UnfinishedMoves />
         <Filters>
@@ -122,8 +127,14 @@ export function OrdersScreen() {
               </>
             )}
           </ProductFilter>
-          <SavedViews screen="orders" />
+          <SavedViews screen="orders" countOf={knownTotal} />
         </Filters>
+        {search.oldest && !hasOrderSort() && (
+          <PageOnly>
+            Solo se ordenaron las órdenes de esta página: esta API no ordena las demás.
+            {group === 'open' && <SmallButton onClick={() => groupBy('age')}>Ver todo lo que espera</SmallButton>}
+          </PageOnly>
+        )}
         <DataTable
           caption={labels[group]}
           columns={columns}
@@ -183,6 +194,7 @@ export function OrdersScreen() {
                 total={shown.total === null ? undefined : counted(shown.total)}
                 onPage={turnPage}
                 isWaiting={isPlaceholderData}
+                jump={{ last: lastPage(shown.total) }}
               />
             )
           }
@@ -196,11 +208,13 @@ export function OrdersScreen() {
   )
 }
 
-export const ordersPage: Page = {
-  Component: OrdersScreen,
-  firstRequest: (queries, search) => queries.prefetchQuery(orderPage(searchIn(search))),
-}
-
+const PageOnly = styled(Small)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  margin: -2px 0 12px;
+`
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -29,13 +29,13 @@ export const lineGrid = css`
 /** The columns of an order and its user, below each other if there is little room. */
 export const whoGrid = css`
   display: grid;
-  grid-template-columns: 130px minmax(0, 1fr);
+  grid-template-columns: 142px minmax(0, 1fr);
   gap: 4px 20px;
-  width: clamp(296px, 28cqw, 360px);
+  width: clamp(306px, 28cqw, 372px);
 
   ${tableWidth.tight} {
     column-gap: 12px;
-    width: 296px;
+    width: 306px;
   }
   ${tableWidth.tightest} {
     grid-template-columns: minmax(0, 1fr);

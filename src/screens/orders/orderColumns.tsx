@@ -1,6 +1,7 @@
 import { Bell, Info } from 'lucide'
 import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
+import { ageOf } from '#components/format/age.ts'
 import { Instant } from '#components/format/Instant.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import { TickAll, type Ticks } from '#components/table/ticks.tsx'
@@ -31,7 +32,10 @@ export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => v
       cell: ({ row: { original: order } }) => (
         <Who>
           <Pair>
-            <Strong as="div">#{order.id}</Strong>
+            <Aged>
+              <Strong>#{order.id}</Strong>
+              {group === 'open' && <Small>{ageOf(order.createdAt)}</Small>}
+            </Aged>
             <Small as="div">
               <Instant at={order.createdAt} />
             </Small>
@@ -103,6 +107,16 @@ const Who = styled.div`
   ${theme.media.narrow} {
     flex: 1;
     margin-right: 42px;
+  }
+`
+const Aged = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 6px;
+
+  > ${Small} {
+    font-size: 12px;
   }
 `
 const WhoHeads = styled.span`

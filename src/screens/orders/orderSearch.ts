@@ -8,6 +8,10 @@ import { useSteadyParams } from '#resource/useSteadyParams.ts'
 
 const isGroup = (text: string | null): text is OrderGroup => orderGroups.some((group) => group === text)
 
+const groupings = ['age', 'product', 'client'] as const
+/** How open items are grouped. */
+export type Grouping = (typeof groupings)[number]
+
 /** Reads a search from an address. Ignores invalid values, and filters that the API does not have. */
 export function searchIn(params: URLSearchParams, isWide = hasOrderSearch()): OrderSearch {
   const tab = params.get('tab')
@@ -24,18 +28,20 @@ export function searchIn(params: URLSearchParams, isWide = hasOrderSearch()): Or
     ...wide,
     group,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    oldest: params.get('sort') === 'oldest' || undefined,
     keyword: searchedOrderId(params.get('keyword') ?? ''),
     productId: params.get('product') ?? '',
   }
 }
 
 /** The address of a search, without default values. */
-export function paramsOf({ group, page, keyword, productId, from, to, status }: OrderSearch): URLSearchParams {
+export function paramsOf({ group, page, keyword, productId, from, to, status, oldest }: OrderSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (group !== 'open') params.set('tab', group)
   if (page !== 1) params.set('page', String(page))
   if (keyword !== '') params.set('keyword', keyword)
   if (productId !== '') params.set('product', productId)
+  if (oldest) params.set('sort', 'oldest')
   for (const [name, value] of Object.entries({ from, to, status })) if (value !== undefined) params.set(name, value)
   return params
 }
@@ -68,8 +74,10 @@ export function useOrderSearch() {
       ),
     [setParams],
   )
+  const by = search.group === 'open' ? groupings.find((known) => known === params.get('by')) : undefined
+  const groupBy = useCallback((by: Grouping) => setParams({ by }), [setParams])
   const { opened: info, open: openInfo, close: closeInfo } = useOpenedInAddress('info')
-  return { search, info, change, searchKeyword, filterProduct, openInfo, turnPage, turnTo, closeInfo }
+  return { search, by, groupBy, info, change, searchKeyword, filterProduct, openInfo, turnPage, turnTo, closeInfo }
 }
 
 /** After closing an order, focuses the row of the order that was shown last. */

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { readOrderedProducts, streamTotalOrders } from '#api/totalOrders.ts'
+import { readOldest, readOrderedProducts, streamTotalOrders } from '#api/totalOrders.ts'
 import { rowReader } from '#api/totalOrders.ts'
 import type { Order } from '#contract/orders/model.ts'
 import { crowdedOrder, lucia, openOrders } from '#contract/orders/samples.ts'
@@ -48,6 +48,15 @@ const small = bytes({
 })
 
 describe('all orders of a tab', () => {
+  it('keeps only the oldest, and counts all', async () => {
+    const dates = [5, 3, 9, 1, 8, 2, 7, 4, 6]
+    const data = dates.map((day) => ({ id: day, created_at: `2026-11-0${day}T00:00:00Z`, items: [] }))
+    joinReplies([pieces([bytes({ data: data.slice(0, 6) })]), pieces([bytes({ data })])])
+    const read = () => readOldest('open', new AbortController().signal, 2)
+    expect(await read()).toMatchObject({ orders: [{ id: 1 }, { id: 2 }], next: true, total: 6 })
+    expect(await read()).toMatchObject({ orders: [{ id: 1 }, { id: 2 }], next: true, total: 9 })
+  })
+
   it('are exactly the orders of that tab', async () => {
     const api = await freshApi()
     expect(await readAll()).toEqual([])

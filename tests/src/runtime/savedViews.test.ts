@@ -6,7 +6,7 @@ const view = (name: string, query = 'tab=closed', screen = 'orders'): View => ({
 
 it('viewQuery normalises the query and drops the page and what is open', () => {
   const query = (text: string) => viewQuery(new URLSearchParams(text))
-  expect(query('sort=-name&q=a b&page=3&open=7&hide=')).toBe('q=a+b&sort=-name')
+  expect(query('sort=-name&q=a b&page=3&open=7&hide=&view=Otra')).toBe('q=a+b&sort=-name')
   expect(query('q=a+b&sort=-name&info=1&plan=2')).toBe('q=a+b&sort=-name')
 })
 

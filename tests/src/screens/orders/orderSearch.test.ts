@@ -19,6 +19,12 @@ describe('the search in the address', () => {
     expect(read('tab=closed&page=3&keyword=10482&product=5010')).toEqual(search)
   })
 
+  it('has the oldest orders first', () => {
+    expect(paramsOf({ ...start, oldest: true }).toString()).toBe('sort=oldest')
+    expect(read('sort=oldest')).toEqual({ ...start, oldest: true })
+    expect(read('sort=newest')).toEqual(start)
+  })
+
   it('has days and a status of the tab if the API can search by them', () => {
     const wide = (address: string) => searchIn(new URLSearchParams(address), true)
     const search = { ...start, from: '2026-11-01', to: '2026-11-20', status: 'shipped' } as const

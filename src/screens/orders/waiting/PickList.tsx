@@ -1,0 +1,123 @@
+import { ageOf } from '#components/format/age.ts'
+import { isolated } from '#components/format/isolated.tsx'
+import { Instant } from '#components/format/Instant.tsx'
+import { countOf, formatNumber } from '#components/format/number.ts'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { styled } from 'styled-components'
+import type { Grouping } from '../orderSearch.ts'
+import type { WaitingGroup } from './groups.ts'
+
+interface PickListProps {
+  readonly groups: readonly WaitingGroup[]
+  readonly by: Grouping
+  readonly onDone: () => void
+}
+
+/** What is only on paper: one page for each group, with a box to tick by hand for each line. */
+export function PickList({ groups, by, onDone }: PickListProps) {
+  const [printedAt] = useState(() => new Date().toISOString())
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone)
+    // After the list is on the page.
+    const frame = requestAnimationFrame(() => window.print())
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('afterprint', onDone)
+    }
+  }, [onDone])
+  return createPortal(
+    <Paper data-print>
+      {groups.map(({ key, name, lines, units }) => (
+        <section key={key}>
+          <h1>{name}</h1>
+          <p>
+            {countOf(lines.length, 'ítem', 'ítems')} · {countOf(units, 'unidad', 'unidades')} · Impreso el{' '}
+            <Instant at={printedAt} />
+          </p>
+          <table>
+            <thead>
+              <tr>
+                <th>Listo</th>
+                <th>Orden</th>
+                {by !== 'product' && <th>Producto</th>}
+                <th>Talla</th>
+                <th>Cant.</th>
+                <th>Para</th>
+                <th>Entrega</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ order: { id, createdAt, user }, item }) => (
+                <tr key={String(item.id)}>
+                  <td>☐</td>
+                  <td>
+                    #{id}
+                    <br />
+                    {ageOf(createdAt)}
+                  </td>
+                  {by !== 'product' && <td>{item.product.name || '–'}</td>}
+                  <td>{item.product.size || '–'}</td>
+                  <td>{formatNumber(item.amount)}</td>
+                  <td>
+                    {user.name || user.email || '–'}
+                    {by !== 'client' && (
+                      <>
+                        <br />
+                        {user.organisation}
+                      </>
+                    )}
+                  </td>
+                  <td>{[user.address, user.location].filter(Boolean).map(isolated).join(', ') || '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </Paper>,
+    document.body,
+  )
+}
+
+const Paper = styled.div`
+  display: none;
+
+  @media print {
+    display: block;
+    color: black;
+    font-size: 11px;
+  }
+  section + section {
+    break-before: page;
+  }
+  h1 {
+    font-size: 18px;
+    font-weight: 600;
+  }
+  p {
+    margin: 2px 0 12px;
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+  }
+  tr {
+    break-inside: avoid;
+  }
+  th,
+  td {
+    padding: 5px 8px 5px 0;
+    border-bottom: 1px solid #bbb;
+    text-align: left;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  th:first-child {
+    width: 44px;
+  }
+  td:first-child {
+    font-size: 16px;
+    line-height: 1;
+  }
+`

@@ -1,0 +1,55 @@
+import { momentOf } from '#contract/dates.ts'
+import type { Order, OrderItem } from '#contract/orders/model.ts'
+import { isListedIn } from '#contract/orders/rules.ts'
+import type { Grouping } from '../orderSearch.ts'
+
+export interface WaitingLine {
+  readonly order: Order
+  readonly item: OrderItem
+}
+
+/** Open items that belong together, oldest first. */
+export interface WaitingGroup {
+  readonly key: string
+  readonly name: string
+  readonly lines: readonly WaitingLine[]
+  readonly units: number
+  readonly orders: number
+}
+
+const dayMs = 86_400_000
+const ages = [
+  { from: 30, name: '30 días o más' },
+  { from: 15, name: 'De 15 a 29 días' },
+  { from: 7, name: 'De 7 a 14 días' },
+  { from: -Infinity, name: 'Menos de 7 días' },
+]
+
+function placeOf({ order, item }: WaitingLine, by: Grouping, now: number): readonly [key: string, name: string] {
+  if (by === 'client') return [order.user.organisation, order.user.organisation || 'Sin cliente']
+  const { id, name } = item.product
+  if (by === 'product') return [String(id ?? name), name || 'Sin nombre']
+  const at = momentOf(order.createdAt)?.getTime()
+  const age = ages.find(({ from }) => at !== undefined && (now - at) / dayMs >= from)
+  return age === undefined ? ['', 'Sin fecha'] : [String(age.from), age.name]
+}
+
+/** The open items of orders, which are oldest first: so is the group that waits longest. */
+export function groupsOf(orders: readonly Order[], by: Grouping, now = Date.now()): readonly WaitingGroup[] {
+  const names = new Map<string, string>()
+  const lines = orders.flatMap((order) =>
+    order.items.filter((item) => isListedIn(item, 'open')).map((item) => ({ order, item })),
+  )
+  const groups = Map.groupBy(lines, (line) => {
+    const [key, name] = placeOf(line, by, now)
+    names.set(key, name)
+    return key
+  })
+  return [...groups].map(([key, lines]) => ({
+    key,
+    name: names.get(key) ?? '',
+    lines,
+    units: lines.reduce((sum, { item }) => sum + (item.amount ?? 0), 0),
+    orders: new Set(lines.map(({ order }) => String(order.id))).size,
+  }))
+}
