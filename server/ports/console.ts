@@ -45,6 +45,7 @@ export const consoleAddresses: readonly string[] = [
   'surveys',
   'courses',
   'custom_analytics',
+  'journal',
   'services',
 ]
 
