@@ -45,8 +45,8 @@ export const consoleAddresses: readonly string[] = [
   'surveys',
   'courses',
   'custom_analytics',
-  'journal',
   'services',
+  'journal',
 ]
 
 const isPage = (path: string): boolean => {
