@@ -98,7 +98,7 @@ export interface PublicityValues extends WithAsRead {
   readonly description: string
   readonly link: string
   readonly isActive: boolean
-  /** The saved picture; nobody types in it. */
+  /** The saved picture; nobody types in it. A duplicate has that of the other banner until one is picked. */
   readonly imageUrl: string
   /** Picked and not saved yet. A stored draft has an empty object here instead of the file. */
   readonly picture: File | null
@@ -120,11 +120,11 @@ export const publicityValues = (row: Publicity | null): PublicityValues => ({
 
 /** What is wrong, in the order of the form. Only a new banner needs a picture. */
 export function publicityProblems(values: PublicityValues): readonly PublicityProblem[] {
-  const { title, organisationId, picture, isNew } = values
+  const { title, organisationId, picture, imageUrl, isNew } = values
   const isWrong: Readonly<Record<PublicityProblem, boolean>> = {
     title: isBlank(title),
     organisation: organisationId === null,
-    picture: picture === null && isNew,
+    picture: picture === null && isNew && isBlank(imageUrl),
     'picture-lost': picture !== null && !(picture instanceof File),
   }
   return problems.filter((problem) => isWrong[problem])

@@ -46,6 +46,7 @@ export const consoleAddresses: readonly string[] = [
   'courses',
   'custom_analytics',
   'services',
+  'journal',
 ]
 
 const isPage = (path: string): boolean => {

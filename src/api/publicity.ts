@@ -6,6 +6,8 @@ import {
   type Publicity,
   type PublicityValues,
 } from '#contract/publicity/publicity.ts'
+import { refusedHere } from '#contract/failure.ts'
+import { extensionFor, isImageType } from '#contract/uploads/rules.ts'
 import { post, put, readList } from './client.ts'
 import { listQuery } from './listQuery.ts'
 import { sentName } from './uploads.ts'
@@ -23,11 +25,11 @@ interface Sent {
   readonly values: PublicityValues
 }
 
-/** Fields and picture in one multipart form. @throws Failure */
+/** Fields and picture in one multipart form; a duplicate sends the picture of the other banner. @throws Failure */
 export const createPublicity = async ({ values, key }: Omit<Sent, 'id'> & { readonly key: string }): Promise<void> =>
   void (await post('publicity/create', {
     key,
-    form: formOf(publicityPayload(values), values),
+    form: formOf(publicityPayload(values), { ...values, picture: values.picture ?? (await storedPicture(values)) }),
     journal: { call: 'publicity.created', name: values.title },
   }))
 
@@ -43,6 +45,19 @@ export const updatePublicityImage = async ({ id, values }: Sent): Promise<void> 
     form: formOf({ id_publicity: id }, values),
     journal: { call: 'publicity.pictureChanged', id },
   }))
+
+/** The picture of a saved banner as a file. @throws Failure */
+export async function storedPicture({ imageUrl }: Pick<Publicity, 'imageUrl'>): Promise<File> {
+  try {
+    const answer = await fetch(imageUrl)
+    const picture = await answer.blob()
+    if (answer.ok && isImageType(picture.type))
+      return new File([picture], `imagen.${extensionFor[picture.type]}`, { type: picture.type })
+  } catch {
+    // Another host, which lets no page read it.
+  }
+  throw refusedHere('picture-not-copied')
+}
 
 /** A multipart form with the picture last. */
 function formOf(fields: Readonly<Record<string, unknown>>, { picture }: PublicityValues) {

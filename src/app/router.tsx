@@ -24,6 +24,7 @@ import { SignedOutLayout } from './SignedOutLayout.tsx'
 export const loadSignedIn = () => import('./signedIn.ts')
 type SignedIn = Awaited<ReturnType<typeof loadSignedIn>>
 
+const journalPage = async () => (await import('./journal/JournalScreen.tsx')).journalPage
 const notFound = async () => (await import('./NotFound.tsx')).NotFound
 
 /** How long a page waits for its first answer before it is shown without it, in ms. */
@@ -54,7 +55,7 @@ const shouldRevalidate = () => false
 /** All paths but /activate also match with a longer address. */
 export function routes(session: SessionActor, termsUrl: string | null): RouteObject[] {
   /** Loads the page's code, and then its first request, before the page is shown. */
-  const pageOf = ({ page }: Area): RouteObject => ({
+  const pageOf = ({ page }: Pick<Area, 'page'>): RouteObject => ({
     // A component of its own for each route, so that React keeps no state between two pages with the same code.
     Component: () => {
       const loaded = useLoaderData<Page | null>()
@@ -122,6 +123,7 @@ export function routes(session: SessionActor, termsUrl: string | null): RouteObj
               errorElement: <Crash isInside />,
               children: [
                 { path: '/', ...pageOf(orders) },
+                { path: '/journal/*', ...pageOf({ page: journalPage }) },
                 ...areas.map((area) => ({ path: `/${area.id}/*`, ...pageOf(area) })),
               ],
             },

@@ -7,12 +7,17 @@ import { Select } from '#components/fields/Select.tsx'
 import type { DataTableProps } from '#components/table/DataTable.tsx'
 import { VirtualTable } from '#components/table/VirtualTable.tsx'
 import { sameId } from '#contract/id.ts'
+import { theme } from '#components/theme/theme.ts'
+import { isolated } from '#components/format/isolated.tsx'
 import { OrganisationSelect } from '#parts/OrganisationSelect.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { choicesOf } from './ChoiceField.tsx'
-import type { ByOrganisation, ResourceRow } from './defineResource.ts'
+import { rowKey } from '#components/table/rowIndex.ts'
+import { useFoundRows } from '#components/table/useFoundRows.ts'
+import type { ByOrganisation, ResourceRow, Search } from './defineResource.ts'
+import { ClearSearch, SearchField } from './SearchField.tsx'
 import { useSteadyParams } from './useSteadyParams.ts'
 
 const sizes = (['5', '10', '25', 'all'] as const).map((value) => ({ value, label: value === 'all' ? 'All' : value }))
@@ -20,13 +25,14 @@ const sizes = (['5', '10', '25', 'all'] as const).map((value) => ({ value, label
 interface PagedTableProps<Row extends ResourceRow> extends ByOrganisation<Row> {
   readonly table: DataTableProps<Row>
   readonly notes: ReactNode
+  readonly search?: Search<Row> | undefined
   /** Beside the choice of an organisation. */
   readonly views?: ReactNode
 }
 
 /** The rows of one or all organisations, by pages. An invalid page in the address is page 1. */
 export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>) {
-  const { organisationOf, counted, empty, table, notes, views } = props
+  const { organisationOf, counted, empty, search, table, notes, views } = props
   const known = useQuery(organisations)
   const { options, ...loaded } = choicesOf(known)
   const [params, setParams] = useSteadyParams()
@@ -34,7 +40,7 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
   const size = sizes.find(({ value }) => value === params.get('size'))?.value ?? '5'
   const wanted = Number(params.get('page') ?? 1)
   /** Any change but that of the page returns to page 1. */
-  const put = (name: 'org' | 'size' | 'page', value: string) =>
+  const put = (name: 'org' | 'size' | 'page' | 'q', value: string) =>
     setParams((now) => {
       if (name !== 'page') now.delete('page')
       if (value === '') now.delete(name)
@@ -42,10 +48,18 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
       return now
     })
   const all = table.rows
-  const rows = useMemo(
+  const ofOrganisation = useMemo(
     () => (org === null ? all : all.filter((row) => sameId(organisationOf(row), org))),
     [all, org, organisationOf],
   )
+  const words = params.get('q') ?? ''
+  const [typed, setTyped] = useState(words)
+  const key = useMemo(() => {
+    const names = new Map(known.data?.map(({ id, name }) => [String(id), name]))
+    return rowKey((row: Row) => `${search?.textOf(row)} ${isolated(names.get(String(organisationOf(row))) ?? '')}`)
+  }, [known.data, search, organisationOf])
+  const rows = useFoundRows({ rows: ofOrganisation, rowKey: key, words: search ? typed : '' })
+  const isNarrowed = search !== undefined && typed.trim() !== '' && ofOrganisation.length > 0
   const length = size === 'all' ? Math.max(rows.length, 1) : Number(size)
   const last = Math.max(1, Math.ceil(rows.length / length))
   const page = Number.isSafeInteger(wanted) && wanted > 0 ? Math.min(wanted, last) : 1
@@ -54,6 +68,17 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
   return (
     <>
       <Above>
+        {search && (
+          <SearchField
+            label={search.label}
+            placeholder={search.placeholder}
+            maxLength={200}
+            restMs={400}
+            value={words}
+            onType={setTyped}
+            onSearch={(text) => put('q', text)}
+          />
+        )}
         <OrganisationSelect
           {...loaded}
           organisations={options}
@@ -73,6 +98,10 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
         empty={
           all.length === 0 ? (
             table.empty
+          ) : isNarrowed ? (
+            <EmptyState title="Nada coincide" action={<ClearSearch onClear={() => put('q', '')} />}>
+              Cambie la búsqueda para ver otros.
+            </EmptyState>
           ) : (
             <EmptyState title={empty} action={<Button onClick={() => put('org', '')}>Ver todas</Button>} />
           )
@@ -115,7 +144,18 @@ const Size = styled.span`
 const Above = styled.div`
   display: flex;
   flex-wrap: wrap;
-  justify-content: space-between;
   gap: 12px;
   margin-bottom: 14px;
+
+  > :last-child:not(:first-child) {
+    margin-left: auto;
+  }
+  > search {
+    flex: 0 1 260px;
+  }
+  ${theme.media.narrow} {
+    > search {
+      flex: 1 0 100%;
+    }
+  }
 `

@@ -5,7 +5,7 @@ import type { FormEvent, FormSnapshot, Saving } from '#machines/form.ts'
 import { rebased } from '#machines/keptDraft.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { Resource, ResourceRow } from './defineResource.ts'
 import { FormDialog } from './FormDialog.tsx'
@@ -19,6 +19,8 @@ interface ResourceFormProps<Row extends ResourceRow, Values extends object> {
   readonly resource: Resource<Row, Values>
   /** Null for a new record. */
   readonly row: Row | null
+  /** What a new record takes from the row that it duplicates. */
+  readonly copied?: Partial<Values> | undefined
   readonly onClose: () => void
   /** Called with the form of a row that is edited in place. */
   readonly onInlineForm: OnForm<FormSnapshot<Values>, FormEvent<Values>>
@@ -32,7 +34,7 @@ export const ResourceForm = <Row extends ResourceRow, Values extends object>(pro
 )
 
 function BoundForm<Row extends ResourceRow, Values extends object>(props: ResourceFormProps<Row, Values>) {
-  const { resource, row, onClose } = props
+  const { resource, row, copied, onClose } = props
   const { nameOf, valuesOf, messages } = resource
   const created = useRef<Promise<Id | undefined>>(undefined)
   const [machine] = useFormMachine(resource, row, (now) => (created.current = now))
@@ -53,6 +55,11 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
       open(String(id), true)
     },
   })
+  const [first] = useState(copied)
+  const { send } = form
+  useEffect(() => {
+    if (first) send({ type: 'typed', change: first })
+  }, [first, send])
   return row !== null && resource.inline ? (
     <InlineForm {...form} id={String(row.id)} onForm={props.onInlineForm} />
   ) : (

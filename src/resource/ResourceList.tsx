@@ -38,14 +38,23 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
   const { messages, create, update, inline, rowHeight, minWidth = 420, search, byOrganisation } = resource
   const list = useQuery(resource.list)
   const { stale, table } = listStates(list, messages.noun)
-  const { opened, open, close } = useOpenedInAddress()
+  const { opened, open, close: closeForm } = useOpenedInAddress()
+  const [copied, copy] = useState<Row | null>(null)
+  const close = () => {
+    copy(null)
+    closeForm()
+  }
   const row = useOpenRow(opened, list.data)
   const isShown = opened === somethingNew ? create !== undefined : row !== undefined && (update ?? inline) !== undefined
   const [form, setForm] = useReportedForm<FormSnapshot<Values>, FormEvent<Values>>()
   const isEdited = inline !== undefined && row !== undefined
+  const openNew = (from: Row | null) => {
+    copy(from)
+    open(somethingNew)
+  }
   const createButton = (variant = create?.variant) =>
     create && (
-      <Button variant={variant} onClick={() => open(somethingNew)}>
+      <Button variant={variant} onClick={() => openNew(null)}>
         <Icon shape={Plus} />
         {create.button ?? create.title}
       </Button>
@@ -76,7 +85,7 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
     rows: isEdited && !table.rows.some(({ id }) => sameId(id, row.id)) ? [...table.rows, row] : table.rows,
     editing: inline && (isEdited && form ? inlineEditing({ inline, row, ...form, onClose: close }) : null),
     caption: messages.caption,
-    columns: useColumns(resource, open),
+    columns: useColumns(resource, open, copy),
     rowId,
     rowHeight,
     minWidth,
@@ -89,8 +98,10 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
   }
   return (
     <>
-      {search === undefined && actions && <ListActions>{actions}</ListActions>}
-      {search !== undefined ? (
+      {(search === undefined || byOrganisation !== undefined) && actions && <ListActions>{actions}</ListActions>}
+      {byOrganisation !== undefined ? (
+        <PagedTable {...byOrganisation} {...{ search, notes, views }} table={shown} />
+      ) : search !== undefined ? (
         <SearchedTable
           search={search}
           table={shown}
@@ -102,8 +113,6 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
           }
           notes={notes}
         />
-      ) : byOrganisation !== undefined ? (
-        <PagedTable {...byOrganisation} table={shown} notes={notes} views={views} />
       ) : (
         <>
           {notes}
@@ -111,7 +120,14 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
         </>
       )}
       {isShown && (
-        <ResourceForm key={opened} resource={resource} row={row ?? null} onClose={close} onInlineForm={setForm} />
+        <ResourceForm
+          key={opened}
+          resource={resource}
+          row={row ?? null}
+          copied={copied === null ? undefined : resource.duplicate?.(copied)}
+          onClose={close}
+          onInlineForm={setForm}
+        />
       )}
     </>
   )
@@ -173,17 +189,25 @@ export function SearchedTable<Row extends ResourceRow>({ search, table, actions,
 function useColumns<Row extends ResourceRow, Values extends object>(
   resource: Resource<Row, Values>,
   open: (id: string) => void,
+  copy: (row: Row) => void,
 ) {
   return useMemo(() => {
-    const { columns, update, inline, menuItems, nameOf, valuesOf } = resource
+    const { columns, update, inline, menuItems, nameOf, valuesOf, duplicate } = resource
     if (inline) return [...columns, actionsColumn(resource, inline, open)]
     if (update === undefined && menuItems === undefined) return columns
     const named = (row: Row) => nameOf(valuesOf(row)) || String(row.id)
     const edit = ({ id }: Row) => open(String(id))
+    const duplicateRow = (row: Row) => {
+      copy(row)
+      open(somethingNew)
+    }
     if (update?.column !== undefined)
-      return [...columns, editColumn<Row>({ header: update.column, nameOf: named, edit })]
+      return [
+        ...columns,
+        editColumn<Row>({ header: update.column, nameOf: named, edit, duplicate: duplicate && duplicateRow }),
+      ]
     return [...columns, menuColumn<Row>({ nameOf: named, edit: update && edit, items: menuItems })]
-  }, [resource, open])
+  }, [resource, open, copy])
 }
 
 interface NotListedProps {

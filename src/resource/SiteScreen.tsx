@@ -1,19 +1,24 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { ownOrigins } from '#api/connection.ts'
 import type { ListQuery } from '#api/listQuery.ts'
+import { organisations } from '#api/organisations.ts'
+import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Field } from '#components/fields/Field.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Strong } from '#components/Text.tsx'
 import type { WithAsRead } from '#contract/asRead.ts'
-import type { Id } from '#contract/id.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import { linkTo, type Target } from '#contract/links.ts'
 import { PreviewDialog } from '#parts/PreviewDialog.tsx'
 import { linkReasons, SafeLink, TypedAddress } from '#parts/SafeLink.tsx'
-import { Eye } from 'lucide'
+import { useQuery } from '@tanstack/react-query'
+import { Copy as CopyShape, Eye } from 'lucide'
 import { useState } from 'react'
 import { defineResource, type FieldsProps, type InlineUpdate, type Resource } from './defineResource.ts'
 import { InlineField, RowButton } from './InlineEdit.tsx'
 import { OrganisationScreen } from './OrganisationScreen.tsx'
+import { ChoiceField, choicesOf } from './ChoiceField.tsx'
+import { ResourceForm } from './ResourceForm.tsx'
 import { ResourceList } from './ResourceList.tsx'
 import { toggleColumn, type ToggleColumn } from './ToggleCell.tsx'
 
@@ -41,6 +46,57 @@ interface Line {
   readonly noteOn?: (typed: string) => string | undefined
 }
 type LineName = 'name' | 'url' | 'link'
+
+interface Copy {
+  readonly organisation: Id | null
+}
+
+/** A row's copy in an organisation that is chosen: what is written there is what a new one of it has. */
+const copyResource = <Row extends Site>(
+  row: Row,
+  { list, kind, messages, create }: SiteKind<Row>,
+  kindOf: (organisation: Id) => SiteKind<Row>,
+  here: Id,
+) =>
+  defineResource<Row, Copy>({
+    kind: `${kind}.copy.${row.id}`,
+    messages,
+    list,
+    columns: () => [],
+    valuesOf: () => ({ organisation: null }),
+    nameOf: () => nameOf(row),
+    rules: ({ organisation }) => (organisation === null ? ['Organización'] : []),
+    ...(create && {
+      create: {
+        title: sentence`Duplicar «${nameOf(row)}»`,
+        submit: 'Duplicar',
+        async save({ values: { organisation }, ...sent }) {
+          if (organisation === null) return
+          const { asRead: _asRead, ...values } = siteValues(row)
+          await kindOf(organisation).create?.save({ ...sent, values })
+        },
+      },
+    }),
+    fields: ({ values, change }) => <CopyField {...values} here={here} onChange={change} />,
+  })
+
+interface CopyFieldProps extends Copy {
+  readonly here: Id
+  readonly onChange: (copy: Copy) => void
+}
+
+function CopyField({ organisation, here, onChange }: CopyFieldProps) {
+  const { options, ...choices } = choicesOf(useQuery(organisations))
+  return (
+    <ChoiceField
+      label="Organización"
+      placeholder="Elija otra organización…"
+      choices={{ ...choices, options: options.filter(({ id }) => !sameId(id, here)) }}
+      value={organisation}
+      onChange={(chosen) => onChange({ organisation: chosen })}
+    />
+  )
+}
 
 interface SiteKind<Row extends Site> extends Pick<Resource<Row, SiteValues>, 'kind' | 'messages' | 'create'> {
   readonly list: ListQuery<Row>
@@ -72,10 +128,19 @@ export const SiteScreen = <Row extends Site>(props: SiteScreenProps<Row>) => (
 function SiteList<Row extends Site>(props: SiteScreenProps<Row> & { readonly organisation: Id }) {
   const { kindOf, organisation, frameOf } = props
   const [previewed, preview] = useState<Row | null>(null)
-  const [resource] = useState(() => siteResource(kindOf(organisation), frameOf && preview))
+  const [kind] = useState(() => kindOf(organisation))
+  const [copied, copy] = useState<Resource<Row, Copy> | null>(null)
+  const [resource] = useState(() =>
+    siteResource(
+      kind,
+      frameOf && preview,
+      kind.create && ((row) => copy(copyResource(row, kind, kindOf, organisation))),
+    ),
+  )
   return (
     <>
       <ResourceList resource={resource} />
+      {copied && <ResourceForm resource={copied} row={null} onClose={() => copy(null)} onInlineForm={noop} />}
       {previewed && frameOf && (
         <PreviewDialog
           title={nameOf(previewed)}
@@ -88,6 +153,7 @@ function SiteList<Row extends Site>(props: SiteScreenProps<Row> & { readonly org
   )
 }
 
+const noop = () => undefined
 const nameOf = ({ id, name }: Site) => name.trim() || `#${id}`
 /** Why the typed address is no safe link; undefined if it is one or is empty. */
 export const linkNote = (typed: string, target: Target = linkTo(typed)) =>
@@ -102,7 +168,11 @@ export const siteValues = (row: Site | null): SiteValues => ({
   asRead: row?.asRead,
 })
 
-function siteResource<Row extends Site>(kind: SiteKind<Row>, preview: ((row: Row) => void) | undefined) {
+function siteResource<Row extends Site>(
+  kind: SiteKind<Row>,
+  preview: ((row: Row) => void) | undefined,
+  copy: ((row: Row) => void) | undefined,
+) {
   const { lines, links, toggles, save, actionsWidth, ...rest } = kind
   const addresses = ['link', 'url'] as const
   const inRow = (name: LineName) => lines[name].inRow ?? lines[name].label
@@ -172,13 +242,25 @@ function siteResource<Row extends Site>(kind: SiteKind<Row>, preview: ((row: Row
           })
           .join(' '),
     },
-    ...(preview && {
-      actions: (row: Row) => (
-        <RowButton aria-label={sentence`Preview: ${nameOf(row)}`} onClick={() => preview(row)}>
-          <Icon shape={Eye} />
-          Preview
-        </RowButton>
-      ),
-    }),
+    actions: (row: Row) => (
+      <>
+        {copy && (
+          <IconButton
+            label={sentence`Duplicar: ${nameOf(row)}`}
+            title="Duplicar en otra organización"
+            variant="quiet"
+            onClick={() => copy(row)}
+          >
+            <Icon shape={CopyShape} />
+          </IconButton>
+        )}
+        {preview && (
+          <RowButton aria-label={sentence`Preview: ${nameOf(row)}`} onClick={() => preview(row)}>
+            <Icon shape={Eye} />
+            Preview
+          </RowButton>
+        )}
+      </>
+    ),
   })
 }

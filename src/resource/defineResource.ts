@@ -114,7 +114,10 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   readonly columns: (column: ReturnType<typeof tableColumns<Row>>) => Columns<Row>
   readonly rowHeight?: number
   readonly minWidth?: number
-  /** For a long list: it gets a search field and draws only the visible rows, each `rowHeight` high. */
+  /**
+   * For a long list: it gets a search field and draws only the visible rows, each `rowHeight` high. With
+   * `byOrganisation` it also finds the names of organisations.
+   */
   readonly search?: Search<Row>
   /** Its rows are also `rowHeight` high. */
   readonly byOrganisation?: ByOrganisation<Row>
@@ -122,6 +125,8 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   readonly hasViews?: boolean
   /** Further items of a row's menu. */
   readonly menuItems?: (row: Row) => ReactNode
+  /** What a new record takes from the row that it duplicates. The row's button stands in the column of pencils. */
+  readonly duplicate?: (row: Row) => Partial<Values>
   /** Further buttons of a row that is edited in place, each a `RowButton`. */
   readonly actions?: (row: Row) => ReactNode
   /** The form's initial values; the row is null for a new record. Comes first, as TypeScript infers `Values` from it. */

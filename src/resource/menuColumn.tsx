@@ -1,5 +1,5 @@
 import { sentence } from '#components/format/isolated.tsx'
-import { Ellipsis, Pencil } from 'lucide'
+import { Copy, Ellipsis, Pencil } from 'lucide'
 import { Menu, MenuItem } from '#components/overlays/Menu.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
@@ -52,14 +52,15 @@ export function MenuLink({ to, children }: MenuLinkProps) {
 interface EditColumnOptions<Row> extends Pick<MenuColumnOptions<Row>, 'nameOf'> {
   readonly header: string
   readonly edit: (row: Row) => void
+  readonly duplicate?: ((row: Row) => void) | undefined
 }
 
-/** A column with an edit button for each row. */
-export const editColumn = <Row extends RowData>({ header, nameOf, edit }: EditColumnOptions<Row>) =>
+/** A column with an edit button for each row, and one that duplicates it. */
+export const editColumn = <Row extends RowData>({ header, nameOf, edit, duplicate }: EditColumnOptions<Row>) =>
   tableColumns<Row>().display({
     id: 'edit',
     header,
-    meta: { width: '72px', align: 'right', cardLabel: '', onCard: 'menu' },
+    meta: { width: duplicate ? '104px' : '72px', align: 'right', cardLabel: '', onCard: 'menu' },
     cell: ({ row: { original: row } }) => (
       <Corner>
         <IconButton
@@ -71,6 +72,16 @@ export const editColumn = <Row extends RowData>({ header, nameOf, edit }: EditCo
         >
           <Icon shape={Pencil} />
         </IconButton>
+        {duplicate && (
+          <IconButton
+            label={sentence`Duplicar ${nameOf(row)}`}
+            title="Duplicar"
+            variant="quiet"
+            onClick={() => duplicate(row)}
+          >
+            <Icon shape={Copy} />
+          </IconButton>
+        )}
       </Corner>
     ),
   })

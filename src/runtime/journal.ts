@@ -13,8 +13,9 @@ export type Outcome = (typeof outcomes)[number]
 const words = v.pipe(v.string(), v.maxLength(400))
 /** A path of the console, and of no other site. */
 const address = v.pipe(v.string(), v.maxLength(400), v.regex(/^\/(?![/\\])/))
+const named = { name: words, to: v.exactOptional(address) }
 /** An item of a run that was not done. */
-const FailedItem = v.object({ name: words, why: words, to: v.exactOptional(address) })
+const FailedItem = v.object({ ...named, why: words })
 export type FailedItem = v.InferOutput<typeof FailedItem>
 /** A change in the words of staff. */
 const Entry = v.object({
@@ -27,6 +28,8 @@ const Entry = v.object({
   /** The address of the changed record. */
   to: v.exactOptional(address),
   failures: v.exactOptional(v.array(FailedItem)),
+  /** What a run of many has changed. */
+  changed: v.exactOptional(v.array(v.object(named))),
 })
 export type Entry = v.InferOutput<typeof Entry>
 

@@ -62,9 +62,8 @@ export const Panel = meta.story({
     await userEvent.click(await panel.findByRole('button', { name: 'Comprobar' }))
     await expect(onPress).toHaveBeenCalled()
     await expect(panel.getAllByRole('listitem')).toHaveLength(16)
-    await userEvent.click(panel.getByRole('button', { name: 'Ver todo el diario' }))
-    await waitFor(() => expect(dialog).toHaveFocus())
-    await expect(panel.getAllByRole('listitem')).toHaveLength(21)
+    const whole = panel.getByRole('link', { name: 'Ver todo el diario' })
+    await expect(whole).toHaveAttribute('href', '/journal')
     await expect(panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Necesitan su decisión',
       'Hoy',

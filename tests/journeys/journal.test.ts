@@ -6,6 +6,7 @@ import { writesOf } from '#testing/laurel.ts'
 import { chooseRefund, confirmButton, refundDialog } from './support/refunds.ts'
 import { signIn } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
+import { buffer } from 'node:stream/consumers'
 
 const pending = (page: Page) => page.getByRole('button', { name: 'Diario: 1 decisión pendiente' })
 const lines = (page: Page) => page.getByRole('dialog', { name: 'Diario' }).getByRole('listitem')
@@ -98,4 +99,61 @@ test('a new release leaves the console open; a reload restores what was typed, a
   await expect(page).toHaveTitle('Clients · Laurel')
   await page.getByRole('button', { name: 'Diario', exact: true }).click()
   await expect(lines(page).first()).toContainText(/^Hecho.*40 al balance de/)
+})
+
+test('the whole journal is a page: staff narrow it by keyboard, follow names, and download what is shown', async ({
+  open,
+  laurel,
+}) => {
+  const { id, name } = await laurel.db
+    .selectFrom('organisations')
+    .select(['id', 'name'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const orders = [await addOrder(laurel.db), await addOrder(laurel.db)]
+  const page = await open({ as: 'admin', at: `/services?org=${id}` })
+  await page.getByRole('button', { name: /^(Activate|Dissable) Metas/ }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(`Se guardaron los servicios de «${name}».`)).toBeVisible()
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  for (const order of orders)
+    await page
+      .getByRole('row', { name: `#${order.id}` })
+      .getByRole('checkbox', { name: /^Seleccionar/ })
+      .click()
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText('2 ítems en Shipped.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Diario', exact: true }).press('Enter')
+  await page.getByRole('link', { name: 'Ver todo el diario' }).press('Enter')
+  await expect(page).toHaveTitle('Diario · Laurel')
+  await expect(page.getByRole('heading', { name: 'Diario', level: 1 })).toBeFocused()
+  const rows = page.getByRole('table', { name: 'Diario' }).locator('tbody tr')
+  await expect(rows.first()).toContainText('2 ítems a Shipped')
+  await rows.first().getByText('Lo que cambió').press('Enter')
+  const changed = rows.first().getByRole('link', { name: `#${orders[0]!.id}` })
+  await expect(changed).toHaveAttribute('href', `/orders?info=${orders[0]!.id}`)
+
+  await page.getByRole('combobox', { name: 'Área' }).focus()
+  for (const key of ['ArrowDown', 'End', 'Enter']) await page.keyboard.press(key)
+  await expect(page).toHaveURL('/journal?area=services')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(new RegExp(`Servicios de ${name}(Desactivar|Activar): Metas`))
+  await expect(rows.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/clients?open=${id}`)
+  const csv = page.getByRole('button', { name: 'Descargar CSV' })
+  const [file] = await Promise.all([page.waitForEvent('download'), csv.press('Enter')])
+  const lines = (await buffer(await file.createReadStream())).toString('utf8').trim().split('\r\n')
+  expect(lines, 'what is shown, and no more').toHaveLength(2)
+  expect(lines[1]).toMatch(/Hecho,Servicios de .*ctivar: Metas,Services/)
+
+  await page.getByRole('button', { name: 'Fecha' }).press('Enter')
+  await page.getByRole('button', { name: 'Hoy' }).press('Enter')
+  await page.reload()
+  await expect(rows, 'the address keeps the filters').toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Resultado' }).focus()
+  for (const key of ['ArrowDown', 'End', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByText('Nada coincide')).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar filtros' }).press('Enter')
+  await expect(page).toHaveURL('/journal')
 })

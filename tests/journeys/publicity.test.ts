@@ -85,3 +85,38 @@ test('staff create publicity with a picture and change it; after a failed pictur
   await expect(page.getByText(`1–${length} de ${length}`)).toBeVisible()
   await expect(rows.first()).toHaveAccessibleName('Editar Día del té')
 })
+
+test('by keyboard staff find a banner by its client and duplicate it with its picture for another client', async ({
+  open,
+  laurel,
+}) => {
+  const [org, other] = [await addOrganisation(laurel, 'Bosque Alto'), await addOrganisation(laurel, 'Río Claro')]
+  const page = await open({ as: 'admin', at: '/publicity?open=new', complaints: /status of 500/ })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre').fill('Feria de libros')
+  await dialog.getByRole('combobox', { name: 'Organización' }).fill('bosque')
+  await page.keyboard.press('Enter')
+  await dialog.locator('input[type=file]').setInputFiles(await aPicture('libros.png'))
+  await dialog.getByRole('button', { name: 'Guardar' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('searchbox', { name: 'Buscar anuncios' }).fill('bosque alto')
+  await expect(page).toHaveURL('/publicity?q=bosque+alto')
+  await expect(page.getByText('1–1 de 1 anuncio')).toBeVisible()
+  await page.getByRole('button', { name: 'Duplicar Feria de libros' }).press('Enter')
+  await expect(dialog.getByLabel('Nombre')).toHaveValue('Feria de libros')
+  await expect(dialog.getByRole('complementary').locator('img')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Organización' }).fill('rio cla')
+  await page.keyboard.press('Enter')
+  const asked = laurel.listen()
+  await dialog.getByRole('button', { name: 'Guardar' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  expect(writesOf(asked)).toEqual(['POST /api/publicity/create'])
+  const made = await laurel.db
+    .selectFrom('publicity')
+    .selectAll()
+    .where('organisation_id', 'in', [org, other])
+    .execute()
+  expect(made.map(({ title }) => title)).toEqual(['Feria de libros', 'Feria de libros'])
+  expect(new Set(made.map(({ image_url }) => image_url)).size, 'each has a picture of its own').toBe(2)
+})

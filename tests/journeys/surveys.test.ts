@@ -72,3 +72,22 @@ test('a link pasted for a course is saved as its id, as the console announces, a
   await expect(page.getByText('Active: Inducción → Active')).toBeVisible()
   expect(await kept(laurel, 'Inducción')).toMatchObject({ url: 'aB8kLm3R', is_active: true })
 })
+
+test('staff duplicate a survey in another organisation, and it is sent once', async ({ open, laurel }) => {
+  const [org, other] = [await addOrganisation(laurel, 'Origen'), await addOrganisation(laurel, 'Destino')]
+  const survey = { name: 'Pulso', url: 'qX7vT2bN', results_url: 'https://datos.example/p', organisation_id: org }
+  await laurel.db
+    .insertInto('surveys')
+    .values({ ...survey, is_active: true, is_multi_response: false, is_course: false })
+    .execute()
+  const page = await open({ as: 'admin', at: `/surveys?org=${org}` })
+  await page.getByRole('button', { name: 'Duplicar: Pulso' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Duplicar «Pulso»' })
+  await dialog.getByRole('combobox', { name: 'Organización' }).fill('destino')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Duplicar' }).dblclick()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Se guardó «Pulso».')).toBeVisible()
+  const copies = await laurel.db.selectFrom('surveys').selectAll().where('organisation_id', '=', other).execute()
+  expect(copies).toMatchObject([{ name: 'Pulso', url: 'qX7vT2bN', results_url: 'https://datos.example/p' }])
+})

@@ -92,7 +92,7 @@ it.each([
 })
 
 it('the page is served at the address of every area, and of no other', () => {
-  expect(consoleAddresses).toEqual(['login', 'recover', 'activate', ...areas.map(({ id }) => id)])
+  expect(consoleAddresses).toEqual(['login', 'recover', 'activate', ...areas.map(({ id }) => id), 'journal'])
 })
 
 it.each(['/', '/orders', '/assets/app-1a2b.js', '/config.json', '/assets/none.js'])(

@@ -21,7 +21,7 @@ const closing = (act: () => unknown) => () => {
 }
 
 /** Moves of points, bulk runs and an import that wait for a person. */
-function useDecisions(entries: readonly Entry[]): readonly Decision[] {
+export function useDecisions(entries: readonly Entry[]): readonly Decision[] {
   const { queries } = useRuntime()
   const moves = useUnfinishedMoves()
   const { runs } = useBulkRuns()

@@ -37,7 +37,7 @@ export interface JournalLinesProps {
   readonly now: number
 }
 
-/** How many entries are shown before somebody asks for all. */
+/** How many entries are shown here; the page has all. */
 const mostAtFirst = 12
 
 /** The filters, by outcome. */
@@ -49,14 +49,13 @@ const choices: readonly (readonly [label: string, outcomes: readonly Outcome[]])
 
 /** Decisions first, then the entries by day. */
 export function JournalLines({ decisions, entries, now }: JournalLinesProps) {
-  const [isWhole, setWhole] = useState(false)
   const [chosen, choose] = useState<(typeof choices)[number] | null>(null)
   const isChosen = ({ outcome }: Pick<Entry, 'outcome'>) => chosen === null || chosen[1].includes(outcome)
   const others = entries.filter(({ id }) => decisions.every((decision) => decision.id !== id))
   const [waiting, past] = [decisions.filter(isChosen), others.filter(isChosen)]
   const countOf = (outcomes: readonly Outcome[]) =>
     [...decisions, ...others].filter(({ outcome }) => outcomes.includes(outcome)).length
-  const days = Map.groupBy(isWhole ? past : past.slice(0, mostAtFirst), ({ at }) => dayOf(at, now))
+  const days = Map.groupBy(past.slice(0, mostAtFirst), ({ at }) => dayOf(at, now))
   return (
     <>
       <Filter aria-label="Mostrar">
@@ -98,11 +97,9 @@ export function JournalLines({ decisions, entries, now }: JournalLinesProps) {
             <EmptyState title="Nada que haya terminado así" />
           ))}
       </Scrolled>
-      {!isWhole && past.length > mostAtFirst && (
+      {others.length > 0 && (
         <Foot>
-          <SmallButton variant="link" onClick={() => setWhole(true)}>
-            Ver todo el diario
-          </SmallButton>
+          <To to="/journal">Ver todo el diario</To>
         </Foot>
       )}
     </>
@@ -111,7 +108,7 @@ export function JournalLines({ decisions, entries, now }: JournalLinesProps) {
 
 const day = new Intl.DateTimeFormat('es', { weekday: 'long', day: 'numeric', month: 'long' })
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-const dayOf = (at: number, now: number) =>
+export const dayOf = (at: number, now: number) =>
   day.format(at) === day.format(now) ? 'Hoy' : capital(day.format(at).replace(',', ''))
 
 const Group = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
@@ -121,7 +118,9 @@ const Group = ({ name, children }: { readonly name: string; readonly children: R
   </section>
 )
 
-const faces: Readonly<Record<Outcome, { readonly word: string; readonly tone: Tone; readonly shape: IconNode }>> = {
+export const faces: Readonly<
+  Record<Outcome, { readonly word: string; readonly tone: Tone; readonly shape: IconNode }>
+> = {
   done: { word: 'Hecho', tone: 'done', shape: CircleCheck },
   partial: { word: 'Hecho en parte', tone: 'failed', shape: CircleAlert },
   refused: { word: 'Rechazado', tone: 'failed', shape: CircleX },
@@ -129,13 +128,13 @@ const faces: Readonly<Record<Outcome, { readonly word: string; readonly tone: To
   unfinished: { word: 'Sin terminar', tone: 'progress', shape: Contrast },
   mismatch: { word: 'Respuesta inesperada', tone: 'neutral', shape: FileQuestionMark },
 }
-const time = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+export const time = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 type LineProps = Pick<Decision, 'outcome' | 'at' | 'words' | 'detail' | 'to' | 'failures'> & {
   readonly children?: ReactNode
 }
 
-function Line({ outcome, at, words, detail, to, failures, children }: LineProps) {
+function Line({ outcome, at, children, ...said }: LineProps) {
   const { word, tone, shape } = faces[outcome]
   return (
     <Row $tone={tone}>
@@ -149,25 +148,32 @@ function Line({ outcome, at, words, detail, to, failures, children }: LineProps)
             </Small>
           )}
         </Above>
-        <Strong as="p">{to === undefined ? words : <To to={to}>{words}</To>}</Strong>
-        {detail !== '' && <Small as="p">{detail}</Small>}
-        {failures !== undefined && (
-          <Small as={Reasons} tabIndex={0} aria-label="Fallas">
-            {Object.entries(failures).map(([at, failure]) => (
-              <li key={at}>
-                {failure.to === undefined ? failure.name : <To to={failure.to}>{failure.name}</To>}
-                {failure.why && `: ${failure.why}`}
-              </li>
-            ))}
-          </Small>
-        )}
+        <Said {...said} />
         {children}
       </div>
     </Row>
   )
 }
 
-const To = styled(Link)`
+/** What was changed, with its detail and its failures. */
+export const Said = ({ words, detail, to, failures }: Pick<Entry, 'words' | 'detail' | 'to' | 'failures'>) => (
+  <>
+    <Strong as="p">{to === undefined ? words : <To to={to}>{words}</To>}</Strong>
+    {detail !== '' && <Small as="p">{detail}</Small>}
+    {failures !== undefined && (
+      <Small as={Reasons} tabIndex={0} aria-label="Fallas">
+        {Object.entries(failures).map(([at, failure]) => (
+          <li key={at}>
+            {failure.to === undefined ? failure.name : <To to={failure.to}>{failure.name}</To>}
+            {failure.why && `: ${failure.why}`}
+          </li>
+        ))}
+      </Small>
+    )}
+  </>
+)
+
+export const To = styled(Link)`
   ${linkStyles}
 `
 const Filter = styled.fieldset`

@@ -22,6 +22,7 @@ import {
   importWords,
   refundWords,
   transferWords,
+  withEnd,
   type Known,
   type EntryText,
 } from './words.ts'
@@ -42,7 +43,7 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
       const said = changeWords(change, known)
       if (said === null) return () => undefined
       const id = newKey()
-      journal.write({ ...said, id, outcome: 'unconfirmed', detail: unanswered })
+      journal.write({ ...said, id, outcome: 'unconfirmed', detail: withEnd(said.detail, unanswered) })
       return (problem, answered) => {
         const created: unknown = Object(Array.isArray(answered) ? answered[0] : answered).id
         const to =
@@ -111,7 +112,6 @@ function eachRun<Run extends { readonly id: string }>(actor: Runs<Run>, note: (r
   })
 }
 
-/** Uses the move's own detail if its news has none. */
 function noteMove(
   journal: Journal,
   id: string,
@@ -122,9 +122,9 @@ function noteMove(
   // A colleague's refund is not this account's, but it settles one whose answer was lost.
   const isKnown = journal.entries().some((entry) => entry.id === id && entry.outcome !== 'refused')
   if (news === 'doneByAColleague' && !isKnown) return
-  const [outcome, detail = own] = outcomesOfNews[news]
+  const [outcome, end = ''] = outcomesOfNews[news]
   const refusal = outcome === 'refused' && problem !== null && `${failureMessage(problem)} No se envió nada.`
-  journal.write({ ...said, id, outcome, detail: refusal || detail })
+  journal.write({ ...said, id, outcome, detail: withEnd(own, refusal || end) })
 }
 
 /** One entry for each import, from when its file is sent. */

@@ -190,12 +190,14 @@ export function changeWords<Kind extends ChangeKind>(
 /** The end of a change: only an answer that confirms it makes it `done`. */
 export function endOf(problem: Failure | null, { detail }: EntryText): Pick<Entry, 'outcome' | 'detail'> {
   if (problem === null) return { outcome: 'done', detail }
-  if (problem.kind !== 'unknown') return { outcome: 'refused', detail: `${failureMessage(problem)} No se cambió nada.` }
-  return {
-    outcome: 'unconfirmed',
-    detail: 'No se sabe si se guardó: el servicio no respondió. La lista, leída de nuevo, lo dice.',
-  }
+  if (problem.kind !== 'unknown')
+    return { outcome: 'refused', detail: withEnd(detail, `${failureMessage(problem)} No se cambió nada.`) }
+  const unread = 'No se sabe si se guardó: el servicio no respondió. La lista, leída de nuevo, lo dice.'
+  return { outcome: 'unconfirmed', detail: withEnd(detail, unread) }
 }
+
+/** A detail, followed by how the change ended. */
+export const withEnd = (detail: string, end: string): string => [detail, end].filter(Boolean).join('. ')
 
 const orderAt = (id: Id) => `/orders?info=${encodeURIComponent(id)}`
 
@@ -226,18 +228,25 @@ export function transferWords(transfer: Transfer): EntryText {
 export const importWords = (file: { readonly name: string } | null): string =>
   sentence`Carga de productos${file === null ? '' : sentence` «${file.name}»`}`
 
-/** How many failures are listed one by one. */
-const mostFailures = 10
+/** How many items of a run are listed one by one. */
+const mostNamed = 10
+
+/** The first, and how many more there are. */
+const firstOf = <Item>(all: readonly Item[], more: (name: string) => Item): readonly Item[] => [
+  ...all.slice(0, mostNamed),
+  ...(all.length > mostNamed ? [more(`y ${formatNumber(all.length - mostNamed)} más`)] : []),
+]
 
 /** The first failures, each cut to the length of a line, and how many more there are. */
 export const failuresOf = (all: readonly FailedItem[]): Pick<Entry, 'failures'> =>
   all.length === 0
     ? {}
     : {
-        failures: [
-          ...all.slice(0, mostFailures).map(({ name, why, ...rest }) => ({ ...rest, name: cut(name), why: cut(why) })),
-          ...(all.length > mostFailures ? [{ name: `y ${formatNumber(all.length - mostFailures)} más`, why: '' }] : []),
-        ],
+        failures: firstOf(all, (name) => ({ name, why: '' })).map((item) => ({
+          ...item,
+          name: cut(item.name),
+          why: cut(item.why),
+        })),
       }
 const cut = (words: string) => (words.length > 120 ? `${words.slice(0, 119)}…` : words)
 
@@ -258,7 +267,7 @@ function bulkChangeWords({ change, items: { length } }: BulkRun): readonly [word
 }
 
 /** A bulk run: its outcome once it rests, and what was not done. */
-export function bulkWords(run: BulkRun): EntryText & Pick<Entry, 'outcome' | 'failures'> {
+export function bulkWords(run: BulkRun): EntryText & Pick<Entry, 'outcome' | 'failures' | 'changed'> {
   const { items } = run
   const [words, all] = bulkChangeWords(run)
   const { done, refused, pending, sending, unknown } = bulkCounts(run)
@@ -272,11 +281,19 @@ export function bulkWords(run: BulkRun): EntryText & Pick<Entry, 'outcome' | 'fa
   const [only] = items.length === 1 ? items : []
   const at = ({ id, orderId, gift }: BulkItem) =>
     gift ? all : orderId === null ? `/products?open=${encodeURIComponent(id)}` : orderAt(orderId)
+  const changed = items.filter(({ outcome }) => outcome === 'done')
   return {
     words,
     detail: parts.filter(Boolean).join(', '),
     outcome: unknown + sending > 0 ? 'unconfirmed' : pending > 0 ? 'unfinished' : ended,
     to: only === undefined ? all : at(only),
+    ...(only === undefined &&
+      done > 0 && {
+        changed: firstOf<{ name: string; to?: string }>(
+          changed.map((item) => ({ name: cut(item.name), to: at(item) })),
+          (name) => ({ name }),
+        ).slice(),
+      }),
     ...failuresOf(
       items
         .filter(({ outcome }) => outcome === 'refused' || outcome === 'unknown')

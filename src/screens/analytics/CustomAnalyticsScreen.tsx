@@ -69,6 +69,6 @@ const analyticsIn = (organisation: Id) => ({
     save: (sent: Parameters<typeof createAnalytic>[1]) => createAnalytic(organisation, sent),
   },
   save: updateAnalytic,
-  actionsWidth: '216px',
-  minWidth: 1010,
+  actionsWidth: '252px',
+  minWidth: 1046,
 })

@@ -45,7 +45,7 @@ export function PublicityFields(props: DialogFieldsProps<Publicity, PublicityVal
   const noTitle = isTried || !!row?.title ? told('title') : undefined
   const isLost = problems.includes('picture-lost')
   const file = isLost ? null : values.picture
-  const shown = useObjectUrl(file) ?? (row?.imageUrl || null)
+  const shown = useObjectUrl(file) ?? (row?.imageUrl || values.imageUrl || null)
   const put = (picture: File | null) => {
     setRejected(undefined)
     change({ picture })

@@ -58,11 +58,18 @@ export const publicityResource = defineResource({
   rowHeight: 64,
   minWidth: 960,
   hasViews: true,
+  search: {
+    label: 'Buscar anuncios',
+    placeholder: 'Título u organización',
+    counted: ['anuncio', 'anuncios'],
+    textOf: ({ title }) => title,
+  },
   byOrganisation: {
     organisationOf: ({ organisationId }) => organisationId,
     counted: ['anuncio', 'anuncios'],
     empty: 'Esta organización no tiene publicidad',
   },
+  duplicate: ({ title, description, link, imageUrl, isActive }) => ({ title, description, link, imageUrl, isActive }),
   valuesOf: publicityValues,
   nameOf: ({ title }) => title,
   rules: publicityProblems,

@@ -74,8 +74,8 @@ const surveysIn = (organisation: Id) => ({
     save: (sent: Parameters<typeof createSurvey>[1]) => createSurvey(organisation, sent),
   },
   save: updateSurvey,
-  actionsWidth: '210px',
-  minWidth: 1020,
+  actionsWidth: '246px',
+  minWidth: 1056,
 })
 
 const coursesIn = (organisation: Id) => ({

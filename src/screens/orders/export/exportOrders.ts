@@ -1,27 +1,14 @@
+import { byteOrderMark, csvOf } from '#components/csv.ts'
 import { saveFile } from '#components/saveFile.ts'
 import type { Order, OrderGroup } from '#contract/orders/model.ts'
 import { groupOf, itemTotal } from '#contract/orders/rules.ts'
 import type { OrdersExport } from '#machines/orders/ordersExport.ts'
-import Papa from 'papaparse'
 
 const columns = ['Order id', 'Date', 'Organisation', 'User', 'Email', 'Product', 'Price', 'Amount', 'Total', 'Status']
 
-/** Spreadsheets run such text as a formula, also with full-width signs. */
-const formulaLead = /^[=+\-@\t\r\0＝＋－＠]/
+export const csvHead = (): string => byteOrderMark + csvOf([columns])
 
-const byteOrderMark = '﻿'
-
-const written = (rows: readonly (readonly unknown[])[]): string =>
-  rows.length === 0
-    ? ''
-    : `${Papa.unparse(
-        rows.map((row) => [...row]),
-        { newline: '\r\n', escapeFormulae: formulaLead },
-      )}\r\n`
-
-export const csvHead = (): string => byteOrderMark + written([columns])
-
-/** One line per item of the tab. Numbers stay numbers; text that looks like a formula is escaped. */
+/** One line per item of the tab. */
 export function csvLines(
   orders: readonly Order[],
   group: OrderGroup,
@@ -42,7 +29,7 @@ export function csvLines(
         item.status,
       ]),
   )
-  return { text: written(rows), lines: rows.length }
+  return { text: csvOf(rows), lines: rows.length }
 }
 
 /** How often it reports progress, in ms. */

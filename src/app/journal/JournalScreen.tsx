@@ -1,0 +1,299 @@
+import { organisations } from '#api/organisations.ts'
+import { Button } from '#components/buttons/Button.tsx'
+import { SmallButton } from '#components/buttons/SmallButton.tsx'
+import { Chip } from '#components/Chip.tsx'
+import { byteOrderMark, csvOf } from '#components/csv.ts'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { DateRange, daysText } from '#components/fields/DateRange.tsx'
+import { Select } from '#components/fields/Select.tsx'
+import { countOf, formatNumber } from '#components/format/number.ts'
+import { Icon } from '#components/Icon.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { saveFile } from '#components/saveFile.ts'
+import { DataTable } from '#components/table/DataTable.tsx'
+import { FilterControls } from '#components/table/FilterControls.tsx'
+import { Pager } from '#components/table/Pager.tsx'
+import { tableColumns } from '#components/table/tableColumns.ts'
+import { Small } from '#components/Text.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { sameId } from '#contract/id.ts'
+import type { Page } from '#resource/area.ts'
+import { useSteadyParams } from '#resource/useSteadyParams.ts'
+import type { Entry } from '#runtime/journal.ts'
+import { useJournalEntries } from '#runtime/RuntimeContext.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { areas } from '../areas.ts'
+import { useDecisions } from './JournalContainer.tsx'
+import { dayOf, faces, Said, time, To, type Decision } from './JournalLines.tsx'
+
+const perPage = 50
+const [outcomeFilter, areaFilter, daysFilter] = ['journal-outcome', 'journal-area', 'journal-days']
+const filterNames = ['outcome', 'area', 'from', 'to'] as const
+
+interface Row extends Entry {
+  /** What continues it. */
+  readonly decision: Decision | undefined
+  readonly now: number
+}
+
+const partOf = (to: string | undefined, name: string) =>
+  to === undefined ? null : new URL(to, location.origin).searchParams.get(name)
+const areaOf = ({ to }: Entry) => areas.find(({ id }) => to?.split(/[/?]/)[1] === id)
+/** 2026-11-20, by the clock of this computer. */
+const written = new Intl.DateTimeFormat('sv')
+
+const column = tableColumns<Row>()
+const columns = column.columns([
+  column.accessor('at', {
+    header: 'Cuándo',
+    meta: { width: '188px' },
+    cell: ({ row: { original } }) => (
+      <time dateTime={new Date(original.at).toISOString()}>
+        {dayOf(original.at, original.now)} <Small>{time.format(original.at)}</Small>
+      </time>
+    ),
+  }),
+  column.accessor('outcome', {
+    header: 'Resultado',
+    meta: { width: '204px' },
+    cell({ getValue }) {
+      const { word, tone, shape } = faces[getValue()]
+      return (
+        <Chip $tone={tone}>
+          <Icon shape={shape} size={14} />
+          {word}
+        </Chip>
+      )
+    },
+  }),
+  column.accessor('words', {
+    header: 'Cambio',
+    meta: { onCard: 'title' },
+    cell: ({ row: { original } }) => <Change {...original} />,
+  }),
+  column.display({
+    id: 'area',
+    header: 'Área',
+    meta: { width: '208px' },
+    cell: ({ row: { original } }) => <Place {...original} />,
+  }),
+])
+
+function Change({ decision, changed, ...entry }: Row) {
+  return (
+    <Words>
+      <Said {...entry} />
+      {changed !== undefined && (
+        <Small as="details">
+          <summary>Lo que cambió</summary>
+          <ul>
+            {Object.entries(changed).map(([at, { name, to }]) => (
+              <li key={at}>{to === undefined ? name : <To to={to}>{name}</To>}</li>
+            ))}
+          </ul>
+        </Small>
+      )}
+      {decision && (
+        <SmallButton busy={decision.isBusy} onClick={decision.onPress}>
+          {decision.button}
+        </SmallButton>
+      )}
+    </Words>
+  )
+}
+
+/** The area of a change, and the organisation that its address names. */
+function Place(entry: Entry) {
+  const { data } = useQuery(organisations)
+  const area = areaOf(entry)
+  const org = partOf(entry.to, 'org')
+  if (area === undefined) return '–'
+  const name = org === null ? undefined : data?.find(({ id }) => sameId(id, org))?.name
+  return (
+    <>
+      {area.title}
+      {org !== null && name && (
+        <Small as="p">
+          <To to={`/clients?open=${encodeURIComponent(org)}`}>{name}</To>
+        </Small>
+      )}
+    </>
+  )
+}
+
+/** What this browser has sent for the account, narrowed by outcome, area and day; the address holds the filters. */
+export function JournalScreen() {
+  const entries = useJournalEntries()
+  const decisions = useDecisions(entries)
+  const [now] = useState(Date.now)
+  const [params, setParams] = useSteadyParams()
+  const [page, turn] = useState(1)
+  const asked = (name: (typeof filterNames)[number]) => params.get(name) ?? ''
+  const [outcome, area, from, to] = filterNames.map(asked)
+  const set = (changes: Partial<Record<(typeof filterNames)[number], string | undefined>>) => {
+    turn(1)
+    setParams(
+      (now) => {
+        for (const [name, value = ''] of Object.entries(changes)) {
+          if (value === '') now.delete(name)
+          else now.set(name, value)
+        }
+        return now
+      },
+      { replace: true },
+    )
+  }
+  const known = Object.entries(faces).find(([id]) => id === outcome)?.[1]
+  const chosen = areas.find(({ id }) => id === area)
+  const found = entries.filter((entry) => {
+    const day = written.format(entry.at)
+    const isInDays = (!from || day >= from) && (!to || day <= to)
+    return isInDays && (!known || entry.outcome === outcome) && (!chosen || areaOf(entry) === chosen)
+  })
+  const last = Math.max(1, Math.ceil(found.length / perPage))
+  const shown = Math.min(page, last)
+  const start = (shown - 1) * perPage
+  const rows = found.slice(start, start + perPage).map((entry) => ({
+    ...entry,
+    now,
+    decision: decisions.find(({ id }) => id === entry.id),
+  }))
+  const filters = [
+    { id: outcomeFilter, name: 'Resultado', value: known?.word, off: { outcome: '' } },
+    { id: areaFilter, name: 'Área', value: chosen?.title, off: { area: '' } },
+    { id: daysFilter, name: 'Fecha', value: daysText({ from, to }), off: { from: '', to: '' } },
+  ].flatMap(({ id, name, value, off }) => (value ? [{ id, name, value, onRemove: () => set(off) }] : []))
+  return (
+    <>
+      <title>Diario · Laurel</title>
+      <PageHeader
+        title="Diario"
+        subtitle="Lo que se envió desde este equipo con su cuenta, y cómo terminó. Se guarda 30 días."
+        actions={
+          <Button disabled={found.length === 0} onClick={() => saveFile('diario.csv', csvFile(found))}>
+            <Icon shape={Download} />
+            Descargar CSV
+          </Button>
+        }
+      />
+      <Filters>
+        <FilterControls filters={filters}>
+          <Select
+            id={outcomeFilter}
+            label="Resultado"
+            value={known ? (outcome ?? '') : ''}
+            options={[
+              { value: '', label: 'Resultado: todos' },
+              ...Object.entries(faces).map(([value, { word, tone }]) => ({ value, label: word, tone })),
+            ]}
+            onChange={(value) => set({ outcome: value })}
+          />
+          <Select
+            id={areaFilter}
+            label="Área"
+            value={chosen?.id ?? ''}
+            options={[
+              { value: '', label: 'Área: todas' },
+              ...areas.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
+            onChange={(value) => set({ area: value })}
+          />
+          <DateRange
+            id={daysFilter}
+            label="Fecha"
+            from={from || undefined}
+            to={to || undefined}
+            onChange={(days) => set({ from: days.from, to: days.to })}
+          />
+        </FilterControls>
+      </Filters>
+      <DataTable
+        caption="Diario"
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        minWidth={860}
+        empty={
+          entries.length === 0 ? (
+            <EmptyState title="Nada enviado todavía">
+              Aquí aparece lo que se envía desde este equipo y cómo terminó.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="Nada coincide"
+              action={<Button onClick={() => set({ outcome: '', area: '', from: '', to: '' })}>Quitar filtros</Button>}
+            >
+              Quite un filtro para ver otros cambios.
+            </EmptyState>
+          )
+        }
+        foot={
+          rows.length > 0 && (
+            <Pager
+              page={shown}
+              hasNext={shown < last}
+              onPage={turn}
+              range={`${formatNumber(start + 1)}–${formatNumber(start + rows.length)} de ${countOf(found.length, 'cambio', 'cambios')}`}
+            />
+          )
+        }
+      />
+    </>
+  )
+}
+
+export const journalPage: Page = {
+  Component: JournalScreen,
+  firstRequest: (queries) => queries.prefetchQuery(organisations),
+}
+
+const clock = new Intl.DateTimeFormat('sv', { timeStyle: 'medium' })
+const head = ['Día', 'Hora', 'Resultado', 'Cambio', 'Detalle', 'Área', 'Hecho en', 'Fallas', 'Enlace']
+
+const csvFile = (entries: readonly Entry[]) =>
+  new Blob([byteOrderMark + csvOf([head, ...entries.map(lineOf)])], { type: 'text/csv;charset=utf-8' })
+
+const lineOf = (entry: Entry) => [
+  written.format(entry.at),
+  clock.format(entry.at),
+  faces[entry.outcome].word,
+  entry.words,
+  entry.detail,
+  areaOf(entry)?.title ?? '',
+  entry.changed?.map(({ name }) => name).join('; ') ?? '',
+  entry.failures?.map(({ name, why }) => [name, why].filter(Boolean).join(': ')).join('; ') ?? '',
+  entry.to === undefined ? '' : new URL(entry.to, location.origin).href,
+]
+
+const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: 10px;
+  margin-bottom: 14px;
+
+  > :has(> select) {
+    flex: 0 0 190px;
+  }
+`
+const Words = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 2px;
+  min-width: 0;
+
+  > button {
+    margin-top: 6px;
+  }
+  summary,
+  details li {
+    border-radius: ${theme.radius.control};
+    line-height: 26px;
+  }
+  summary {
+    cursor: pointer;
+  }
+`

@@ -1,0 +1,110 @@
+import { grupoAndino } from '#contract/organisations/samples.ts'
+import { maria } from '#contract/session/samples.ts'
+import type { Entry } from '#runtime/journal.ts'
+import { done } from '#stories/handlers/collection.ts'
+import { inConsole } from '#stories/support/OpenConsole.tsx'
+import { fitsAcross, onAPhone } from '#stories/support/plays.ts'
+import { http } from 'msw'
+import { expect, waitFor } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+/** In the morning, so many days ago. */
+const at = (hour: number, daysAgo = 1) => new Date().setHours(hour, 12, 0, 0) - daysAgo * 24 * 3_600_000
+const kept: readonly Omit<Entry, 'id'>[] = [
+  {
+    at: at(9),
+    outcome: 'partial',
+    words: '12 ítems a Delivered',
+    detail: '10 hechos, 2 rechazados',
+    to: '/orders',
+    changed: [{ name: '#10459 · Mochila urbana', to: '/orders?info=10459' }, { name: 'y 9 más' }],
+    failures: [{ name: '#10463 · Mochila urbana', why: '«El pedido está en uso»', to: '/orders?info=10463' }],
+  },
+  {
+    at: at(8),
+    outcome: 'done',
+    words: 'Servicios de Grupo Andino',
+    detail: 'Activar: Cursos. Desactivar: Metas',
+    to: '/services?org=1',
+  },
+  {
+    at: at(8, 2),
+    outcome: 'unconfirmed',
+    words: '10.000 al balance de Grupo Andino',
+    detail: 'No se sabe si los puntos llegaron: el servicio no respondió.',
+    to: '/services?org=1',
+  },
+  {
+    at: at(7, 2),
+    outcome: 'unfinished',
+    words: 'Reembolso de 4200 puntos, #10482',
+    detail: '',
+    to: '/orders?info=10482',
+  },
+  { at: at(6, 3), outcome: 'mismatch', words: 'Respuesta de staff/orders', detail: 'data[].status no es lo acordado.' },
+  ...Array.from({ length: 52 }, (_, index): Omit<Entry, 'id'> => {
+    const rest = { words: `500 puntos a Camila Duque ${index}`, detail: 'Puntos de cortesía, Grupo Andino' }
+    return {
+      ...rest,
+      at: at(5, 4) - index * 60_000,
+      outcome: index % 9 ? 'done' : 'refused',
+      to: '/users?org=1&open=6',
+    }
+  }),
+]
+
+const meta = preview.meta({
+  title: 'Shell/Journal page',
+  tags: ['screen', 'new'],
+  ...inConsole('/journal', () => [http.get('*/api/staff/org', () => done([grupoAndino]))]),
+})
+const keep = () => {
+  for (const [id, entry] of Object.entries(kept))
+    localStorage.setItem(`laurel.journal.${maria.id}.${id}`, JSON.stringify({ version: 1, id, ...entry }))
+}
+
+/** All that was sent from this browser, newest first, with names that lead to their records. */
+export const Whole = meta.story({
+  beforeEach: keep,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('1–50 de 57 cambios')).toBeVisible()
+    await expect(canvas.getByText('Activar: Cursos. Desactivar: Metas')).toBeVisible()
+    const [client] = await canvas.findAllByRole('link', { name: 'Grupo Andino' })
+    await expect(client).toHaveAttribute('href', '/clients?open=1')
+    await userEvent.click(canvas.getByRole('button', { name: 'Página siguiente' }))
+    await expect(await canvas.findByText('51–57 de 57 cambios')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Página anterior' }))
+    await userEvent.click(canvas.getByText('Lo que cambió'))
+    await expect(canvas.getByRole('link', { name: '#10459 · Mochila urbana' })).toBeVisible()
+  },
+})
+
+/** On a phone each change is a card, and the filters are behind one button. */
+export const NarrowedOnAPhone = meta.story({
+  ...onAPhone,
+  args: { address: '/journal?area=users&outcome=refused' },
+  beforeEach: keep,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('1–6 de 6 cambios')).toBeVisible()
+    await fitsAcross(document.body)
+    await userEvent.click(canvas.getByRole('button', { name: 'Quitar filtro Resultado' }))
+    await waitFor(() => expect(canvas.getByText('1–50 de 52 cambios')).toBeVisible())
+    await expect(canvas.getByRole('button', { name: 'Filtros (1)' })).toBeVisible()
+  },
+})
+
+export const NothingMatches = meta.story({
+  args: { address: '/journal?area=goals' },
+  beforeEach: keep,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Quitar filtros' }))
+    await expect(await canvas.findByText('1–50 de 57 cambios')).toBeVisible()
+  },
+})
+
+export const NothingYet = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nada enviado todavía')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Descargar CSV' })).toBeDisabled()
+  },
+})
