@@ -82,7 +82,7 @@ const transfers = (kind: 'courtesy' | 'balance', noun: string) =>
 export const courtesy = transfers('courtesy', 'courtesies')
 export const courtesyLists = overBadNetwork(
   'courtesyLists',
-  `lists of courtesy points to ${perList} people, from two tabs,`,
+  `lists of courtesy points to ${perList} people, from two tabs`,
   (db, count) => prepareTransfers(db, 'courtesy', count * perList),
   (moves) => ({ kind: 'lists', moves }),
   [

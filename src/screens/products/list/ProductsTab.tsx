@@ -64,7 +64,6 @@ export function ProductsTab() {
           onSearch={search}
         />
         <ColumnChoice columns={choosableColumns} hidden={hidden} onChange={hide} />
-        <ExportMenu ticks={ticks} found={found} products={list.products} isArriving={list.isLoadingMore} />
         <Button onClick={() => open(theImport)}>UPLOAD PRODUCTS BY EXCEL</Button>
         <Button variant="primary" onClick={() => open(somethingNew)}>
           <Icon shape={Plus} />
@@ -73,6 +72,7 @@ export function ProductsTab() {
       </TabActions>
       <ProductFilters filter={filter} put={put}>
         <SavedViews screen="products" />
+        <ExportMenu ticks={ticks} found={found} products={list.products} isArriving={list.isLoadingMore} />
       </ProductFilters>
       <NamesNote />
       <NamesContext value={names}>
