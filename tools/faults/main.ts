@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { openCluster } from '#testing/cluster.ts'
 import type { Suite, SuiteReport } from './suite.ts'
 import { bulk } from './suites/bulk.ts'
-import { browser, browserTransfers } from './suites/browser.ts'
+import { browser, browserLists, browserTransfers } from './suites/browser.ts'
 import { races } from './suites/races.ts'
 import { failover } from './suites/failover.ts'
 import { failingStatus } from './suites/failingStatus.ts'
@@ -25,6 +25,7 @@ const suites = [
   balance,
   browser,
   browserTransfers,
+  browserLists,
   races,
   failingStatus,
   bulk,

@@ -243,11 +243,14 @@ const clearStoredRun = (name: string) => {
     if (key === 'reported' || key.startsWith(`laurel.${name}.`)) localStorage.removeItem(key)
 }
 /** A notice that the points moved disappears by itself, perhaps before the run looks again: remember it. */
-function recordNotices() {
+export function recordNotices() {
   const note = () => {
     const notices = [...document.querySelectorAll('[aria-label=Avisos] li')]
-    if (notices.some(({ textContent }) => /existosa|^Se sumaron/.test(textContent)))
-      localStorage.setItem('reported', '')
+    for (const { textContent } of notices)
+      if (/existosa|^Se sumaron/.test(textContent)) {
+        const before = localStorage.getItem('reported') ?? ''
+        if (!before.includes(textContent)) localStorage.setItem('reported', `${before}${textContent} `)
+      }
   }
   new MutationObserver(note).observe(document, { childList: true, subtree: true })
 }

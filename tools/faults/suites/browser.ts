@@ -1,5 +1,7 @@
 import { clickOnce } from '../chromium/clicks.ts'
 import { openConsole } from '../chromium/console.ts'
+import { runListsInChromium } from '../chromium/lists.ts'
+import { perList } from '../moves/lists.ts'
 import { refundScreen } from '../chromium/refunds.ts'
 import { runAllInChromium } from '../chromium/runs.ts'
 import { transferScreen } from '../chromium/transfers.ts'
@@ -85,6 +87,24 @@ export const browserTransfers = inChromium(
     }
     const { counts, violations } = await runBoth(runs, false)
     const bare = await runBoth(controlRuns, true)
+    return { counts, violations, controls: [{ without: 'keys that arrive', found: bare.violations }] }
+  },
+)
+
+const lists = 100
+
+export const browserLists = inChromium(
+  'browserLists',
+  `${lists} lists of courtesy points to ${perList} people in Chromium over bad connections: nobody gets them twice`,
+  async (opened, seed) => {
+    const { db } = opened
+    await addClerk(db)
+    const runMany = async (count: number, losesKeys: boolean) =>
+      runInShares(await prepareTransfers(db, 'courtesy', count * perList), { seed, shares }, async (share) =>
+        runListsInChromium({ ...opened, ...share, clerk: await addClerk(db), losesKeys }),
+      )
+    const { counts, violations } = await runMany(lists, false)
+    const bare = await runMany(12, true)
     return { counts, violations, controls: [{ without: 'keys that arrive', found: bare.violations }] }
   },
 )
