@@ -1,5 +1,5 @@
 import { isBlank } from '#contract/blank.ts'
-import { nameKey } from '#contract/nameKey.ts'
+import { nameKey } from '#contract/products/import/lookups.ts'
 import { Refusal } from '../refusal.ts'
 
 export { nameKey }

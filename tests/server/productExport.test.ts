@@ -4,8 +4,7 @@ import { exportedRows, fieldsOf, rehearser } from '#contract/products/import/reh
 import type { Product } from '#contract/products/model.ts'
 import type { ProductWire } from '#contract/products/wire.ts'
 import { workbookType } from '#contract/products/workbook.ts'
-import { workbookOf } from '#screens/products/import/exportProducts.ts'
-import { readLookups } from '#server/products/import/lookups.ts'
+import { writeProducts } from '#screens/products/import/exportProducts.ts'
 import { addCatalogue, payloadOf } from '#tests/support/catalogue.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { linesIn, uploadOf } from '#tests/support/productImport.ts'
@@ -41,20 +40,17 @@ test('exported and imported unchanged, products of every kind stay as they are',
   const all = async (): Promise<readonly ProductWire[]> =>
     (await (await api.get('/api/staff/product?page=1', token)).json()).data
   const before = await all()
-  const lookups = await readLookups(api.db)
-  const names: Record<string, Map<string, string>> = {}
-  for (const [noun, table] of [
-    ['category', 'categories'],
-    ['catalog', 'catalogs'],
-    ['city', 'cities'],
-    ['TyC', 'tyc'],
-  ] as const) {
-    const rows = await api.db.selectFrom(table).select(['id', 'name']).execute()
-    names[noun] = new Map(rows.map(({ id, name }) => [String(id), name]))
+  const rows = (table: 'categories' | 'catalogs' | 'cities' | 'tyc') =>
+    api.db.selectFrom(table).select(['id', 'name']).execute()
+  const lists = {
+    category: await rows('categories'),
+    catalog: await rows('catalogs'),
+    city: await rows('cities'),
+    TyC: await rows('tyc'),
+    form: [],
   }
-  const rowOf = exportedRows(lookups, { name: (noun, id) => names[noun]?.get(String(id)) ?? '' })
   const products = before.flatMap((raw) => productFrom(raw) ?? [])
-  const workbook = new File([await workbookOf(products, rowOf)], 'productos.xlsx', { type: workbookType })
+  const workbook = new File([await writeProducts(lists, products)], 'productos.xlsx', { type: workbookType })
   const answer = await api.fetch('/api/staff/upload/products', uploadOf(workbook, token))
   const messages = linesIn(await answer.text()).map(({ message }) => message)
   expect(messages).toHaveLength(before.length)

@@ -5,6 +5,7 @@ const frame = /\/src\/app\/signedIn\.ts$/
 /** What opens above a page. What else one other page needs is small. */
 const sheets = /\/src\/screens\/(orders\/OrderInfoContainer|users\/person\/PersonPanelContainer)\.tsx$/
 const firstPage = /\/src\/screens\/orders\/OrdersPage\.tsx$/
+const productsPage = /\/src\/screens\/products\/ProductsScreen\.tsx$/
 
 /**
  * Groups shared code into chunks that are worth a request, by who needs it. By default the bundler makes a chunk of every
@@ -22,7 +23,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'sign-in', tags: ['$initial'], test: /\/(src|contract|machines)\/(?!app\/main\.)/ },
   /** What reads and writes workbooks, asked for by a press that needs it. */
   { name: 'workbooks', test: /node_modules\/(write-excel-file|read-excel-file|fflate|saxen)\// },
-  ...(['console', 'tables', 'lists', 'some-pages', 'presses'] as const).map((name) => ({
+  ...(['console', 'tables', 'lists', 'some-pages', 'products', 'presses'] as const).map((name) => ({
     name: (id: string, graph: Rolldown.ChunkingContext) => (chunkOf(id, graph) === name ? name : null),
     debugName: name,
     test: /\/(src|contract|machines)\/|node_modules\//,
@@ -34,6 +35,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
  * - `tables`: what the first page, or a sheet, and others need beyond it.
  * - `lists`: what most other pages need.
  * - `some-pages`: what several need.
+ * - `products`: what the products page shares with what is opened on it, which would otherwise be many small chunks.
  * - `presses`: what no page needs to be drawn, and several things that a press opens do.
  *
  * What only one needs comes with it.
@@ -46,9 +48,11 @@ function chunkOf(id: string, graph: Rolldown.ChunkingContext) {
   if (entries.some((entry) => frame.test(entry))) return 'console'
   const pages = entries.filter(isPage)
   if (pages.length > 1 && pages.some((page) => firstPage.test(page))) return 'tables'
-  if (pages.length === 1 && entries.some((entry) => sheets.test(entry))) return 'tables'
+  if (entries.length > 1 && pages.length === 1 && entries.some((entry) => firstPage.test(entry) || sheets.test(entry)))
+    return 'tables'
   if (pages.length >= mostPages) return 'lists'
   if (pages.length > 1) return 'some-pages'
+  if (entries.length > 1 && pages.some((page) => productsPage.test(page))) return 'products'
   return pages.length === 0 && entries.length > 1 ? 'presses' : null
 }
 

@@ -1,4 +1,4 @@
-import { nameKey } from '../../nameKey.ts'
+import { visible } from '../../blank.ts'
 import type { Id } from '../../id.ts'
 import { CellError } from './cells.ts'
 
@@ -16,8 +16,10 @@ interface Named {
   readonly name: string
 }
 
+export type NamedLists = Readonly<Record<Nouns, readonly Named[]>>
+
 /** The lookups of the records that a workbook may name. */
-export const lookupsOf = (rows: Readonly<Record<Nouns, readonly Named[]>>): Lookups => ({
+export const lookupsOf = (rows: NamedLists): Lookups => ({
   category: lookup('category', 'categories', rows.category),
   catalog: lookup('catalog', 'catalogs', rows.catalog),
   city: lookup('city', 'cities', rows.city),
@@ -45,3 +47,7 @@ function lookup(one: string, several: string, rows: readonly Named[]): Lookup {
 }
 
 const folded = (name: string): string => nameKey(name).normalize('NFD').replaceAll(/\p{M}/gu, '')
+
+/** The key that must be unique: names that differ in case, extra blanks or invisible characters have the same key. */
+export const nameKey = (name: string): string =>
+  visible(name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')).replaceAll(/ +/g, ' ')

@@ -18,7 +18,6 @@ import { ChoiceField, choicesOf } from '#resource/ChoiceField.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
-import { useCatalogueNames } from '../list/useCatalogueNames.ts'
 import { PlannedRows } from './PlannedRows.tsx'
 import { itemOf, planFor, type Wanted } from './plan.ts'
 
@@ -69,7 +68,6 @@ const yesOrNo = [
 /** One attribute of many products: what becomes of each, and what is left out, before anything is sent. */
 export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangeProductsProps) {
   const form = useId()
-  const names = useCatalogueNames()
   const [attribute, setAttribute] = useState<(typeof attributes)[number]['value']>('price')
   const [way, setWay] = useState<Repricing['kind']>('raise')
   const [typed, setTyped] = useState({ percent: '', points: '50', cents: '10', price: '', dollarPrice: '' })
@@ -216,7 +214,7 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
             <PlannedRows
               changing={changing}
               leftOut={plan.leftOut}
-              tycName={names.tyc}
+              tycName={(id) => (id === null ? '' : nameIn(tycChoices, id))}
               categoryName={(id) => nameIn(categoryChoices, id)}
               onOpen={onOpen}
             />

@@ -1,28 +1,27 @@
-import { categories } from '#api/catalogue.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
-import { sameId } from '#contract/id.ts'
 import type { ImportRow } from '#contract/products/importRow.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCatalogueNames } from '../list/useCatalogueNames.ts'
-import type { Rehearsing } from './Rehearsed.tsx'
+import type { Catalogue } from './rehearse.ts'
+import type { RehearsedProps, Rehearsing } from './Rehearsed.tsx'
 import { saveFile } from '#components/saveFile.ts'
 import { keepImport } from '#runtime/imports/lastImport.ts'
 import { useImport } from '#runtime/RuntimeContext.ts'
 import { logFailure } from '#runtime/log.ts'
 import { useSteadyParams } from '#resource/useSteadyParams.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ImportDialog, type FileTrouble, type ImportDialogProps } from './ImportDialog.tsx'
 import { workbookPicks } from './pickedWorkbook.ts'
 
+interface ImportContainerProps extends Pick<ImportDialogProps, 'onClose'>, Pick<RehearsedProps, 'names'> {
+  readonly readCatalogue: () => Promise<Catalogue>
+}
+
 /** The runtime's import. Closing its dialog does not stop it. */
-export function ImportContainer({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
+export function ImportContainer({ onClose, names, readCatalogue }: ImportContainerProps) {
   const { snapshot, send } = useImport()
   const [trouble, setTrouble] = useState<FileTrouble | null>(null)
   const [pick] = useState(() => workbookPicks((file) => send({ type: 'file.picked', file })))
   const { context } = snapshot
-  const rehearsal = useRehearsal(snapshot.matches('picked') ? context.file : null)
-  const names = useCatalogueNames()
-  const { data: categoryList } = useQuery(categories)
+  const rehearsal = useRehearsal(snapshot.matches('picked') ? context.file : null, readCatalogue)
   const [, setParams] = useSteadyParams()
   useEffect(() => {
     if (!context.isSeen) send({ type: 'result.seen' })
@@ -53,7 +52,7 @@ export function ImportContainer({ onClose }: Pick<ImportDialogProps, 'onClose'>)
           ? undefined
           : {
               rehearsal,
-              names: { ...names, category: (id) => categoryList?.find((one) => sameId(one.id, id))?.name ?? `#${id}` },
+              names,
               onErrors: (rows) => saveFailed(context.file, rows),
             }
       }
@@ -66,14 +65,14 @@ export function ImportContainer({ onClose }: Pick<ImportDialogProps, 'onClose'>)
 }
 
 /** What an import of the picked workbook would do; undefined without a workbook. */
-function useRehearsal(file: File | null): Rehearsing | undefined {
-  const queries = useQueryClient()
+function useRehearsal(file: File | null, readCatalogue: () => Promise<Catalogue>): Rehearsing | undefined {
+  const readNow = useEffectEvent(readCatalogue)
   const [latest, setDone] = useState<{ readonly file: File; readonly rehearsal: Rehearsing } | null>(null)
   const done = useAfterPress(latest)
   useEffect(() => {
     if (file === null) return undefined
     let isWanted = true
-    const judge = async () => (await import('./rehearse.ts')).rehearse(queries, file)
+    const judge = async () => (await import('./rehearse.ts')).rehearse(readNow(), file)
     void judge()
       .catch((thrown: unknown) => {
         logFailure('The workbook was not rehearsed', thrown)
@@ -81,7 +80,7 @@ function useRehearsal(file: File | null): Rehearsing | undefined {
       })
       .then((rehearsal) => isWanted && setDone({ file, rehearsal }))
     return () => void (isWanted = false)
-  }, [file, queries])
+  }, [file])
   if (file === null) return undefined
   return done?.file === file ? done.rehearsal : 'reading'
 }

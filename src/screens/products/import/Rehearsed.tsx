@@ -103,14 +103,17 @@ function Line({ verdict, names }: { readonly verdict: Verdict } & Pick<Rehearsed
       </span>
       <Facts>
         {verdict.kind === 'error' &&
-          verdict.problems.map((problem) => {
-            const [, column = '', why = problem] = /columna (\w+): (.*)\.$/s.exec(inSpanish(problem)) ?? []
-            return (
-              <Fact key={problem} column={column}>
-                {why}
-              </Fact>
-            )
-          })}
+          importRowMessage(verdict.row.message)
+            .split(/[;,] (?=columna \w+: )/)
+            .slice(1)
+            .map((problem) => {
+              const [, column = '', why = problem] = /^columna (\w+): (.*?)\.?$/s.exec(problem) ?? []
+              return (
+                <Fact key={problem} column={column}>
+                  {why}
+                </Fact>
+              )
+            })}
         {verdict.kind === 'new' && <Fact column="prices">{wordsOf('prices', verdict.fields.prices, names)}</Fact>}
         {'differences' in verdict &&
           verdict.differences.map(({ column, was, is }) => (
@@ -122,9 +125,6 @@ function Line({ verdict, names }: { readonly verdict: Verdict } & Pick<Rehearsed
     </Row>
   )
 }
-
-/** The problem as it will be told of the imported row. */
-const inSpanish = (problem: string) => importRowMessage(`Not created: row 1, ${problem}.`)
 
 const Fact = ({ column, children }: { readonly column: string; readonly children: ReactNode }) => (
   <>

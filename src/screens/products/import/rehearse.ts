@@ -1,30 +1,21 @@
-import { catalogs, categories, cities, tycs } from '#api/catalogue.ts'
-import { forms } from '#api/forms.ts'
-import { mostPages, productList, productsIn } from '#api/productQueries.ts'
 import { fieldsOf, rehearser, type Fields, type Verdict } from '#contract/products/import/rehearsal.ts'
-import { lookupsOf, type Lookups } from '#contract/products/import/lookups.ts'
+import { lookupsOf, type NamedLists } from '#contract/products/import/lookups.ts'
 import { productsIn as rowsIn, SheetError } from '#contract/products/import/sheet.ts'
 import type { Cell } from '#contract/products/import/cells.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Product } from '#contract/products/model.ts'
 import { readSheet } from 'read-excel-file/universal'
 
 /** What an import would do with each row, or why it would take none. */
 export type Rehearsal = { readonly verdicts: readonly Verdict[] } | { readonly code: string; readonly message: string }
 
-/** The lists that a workbook may name records of. @throws Failure */
-export async function readLookups(queries: QueryClient): Promise<Lookups> {
-  const [category, catalog, city, TyC, form] = await Promise.all([
-    queries.fetchQuery(categories),
-    queries.fetchQuery(catalogs),
-    queries.fetchQuery(cities),
-    queries.fetchQuery(tycs),
-    queries.fetchQuery(forms),
-  ])
-  return lookupsOf({ category, catalog, city, TyC, form: form.map(({ id, title }) => ({ id, name: title })) })
+/** What a workbook is judged by. */
+export interface Catalogue {
+  readonly lists: NamedLists
+  readonly products: readonly Product[]
 }
 
 /** Reads a workbook as the server would, and sends nothing. @throws if it or the lists cannot be read */
-export async function rehearse(queries: QueryClient, file: Blob): Promise<Rehearsal> {
+export async function rehearse(catalogue: Promise<Catalogue>, file: Blob): Promise<Rehearsal> {
   const lines = (await readSheet(await file.arrayBuffer())) as readonly (readonly Cell[])[]
   const sheet = {
     async *[Symbol.asyncIterator]() {
@@ -33,11 +24,9 @@ export async function rehearse(queries: QueryClient, file: Blob): Promise<Rehear
   }
   try {
     const { rows } = await rowsIn(sheet)
-    const [lookups, { pages }] = await Promise.all([
-      readLookups(queries),
-      queries.fetchInfiniteQuery({ ...productList, pages: mostPages }),
-    ])
-    const products = new Map(productsIn(pages).map((product) => [String(product.id), product]))
+    const { lists, products: all } = await catalogue
+    const lookups = lookupsOf(lists)
+    const products = new Map(all.map((product) => [String(product.id), product]))
     const changed = new Map<number, Fields>()
     const judge = rehearser(lookups)
     const now = (sku: number): Fields | undefined => {

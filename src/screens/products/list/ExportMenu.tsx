@@ -8,6 +8,7 @@ import type { Product } from '#contract/products/model.ts'
 import { useNotice } from '#resource/Notices.tsx'
 import { logFailure } from '#runtime/log.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { readLists } from './useCatalogueNames.ts'
 
 interface ExportMenuProps {
   readonly ticks: Ticks<Product>
@@ -26,7 +27,7 @@ export function ExportMenu({ ticks, found, products, isArriving }: ExportMenuPro
   const save = (rows: readonly Product[]) => {
     const write = async () => {
       const { writeProducts } = await import('../import/exportProducts.ts')
-      saveFile('productos.xlsx', await writeProducts(queries, rows))
+      saveFile('productos.xlsx', await writeProducts(await readLists(queries), rows))
       notify({ tone: 'done', words: `${countOf(rows.length, 'producto', 'productos')} en «productos.xlsx».` })
     }
     write().catch((thrown: unknown) => {

@@ -1,6 +1,8 @@
-import { catalogs, cities, tycs } from '#api/catalogue.ts'
+import { catalogs, categories, cities, tycs } from '#api/catalogue.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Icon } from '#components/Icon.tsx'
+import { later } from '#components/later.ts'
+import { sameId } from '#contract/id.ts'
 import { ColumnChoice } from '#components/table/ColumnChoice.tsx'
 import { keptTicks, useTicks } from '#components/table/ticks.tsx'
 import { useFoundRows } from '#components/table/useFoundRows.ts'
@@ -10,7 +12,7 @@ import { narrowed } from '#contract/products/narrowing.ts'
 import { StaleNote } from '#resource/listStates.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide'
 import { useMemo, useState } from 'react'
 import { SavedViews } from '#resource/SavedViews.tsx'
@@ -26,11 +28,12 @@ import { productKey, productOrders } from './productOrder.ts'
 import { ProductFilters, useProductFilter } from './ProductFilters.tsx'
 import { ProductsTable } from './ProductsTable.tsx'
 import { useAllProducts } from './useAllProducts.ts'
-import { useCatalogueNames } from './useCatalogueNames.ts'
+import { readCatalogue, useCatalogueNames } from './useCatalogueNames.ts'
 import { ProductEditorContainer } from '../editor/ProductEditorContainer.tsx'
-import { ImportContainer } from '../import/ImportContainer.tsx'
 
 const productTicks = keptTicks(({ id }: Product) => String(id))
+
+const useImports = later(() => import('../import/ImportContainer.tsx'))
 
 /** The value of `open` in the address while the import's dialog is open. */
 const theImport = 'import'
@@ -49,6 +52,9 @@ export function ProductsTab() {
   const by = sort === null ? undefined : orders[sort.column]
   const found = useFoundRows({ rows, rowKey: key, words: typed, by, descending: sort?.descending })
   const ticks = useTicks(productTicks(useRuntime()), found)
+  const imports = useImports(opened === theImport)
+  const { data: categoryList } = useQuery(categories)
+  const queries = useQueryClient()
   const isNew = opened === somethingNew || opened?.startsWith(copyOf)
   const columns = useMemo(() => productColumns(open, ticks), [open, ticks])
   return (
@@ -90,7 +96,13 @@ export function ProductsTab() {
         />
       </NamesContext>
       <BulkMemberships ticks={ticks} isArriving={list.isLoadingMore || list.isIncomplete} onOpen={open} />
-      {opened === theImport && <ImportContainer onClose={close} />}
+      {opened === theImport && imports && (
+        <imports.ImportContainer
+          names={{ ...names, category: (id) => categoryList?.find((one) => sameId(one.id, id))?.name ?? `#${id}` }}
+          readCatalogue={() => readCatalogue(queries)}
+          onClose={close}
+        />
+      )}
       {opened !== null && opened !== theImport && (
         <DraftGate key={opened} subject={`product:${opened}`}>
           <ProductEditorContainer

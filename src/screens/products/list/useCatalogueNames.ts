@@ -1,6 +1,8 @@
-import { catalogs, cities, tycs } from '#api/catalogue.ts'
+import { catalogs, categories, cities, tycs } from '#api/catalogue.ts'
+import { forms } from '#api/forms.ts'
+import { mostPages, productList, productsIn } from '#api/productQueries.ts'
 import type { Id } from '#contract/id.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 /** Names for a product's ids. An id that no list names is shown as it is. */
@@ -31,4 +33,25 @@ export function useCatalogueNames(): CatalogueNames {
   const { data: cityList } = useQuery(cities)
   const { data: tycList } = useQuery(tycs)
   return useMemo(() => namesIn(catalogList, cityList, tycList), [catalogList, cityList, tycList])
+}
+
+/** The lists that a workbook of products may name records of. @throws Failure */
+export async function readLists(queries: QueryClient) {
+  const [category, catalog, city, TyC, form] = await Promise.all([
+    queries.fetchQuery(categories),
+    queries.fetchQuery(catalogs),
+    queries.fetchQuery(cities),
+    queries.fetchQuery(tycs),
+    queries.fetchQuery(forms),
+  ])
+  return { category, catalog, city, TyC, form: form.map(({ id, title }) => ({ id, name: title })) }
+}
+
+/** The same, and all products. @throws Failure */
+export async function readCatalogue(queries: QueryClient) {
+  const [lists, { pages }] = await Promise.all([
+    readLists(queries),
+    queries.fetchInfiniteQuery({ ...productList, pages: mostPages }),
+  ])
+  return { lists, products: productsIn(pages) }
 }
