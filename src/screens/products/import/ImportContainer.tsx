@@ -72,7 +72,7 @@ function useRehearsal(file: File | null, readCatalogue: () => Promise<Catalogue>
   useEffect(() => {
     if (file === null) return undefined
     let isWanted = true
-    const judge = async () => (await import('./rehearse.ts')).rehearse(readNow(), file)
+    const judge = async () => (await import('./rehearse.ts')).rehearse(readNow, file)
     void judge()
       .catch((thrown: unknown) => {
         logFailure('The workbook was not rehearsed', thrown)

@@ -15,7 +15,7 @@ export interface Catalogue {
 }
 
 /** Reads a workbook as the server would, and sends nothing. @throws if it or the lists cannot be read */
-export async function rehearse(catalogue: Promise<Catalogue>, file: Blob): Promise<Rehearsal> {
+export async function rehearse(readCatalogue: () => Promise<Catalogue>, file: Blob): Promise<Rehearsal> {
   const lines = (await readSheet(await file.arrayBuffer())) as readonly (readonly Cell[])[]
   const sheet = {
     async *[Symbol.asyncIterator]() {
@@ -24,7 +24,7 @@ export async function rehearse(catalogue: Promise<Catalogue>, file: Blob): Promi
   }
   try {
     const { rows } = await rowsIn(sheet)
-    const { lists, products: all } = await catalogue
+    const { lists, products: all } = await readCatalogue()
     const lookups = lookupsOf(lists)
     const products = new Map(all.map((product) => [String(product.id), product]))
     const changed = new Map<number, Fields>()
