@@ -6,7 +6,10 @@ import { directStatuses } from './orders/rules.ts'
 /** The most items of one run, because its record has to fit into the browser's storage. */
 export const mostBulkItems = 1000
 
-/** What a run does to each of its items: the status of ordered items, or products into or out of a catalog or a city. */
+/**
+ * What a run does to each of its items: the status of ordered items, products into or out of a catalog or a city, or a
+ * banner for organisations.
+ */
 export const BulkChange = v.variant('kind', [
   v.object({ kind: v.literal('status'), status: v.picklist(directStatuses), notify: v.boolean() }),
   v.object({
@@ -14,6 +17,19 @@ export const BulkChange = v.variant('kind', [
     membership: v.object({ id: Id, name: v.string() }),
     /** Whether the products are added to the membership or removed from it. */
     isAdded: v.boolean(),
+  }),
+  /** `label` is its title; `known` are the same banners that were there before. */
+  v.object({
+    kind: v.literal('banner'),
+    label: v.string(),
+    banner: v.object({
+      title: v.string(),
+      description: v.string(),
+      link: v.string(),
+      imageUrl: v.string(),
+      isActive: v.boolean(),
+    }),
+    known: v.array(Id),
   }),
 ])
 export type BulkChange = v.InferOutput<typeof BulkChange>
@@ -30,7 +46,7 @@ export const BulkItem = v.object({
   id: Id,
   /** The name that a person reads when the item fails. */
   name: v.string(),
-  /** The order to read the item's present status from; null for a product. */
+  /** The order to read the item's present status from; null for a product or an organisation. */
   orderId: v.nullable(Id),
   /** The status when the change was asked for. If a colleague has changed it since, the item is left out. */
   status: v.exactOptional(v.string()),

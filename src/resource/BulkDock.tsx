@@ -71,6 +71,8 @@ function docked(dock: HTMLElement | null) {
 }
 
 function doneWords({ change, items: { length } }: BulkRun): string {
+  if (change.kind === 'banner')
+    return sentence`¡Enviado con éxito! «${change.label}» en ${countOf(length, 'organización', 'organizaciones')}.`
   const count = change.kind === 'status' ? countOf(length, 'ítem', 'ítems') : countOf(length, 'producto', 'productos')
   return sentence`${count} ${change.kind === 'status' || change.isAdded ? 'en' : 'fuera de'} ${targetOf(change).label}.`
 }

@@ -161,12 +161,15 @@ function countsOf(run: BulkRun): string {
 
 function verbOf(change: BulkChange): string {
   if (change.kind === 'status') return 'Cambiando a'
+  if (change.kind === 'banner') return 'Publicando'
   return change.isAdded ? 'Agregando a' : 'Quitando de'
 }
 
-/** The status that the items get, or the catalog or city they go to. */
-export const targetOf = (change: BulkChange) =>
-  change.kind === 'status' ? statusStyle(change.status) : { label: change.membership.name, tone: undefined }
+/** The status that the items get, the catalog or city they go to, or the title of the banner. */
+export function targetOf(change: BulkChange) {
+  if (change.kind === 'status') return statusStyle(change.status)
+  return { label: 'label' in change ? change.label : change.membership.name, tone: undefined }
+}
 
 /** Why an item was not done. */
 export function problemWords(problem: Failure) {

@@ -24,14 +24,16 @@ export const useNotice = () => use(NoticeContext)
 
 interface Saved {
   readonly name: string
+  /** In place of the usual words. */
+  readonly words?: string | undefined
 }
 
 /** What a dialog does after saving: shows a notice with the name, or `words`, and closes. */
 export function useSaved(onClose: () => void, words?: string): (saved: Saved) => void {
   const notify = use(NoticeContext)
   return useCallback(
-    ({ name }: Saved) => {
-      notify({ tone: 'done', words: words ?? (isBlank(name) ? 'Se guardó.' : sentence`Se guardó «${name}».`) })
+    ({ name, words: own }: Saved) => {
+      notify({ tone: 'done', words: own ?? words ?? (isBlank(name) ? 'Se guardó.' : sentence`Se guardó «${name}».`) })
       onClose()
     },
     [notify, onClose, words],

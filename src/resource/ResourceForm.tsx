@@ -38,7 +38,11 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
   const [machine] = useFormMachine(resource, row)
   const [base] = useState(() => valuesOf(row))
   const say = useSaved(onClose, messages.saved)
-  const form = useForm(machine, { id: row?.id ?? null, base, onSaved: (values) => say({ name: nameOf(values) }) })
+  const form = useForm(machine, {
+    id: row?.id ?? null,
+    base,
+    onSaved: (values) => say({ name: nameOf(values), words: resource.savedWords?.(values) }),
+  })
   const [first] = useState(copied)
   const { send } = form
   useEffect(() => {

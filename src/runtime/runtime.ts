@@ -71,7 +71,11 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     storage: browserStorage.lasting,
     locks: browserLocks('bulk'),
     onLearned: ({ kind }) =>
-      void (kind === 'status' ? reloadOrders(queries) : reload(queries, productList, catalogs, cities)),
+      void (kind === 'status'
+        ? reloadOrders(queries)
+        : kind === 'banner'
+          ? reload(queries, { queryKey: ['publicity'] })
+          : reload(queries, productList, catalogs, cities)),
   })
   const views = savedViews(me.id, browserStorage.kept)
   const journal = openJournal(me.id, browserStorage.kept)

@@ -257,7 +257,9 @@ export function bulkWords(run: BulkRun): EntryText & Pick<Entry, 'outcome' | 'fa
   const words =
     change.kind === 'status'
       ? `${countOf(items.length, 'ítem', 'ítems')} a ${statusOf(change.status)}`
-      : sentence`${countOf(items.length, 'producto', 'productos')} ${change.isAdded ? 'en' : 'fuera de'} «${change.membership.name}»`
+      : change.kind === 'banner'
+        ? sentence`Nueva publicidad «${change.label}» en ${countOf(items.length, 'organización', 'organizaciones')}`
+        : sentence`${countOf(items.length, 'producto', 'productos')} ${change.isAdded ? 'en' : 'fuera de'} «${change.membership.name}»`
   const parts = [
     countOf(done, 'hecho', 'hechos'),
     refused > 0 && countOf(refused, 'rechazado', 'rechazados'),
@@ -267,12 +269,18 @@ export function bulkWords(run: BulkRun): EntryText & Pick<Entry, 'outcome' | 'fa
   const ended = refused === 0 ? 'done' : done > 0 ? 'partial' : 'refused'
   const [only] = items.length === 1 ? items : []
   const at = ({ id, orderId }: BulkItem) =>
-    orderId === null ? `/products?open=${encodeURIComponent(id)}` : orderAt(orderId)
+    change.kind === 'banner'
+      ? `/publicity?org=${encodeURIComponent(id)}`
+      : orderId === null
+        ? `/products?open=${encodeURIComponent(id)}`
+        : orderAt(orderId)
   const changed = items.filter(({ outcome }) => outcome === 'done')
   const all =
     change.kind === 'status'
       ? '/orders'
-      : `/products?tab=${change.kind}&open=${encodeURIComponent(change.membership.id)}`
+      : change.kind === 'banner'
+        ? '/publicity'
+        : `/products?tab=${change.kind}&open=${encodeURIComponent(change.membership.id)}`
   return {
     words,
     detail: parts.filter(Boolean).join(', '),

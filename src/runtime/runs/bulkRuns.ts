@@ -20,6 +20,7 @@ import { bulkRunMachine, mostInFlight, type BulkRunInput, type Sent } from '#mac
 import { findRun } from '#machines/runs.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
+import type { BannerChange } from './banners.ts'
 import { heldLocks, noLocks, type Locks } from '../locks.ts'
 import { keptRecords } from '../keptRecords.ts'
 import { lockCalls, openRuns } from './runs.ts'
@@ -62,7 +63,8 @@ export function openBulkRuns({ account, queries, storage, locks, leaving, onLear
       awaitTurn: fromPromise(({ input, signal }) => turns.wait(input, signal)),
       sendItem: fromPromise(async ({ input: { runId, change, item } }) => {
         if (unkept.has(runId)) throw refusedHere('change-not-kept')
-        return send(queries, change, item).catch(async (thrown: unknown) => {
+        const sent = change.kind === 'banner' ? sendBanner(queries, runId, change, item) : send(queries, change, item)
+        return sent.catch(async (thrown: unknown) => {
           await leaving()
           throw thrown
         })
@@ -109,8 +111,17 @@ export function openBulkRuns({ account, queries, storage, locks, leaving, onLear
   }
 }
 
+const loadBanners = () => import('./banners.ts').catch(nothingSent)
+
+async function sendBanner(queries: QueryClient, runId: string, change: BannerChange, item: BulkItem): Promise<Sent> {
+  await (await loadBanners()).sendBanner(queries, runId, change, item)
+  return 'done'
+}
+
+type RecordChange = Exclude<BulkChange, { readonly kind: 'banner' }>
+
 /** Changes one product or ordered item. The journal reports the run as a whole. @throws Failure */
-async function send(queries: QueryClient, change: BulkChange, item: BulkItem): Promise<Sent> {
+async function send(queries: QueryClient, change: RecordChange, item: BulkItem): Promise<Sent> {
   const { id } = item
   if (change.kind === 'status') {
     if (await isDoneSince(change.status, item)) return 'done'
@@ -137,7 +148,7 @@ interface Membership {
   readonly id: Id
   readonly products: readonly { readonly id: Id }[]
 }
-type MembershipChange = Exclude<BulkChange, { readonly kind: 'status' }>
+type MembershipChange = Extract<BulkChange, { readonly membership: unknown }>
 
 const listOf = ({ kind }: MembershipChange) => (kind === 'catalog' ? catalogs : cities)
 
@@ -163,6 +174,10 @@ async function isDoneSince(status: StatusChange['status'], item: BulkItem): Prom
 async function doneAmong(queries: QueryClient, { change, items }: BulkRun): Promise<readonly Id[]> {
   const open = items.filter(({ outcome }) => outcome === 'unknown')
   if (open.length === 0) return []
+  if (change.kind === 'banner') {
+    const having = await (await loadBanners()).organisationsWith(queries, change)
+    return open.map(({ id }) => id).filter((id) => having.some((one) => sameId(one, id)))
+  }
   if (change.kind !== 'status') {
     const inside = insideOf(change, await refetched(queries, listOf(change)))
     return open.map(({ id }) => id).filter((id) => inside.has(`${id}`) === change.isAdded)
