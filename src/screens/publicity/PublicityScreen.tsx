@@ -16,7 +16,6 @@ import { defineResource } from '#resource/defineResource.ts'
 import { ResourceList } from '#resource/ResourceList.tsx'
 import { HeaderSlot } from '#resource/TabActions.tsx'
 import { useBulkRuns, useRuntime } from '#runtime/RuntimeContext.ts'
-import { isSameBanner, keepPicture } from '#runtime/runs/banners.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -106,6 +105,7 @@ function usePublicityResource() {
     if (ids.length < 2) return createPublicity(sent)
     const { title, description, link, imageUrl, isActive, picture } = sent.values
     const banner = { title, description, link, imageUrl: picture === null ? imageUrl : '', isActive }
+    const { isSameBanner, keepPicture } = await import('#runtime/runs/banners.ts').catch(nothingSent)
     const rows = await freshToSend(queries, publicityList)
     const known = rows.filter((row) => isSameBanner(row, banner)).map(({ id }) => id)
     const clients = await queries.ensureQueryData(organisations).catch(nothingSent)
