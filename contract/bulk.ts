@@ -10,7 +10,8 @@ export const mostBulkItems = 1000
 
 /**
  * What a run does to each of its items: the status of ordered items, products into or out of a catalog or a city, one
- * attribute of products, or courtesy points to people. The values of the last two are in the items.
+ * attribute of products, courtesy points to people, or a banner for organisations. The values of products and of points
+ * are in the items.
  */
 export const BulkChange = v.variant('kind', [
   v.object({ kind: v.literal('status'), status: v.picklist(directStatuses), notify: v.boolean() }),
@@ -24,6 +25,19 @@ export const BulkChange = v.variant('kind', [
   v.object({ kind: v.literal('product'), label: v.string() }),
   /** `organisation` was the chosen one; `label` says how many points go to how many people. */
   v.object({ kind: v.literal('courtesy'), label: v.string(), organisation: v.object({ id: Id, name: v.string() }) }),
+  /** `label` is its title; `known` are the same banners that were there before. */
+  v.object({
+    kind: v.literal('banner'),
+    label: v.string(),
+    banner: v.object({
+      title: v.string(),
+      description: v.string(),
+      link: v.string(),
+      imageUrl: v.string(),
+      isActive: v.boolean(),
+    }),
+    known: v.array(Id),
+  }),
 ])
 export type BulkChange = v.InferOutput<typeof BulkChange>
 
@@ -39,7 +53,7 @@ export const BulkItem = v.object({
   id: Id,
   /** The name that a person reads when the item fails. */
   name: v.string(),
-  /** The order to read the item's present status from; null for a product. */
+  /** The order to read the item's present status from; null for a product or an organisation. */
   orderId: v.nullable(Id),
   /**
    * The status when the change was asked for. If a colleague has changed it since, the item is left out. A product has it
@@ -77,7 +91,7 @@ const undoing = 'deshacer '
  * colleague, and a value that its dialog would not save.
  */
 export function undoOf({ change, items }: BulkRun): (Pick<BulkRun, 'change'> & { items: NewBulkItem[] }) | null {
-  if (change.kind === 'status' || change.kind === 'courtesy') return null
+  if (change.kind === 'status' || change.kind === 'courtesy' || change.kind === 'banner') return null
   const undone = items.flatMap(({ id, name, orderId, outcome, status, edit }): NewBulkItem[] => {
     if (outcome !== 'done' || status !== undefined) return []
     if (edit === undefined) return change.kind === 'product' ? [] : [{ id, name, orderId }]

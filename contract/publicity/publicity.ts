@@ -103,6 +103,8 @@ export interface PublicityValues extends WithAsRead {
   /** Picked and not saved yet. A stored draft has an empty object here instead of the file. */
   readonly picture: File | null
   readonly isNew: boolean
+  /** Further organisations of a new banner. */
+  readonly alsoIn?: readonly Id[]
 }
 
 /** The form's first values; null stands for a new banner, which is active. */

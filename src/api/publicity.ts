@@ -26,11 +26,14 @@ interface Sent {
 }
 
 /** Fields and picture in one multipart form; a duplicate sends the picture of the other banner. @throws Failure */
-export const createPublicity = async ({ values, key }: Omit<Sent, 'id'> & { readonly key: string }): Promise<void> =>
+export const createPublicity = async (
+  { values, key }: Omit<Sent, 'id'> & { readonly key: string },
+  isPart = false,
+): Promise<void> =>
   void (await post('publicity/create', {
     key,
     form: formOf(publicityPayload(values), { ...values, picture: values.picture ?? (await storedPicture(values)) }),
-    journal: { call: 'publicity.created', name: values.title },
+    journal: isPart ? null : { call: 'publicity.created', name: values.title },
   }))
 
 /** All fields except the picture. @throws Failure */

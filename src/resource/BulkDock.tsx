@@ -77,6 +77,8 @@ function docked(dock: HTMLElement | null) {
 
 function doneWords({ change, items: { length } }: BulkRun): string {
   if (change.kind === 'courtesy') return sentence`Actualizacion existosa! ${change.label}.`
+  if (change.kind === 'banner')
+    return sentence`¡Enviado con éxito! «${change.label}» en ${countOf(length, 'organización', 'organizaciones')}.`
   const count = change.kind === 'status' ? countOf(length, 'ítem', 'ítems') : countOf(length, 'producto', 'productos')
   const { label } = targetOf(change)
   if (change.kind === 'product') return sentence`${count}: ${label}.`

@@ -184,10 +184,14 @@ function verbOf(change: BulkChange): string {
   if (change.kind === 'status') return 'Cambiando a'
   if (change.kind === 'product') return 'Cambiando'
   if (change.kind === 'courtesy') return 'Enviando'
+  if (change.kind === 'banner') return 'Publicando'
   return change.isAdded ? 'Agregando a' : 'Quitando de'
 }
 
-/** The status that the items get, the catalog or city they go to, what changes in products, or how many points go out. */
+/**
+ * The status that the items get, the catalog or city they go to, what changes in products, how many points go out, or the
+ * title of the banner.
+ */
 export function targetOf(change: BulkChange) {
   if (change.kind === 'status') return statusStyle(change.status)
   return { label: 'label' in change ? change.label : change.membership.name, tone: undefined }

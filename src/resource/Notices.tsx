@@ -33,6 +33,8 @@ interface Saved {
   readonly name: string
   /** Which record it is; null if the saved one has no id yet. */
   readonly id?: Id | null | Promise<Id | undefined>
+  /** In place of the usual words. */
+  readonly words?: string | undefined
 }
 
 /** What a dialog does after saving: shows a notice with the name, or `words`, and a link to the record, and closes. */
@@ -40,7 +42,7 @@ export function useSaved(onClose: () => void, words?: string): (saved: Saved) =>
   const notify = use(NoticeContext)
   const router = useRouter()
   return useCallback(
-    ({ name, id }: Saved) => {
+    ({ name, id, words: own }: Saved) => {
       const { pathname, search } = router.state.location
       const addressOf = (saved: Id | null | undefined) => {
         if (saved === null || saved === undefined) return undefined
@@ -50,7 +52,7 @@ export function useSaved(onClose: () => void, words?: string): (saved: Saved) =>
       }
       notify({
         tone: 'done',
-        words: words ?? (isBlank(name) ? 'Se guardó.' : sentence`Se guardó «${name}».`),
+        words: own ?? words ?? (isBlank(name) ? 'Se guardó.' : sentence`Se guardó «${name}».`),
         see: Promise.resolve(id).then(addressOf),
       })
       onClose()

@@ -47,6 +47,9 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
     base,
     async onSaved(values) {
       const name = nameOf(values)
+      const words = resource.savedWords?.(values)
+      // A run creates the records later.
+      if (words !== undefined) return say({ name, words })
       if (row !== null || !resource.create?.opensAfter) return say({ name, id: row?.id ?? created.current ?? null })
       // The dialog stays until the list names the new record: it turns into that record's own.
       const id = await Promise.race([created.current, new Promise<undefined>((resolve) => setTimeout(resolve, mostMs))])

@@ -75,6 +75,7 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     onLearned({ kind }) {
       if (kind === 'status') void reloadOrders(queries)
       else if (kind === 'courtesy') void reload(queries, organisations, ledgers)
+      else if (kind === 'banner') void reload(queries, { queryKey: ['publicity'] })
       else void reload(queries, productList, catalogs, cities)
     },
   })

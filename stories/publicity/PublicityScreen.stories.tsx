@@ -69,6 +69,39 @@ export const All = meta.story({
   },
 })
 
+/** By title or client, in the rows of one organisation or of all. */
+export const Searched = meta.story({
+  args: { address: '/publicity?q=andino+puntaje+3' },
+  play: async () => {
+    await showsTitles('Doble puntaje en bonos 3')
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar anuncios' }), 'x')
+    await shows('Nada coincide')()
+    await userEvent.click(screen.getByRole('button', { name: 'Borrar la búsqueda' }))
+    await shows('1–5 de 7 anuncios')()
+  },
+})
+
+/** A duplicate takes all but the organisation. It can go to several at once; what one of them refuses stays to be tried again. */
+export const DuplicatedForSeveral = meta.story({
+  beforeEach: ({ msw }) => {
+    let calls = 0
+    const create = () => (++calls === 2 ? maintenance() : done({ ...familyWeek, id: 90 + calls }))
+    msw.use(http.post('*/api/publicity/create', create))
+  },
+  play: async () => {
+    await table()
+    await userEvent.click(screen.getByRole('button', { name: `Duplicar ${familyWeek.title}` }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue(familyWeek.title))
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Organización' }), 'andino{Enter}')
+    await userEvent.type(await dialog.findByRole('combobox', { name: 'También en' }), 'bahia{Enter}{Escape}')
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await isGone('dialog')
+    await screen.findByText(/^1 hecho, 1 /)
+    await expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible()
+  },
+})
+
 export const NothingInThisOrganisation = meta.story({
   args: { address: '/publicity?org=2&page=9' },
   beforeEach: ({ msw }) => msw.use(...listing([familyWeek])),

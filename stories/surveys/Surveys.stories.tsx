@@ -36,6 +36,19 @@ const meta = preview.meta({
 
 const [climate, recognition] = samples.map(({ name }) => name)
 
+/** A copy goes to another organisation; this one is not offered. */
+export const Duplicating = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: `Duplicar: ${climate}` }))
+    const dialog = within(await screen.findByRole('dialog', { name: `Duplicar «${climate}»` }))
+    await expect(dialog.getByRole('button', { name: 'Duplicar' })).toBeVisible()
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Organización' }))
+    const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    await expect(names).not.toContain(organisations[0]?.name)
+    await expect(names.length).toBe(organisations.length - 1)
+  },
+})
+
 /** Another row opens only after staff decide about the typed changes. After saving, the focus returns to the row's button. */
 export const EditingUrls = meta.story({
   play: async ({ canvas }) => {

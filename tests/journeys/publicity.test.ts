@@ -1,5 +1,6 @@
 import { aPicture } from './support/catalogue.ts'
 import { addOrganisation, writesOf } from '#testing/laurel.ts'
+import type { Route } from 'playwright-core'
 import { expect, test } from './support/test.ts'
 
 test('staff create publicity with a picture and change it; after a failed picture only the picture is sent again', async ({
@@ -91,7 +92,7 @@ test('by keyboard staff find a banner by its client and duplicate it with its pi
   laurel,
 }) => {
   const [org, other] = [await addOrganisation(laurel, 'Bosque Alto'), await addOrganisation(laurel, 'Río Claro')]
-  const page = await open({ as: 'admin', at: '/publicity?open=new', complaints: /status of 500/ })
+  const page = await open({ as: 'admin', at: '/publicity?open=new', complaints: /ERR_FAILED|Failed to fetch/ })
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nombre').fill('Feria de libros')
   await dialog.getByRole('combobox', { name: 'Organización' }).fill('bosque')
@@ -119,4 +120,26 @@ test('by keyboard staff find a banner by its client and duplicate it with its pi
     .execute()
   expect(made.map(({ title }) => title)).toEqual(['Feria de libros', 'Feria de libros'])
   expect(new Set(made.map(({ image_url }) => image_url)).size, 'each has a picture of its own').toBe(2)
+
+  // One banner for two clients at once; the answer of the first is lost.
+  const pair = [await addOrganisation(laurel, 'Loma Uno'), await addOrganisation(laurel, 'Loma Dos')]
+  await page.reload()
+  await page.getByRole('button', { name: 'Duplicar Feria de libros' }).first().press('Enter')
+  await dialog.getByRole('combobox', { name: 'Organización' }).fill('loma uno')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('combobox', { name: 'También en' }).fill('loma dos')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  const lost = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/publicity/create', lost, { times: 1 })
+  await dialog.getByRole('button', { name: 'Guardar' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('¡Enviado con éxito! «Feria de libros» en 2 organizaciones.')).toBeVisible()
+  const both = await laurel.db.selectFrom('publicity').selectAll().where('organisation_id', 'in', pair).execute()
+  expect(both.map(({ organisation_id }) => organisation_id).toSorted(), 'one for each, and none twice').toEqual(
+    pair.toSorted(),
+  )
 })

@@ -113,14 +113,14 @@ function Place(entry: Entry) {
   if (area === undefined) return '–'
   const name = org === null ? undefined : data?.find(({ id }) => sameId(id, org))?.name
   return (
-    <>
+    <div>
       {area.title}
       {org !== null && name && (
         <Small as="p">
           <To to={`/clients?open=${encodeURIComponent(org)}`}>{name}</To>
         </Small>
       )}
-    </>
+    </div>
   )
 }
 
@@ -284,6 +284,7 @@ const Words = styled.div`
   justify-items: start;
   gap: 2px;
   min-width: 0;
+  font-weight: 400;
 
   > button {
     margin-top: 6px;

@@ -253,6 +253,11 @@ const cut = (words: string) => (words.length > 120 ? `${words.slice(0, 119)}…`
 /** What a bulk run changes, and where all of it can be seen. */
 function bulkChangeWords({ change, items: { length } }: BulkRun): readonly [words: string, address: string] {
   if (change.kind === 'status') return [`${countOf(length, 'ítem', 'ítems')} a ${statusOf(change.status)}`, '/orders']
+  if (change.kind === 'banner')
+    return [
+      sentence`Nueva publicidad «${change.label}» en ${countOf(length, 'organización', 'organizaciones')}`,
+      '/publicity',
+    ]
   const products = countOf(length, 'producto', 'productos')
   if (change.kind === 'product') return [sentence`${products}: ${change.label}`, '/products']
   if (change.kind === 'courtesy')
@@ -268,7 +273,7 @@ function bulkChangeWords({ change, items: { length } }: BulkRun): readonly [word
 
 /** A bulk run: its outcome once it rests, and what was not done. */
 export function bulkWords(run: BulkRun): EntryText & Pick<Entry, 'outcome' | 'failures' | 'changed'> {
-  const { items } = run
+  const { change, items } = run
   const [words, all] = bulkChangeWords(run)
   const { done, refused, pending, sending, unknown } = bulkCounts(run)
   const parts = [
@@ -279,8 +284,11 @@ export function bulkWords(run: BulkRun): EntryText & Pick<Entry, 'outcome' | 'fa
   ]
   const ended = refused === 0 ? 'done' : done > 0 ? 'partial' : 'refused'
   const [only] = items.length === 1 ? items : []
-  const at = ({ id, orderId, gift }: BulkItem) =>
-    gift ? all : orderId === null ? `/products?open=${encodeURIComponent(id)}` : orderAt(orderId)
+  const at = ({ id, orderId, gift }: BulkItem) => {
+    if (gift) return all
+    if (change.kind === 'banner') return `/publicity?org=${encodeURIComponent(id)}`
+    return orderId === null ? `/products?open=${encodeURIComponent(id)}` : orderAt(orderId)
+  }
   const changed = items.filter(({ outcome }) => outcome === 'done')
   return {
     words,

@@ -74,7 +74,7 @@ const sentences: Readonly<Record<string, string | ((message: string, facts: Fact
   // Earlier releases stored the rules in the message, and their runs may still be in this browser.
   'product-incomplete': (message, rules = message.split(' ')) =>
     `No se envió: antes hay que corregir ${new Intl.ListFormat('es').format(rules.map((rule) => productParts[rule] ?? rule))} en su diálogo.`,
-  'picture-not-copied': 'No se pudo copiar la imagen; no se envió nada. Elíjala aquí.',
+  'picture-not-copied': 'No se pudo leer la imagen; no se envió nada. Elíjala de nuevo en el formulario.',
   'product-not-read': 'No se pudo leer el producto; no se envió nada.',
   'product-not-found': 'Ya no hay ningún producto con este SKU.',
   'publicity-not-found': 'Este anuncio ya no existe. Recargue la lista.',

@@ -20,6 +20,7 @@ import { bulkRunMachine, mostInFlight, type BulkRunInput, type Sent } from '#mac
 import { findRun } from '#machines/runs.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
+import type { BannerChange } from './banners.ts'
 import type { Gifts } from './gifts.ts'
 import { heldLocks, noLocks, type Locks } from '../locks.ts'
 import { keptRecords } from '../keptRecords.ts'
@@ -64,7 +65,12 @@ export function openBulkRuns({ account, queries, storage, locks, gifts, leaving,
       awaitTurn: fromPromise(({ input, signal }) => turns.wait(input, signal)),
       sendItem: fromPromise(async ({ input: { runId, change, item } }) => {
         if (unkept.has(runId)) throw refusedHere('change-not-kept')
-        const sent = change.kind === 'courtesy' ? gifts.send(runId, change, item) : send(queries, change, item)
+        const sent =
+          change.kind === 'courtesy'
+            ? gifts.send(runId, change, item)
+            : change.kind === 'banner'
+              ? sendBanner(queries, runId, change, item)
+              : send(queries, change, item)
         return sent.catch(async (thrown: unknown) => {
           await leaving()
           throw thrown
@@ -119,7 +125,14 @@ export function openBulkRuns({ account, queries, storage, locks, gifts, leaving,
   }
 }
 
-type RecordChange = Exclude<BulkChange, { readonly kind: 'courtesy' }>
+const loadBanners = () => import('./banners.ts').catch(nothingSent)
+
+async function sendBanner(queries: QueryClient, runId: string, change: BannerChange, item: BulkItem): Promise<Sent> {
+  await (await loadBanners()).sendBanner(queries, runId, change, item)
+  return 'done'
+}
+
+type RecordChange = Exclude<BulkChange, { readonly kind: 'courtesy' | 'banner' }>
 
 /** Changes one product or ordered item. The journal reports the run as a whole. @throws Failure */
 async function send(queries: QueryClient, change: RecordChange, item: BulkItem): Promise<Sent> {
@@ -185,6 +198,10 @@ async function isDoneSince(status: StatusChange['status'], item: BulkItem): Prom
 async function doneAmong(queries: QueryClient, { change, items }: BulkRun): Promise<readonly Id[]> {
   const open = items.filter(({ outcome }) => outcome === 'unknown')
   if (open.length === 0) return []
+  if (change.kind === 'banner') {
+    const having = await (await loadBanners()).organisationsWith(queries, change)
+    return open.map(({ id }) => id).filter((id) => having.some((one) => sameId(one, id)))
+  }
   if ('membership' in change) {
     const inside = insideOf(change, await refetched(queries, listOf(change)))
     return open.map(({ id }) => id).filter((id) => inside.has(`${id}`) === change.isAdded)

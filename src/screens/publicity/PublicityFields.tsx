@@ -9,6 +9,7 @@ import { PictureField, useObjectUrl } from '#components/fields/PictureField.tsx'
 import { Switch } from '#components/fields/Switch.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { isBlank } from '#contract/blank.ts'
+import { sameId } from '#contract/id.ts'
 import { characters, typedWithin } from '#contract/products/text.ts'
 import {
   publicityLimits,
@@ -20,7 +21,7 @@ import {
 import { imageTypes } from '#contract/uploads/rules.ts'
 import { pickedProblem } from '#machines/pictureUpload.ts'
 import { SafeLink } from '#parts/SafeLink.tsx'
-import { ChoiceField, choicesOf } from '#resource/ChoiceField.tsx'
+import { ChoiceField, ChoicesField, choicesOf } from '#resource/ChoiceField.tsx'
 import type { DialogFieldsProps } from '#resource/defineResource.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Eye, Image } from 'lucide'
@@ -72,6 +73,14 @@ export function PublicityFields(props: DialogFieldsProps<Publicity, PublicityVal
           error={isTried ? told('organisation') : undefined}
           onChange={(organisationId) => change({ organisationId })}
         />
+        {row === null && values.organisationId !== null && (
+          <ChoicesField
+            label="También en"
+            choices={{ ...choices, options: choices.options.filter(({ id }) => !sameId(id, values.organisationId)) }}
+            values={values.alsoIn ?? []}
+            onChange={(alsoIn) => change({ alsoIn })}
+          />
+        )}
         <MultilineField {...text('description', 'Descripcion')} style={{ minHeight: 76, maxHeight: 220 }} />
         <Field {...text('link', 'Link')} inputMode="url" autoComplete="off" placeholder="https://" />
         <Pair>

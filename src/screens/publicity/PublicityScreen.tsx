@@ -1,22 +1,28 @@
 import { organisations } from '#api/organisations.ts'
+import { freshToSend, nothingSent } from '#api/listQuery.ts'
 import { createPublicity, publicityList, updatePublicity, updatePublicityImage } from '#api/publicity.ts'
 import { ActiveChip } from '#components/Chip.tsx'
 import { CutText } from '#components/CutText.tsx'
+import { countOf } from '#components/format/number.ts'
+import { sentence } from '#components/format/isolated.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Skeleton } from '#components/feedback/Skeleton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { sameId, type Id } from '#contract/id.ts'
-import { publicityProblems, publicityValues } from '#contract/publicity/publicity.ts'
+import { publicityProblems, publicityValues, type PublicityValues } from '#contract/publicity/publicity.ts'
 import { OrganisationLink } from '#parts/RecordLinks.tsx'
 import { SafeLink } from '#parts/SafeLink.tsx'
 import type { Page } from '#resource/area.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { ResourceList } from '#resource/ResourceList.tsx'
 import { HeaderSlot } from '#resource/TabActions.tsx'
+import { useBulkRuns, useRuntime } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { PublicityFields } from './PublicityFields.tsx'
+
+const create = { title: 'Create publicity', submit: 'Guardar', save: createPublicity }
 
 export const publicityResource = defineResource({
   kind: 'publicity',
@@ -74,7 +80,7 @@ export const publicityResource = defineResource({
   nameOf: ({ title }) => title,
   rules: publicityProblems,
   isToldInFields: true,
-  create: { title: 'Create publicity', submit: 'Guardar', save: createPublicity },
+  create: { ...create, save: (sent) => createPublicity(sent) },
   update: {
     title: 'Editar publicidad',
     column: 'Editar',
@@ -87,14 +93,47 @@ export const publicityResource = defineResource({
   isLong: true,
 })
 
+type Created = Parameters<typeof createPublicity>[0]
+const organisationsOf = ({ organisationId, alsoIn = [] }: Created['values']) =>
+  [organisationId, ...alsoIn].flatMap((id, at, all) => (id === null || all.indexOf(id) !== at ? [] : id))
+
+/** A banner for several organisations is created by a run, a call for each. */
+function usePublicityResource() {
+  const { open } = useBulkRuns()
+  const { queries } = useRuntime()
+  const publish = async (sent: Created): Promise<void> => {
+    const ids = organisationsOf(sent.values)
+    if (ids.length < 2) return createPublicity(sent)
+    const { title, description, link, imageUrl, isActive, picture } = sent.values
+    const banner = { title, description, link, imageUrl: picture === null ? imageUrl : '', isActive }
+    const { isSameBanner, keepPicture } = await import('#runtime/runs/banners.ts').catch(nothingSent)
+    const rows = await freshToSend(queries, publicityList)
+    const known = rows.filter((row) => isSameBanner(row, banner)).map(({ id }) => id)
+    const clients = await queries.ensureQueryData(organisations).catch(nothingSent)
+    const nameOf = (id: Id) => clients.find((one) => sameId(one.id, id))?.name || `#${id}`
+    const items = ids.map((id) => ({ id, name: nameOf(id), orderId: null }))
+    const run = open({ kind: 'banner', label: title, banner, known }, items)
+    if (picture !== null) keepPicture(run, picture)
+  }
+  return useState(() => ({
+    ...publicityResource,
+    savedWords(values: PublicityValues) {
+      const { length } = organisationsOf(values)
+      return length < 2 ? undefined : sentence`Se envía a ${countOf(length, 'organización', 'organizaciones')}.`
+    },
+    create: { ...create, save: publish },
+  }))[0]
+}
+
 export function PublicityScreen() {
+  const resource = usePublicityResource()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
     <>
       <title>Publicity · Laurel</title>
       <PageHeader title="Publicity" actions={<div ref={setSlot} style={{ display: 'contents' }} />} />
       <HeaderSlot value={slot}>
-        <ResourceList resource={publicityResource} />
+        <ResourceList resource={resource} />
       </HeaderSlot>
     </>
   )

@@ -213,7 +213,10 @@ it('the entry of a bulk run names at most ten failures, each with its reason and
   expect(withFailed(12).outcome).toBe('refused')
   expect(withFailed(12).failures).toHaveLength(11)
   expect(withFailed(12).failures?.at(-1)?.name).toBe('y 2 más')
+  expect(withFailed(1).changed).toHaveLength(11)
   expect(withFailed(0)).toMatchObject({ outcome: 'done', to: '/orders' })
+  expect(withFailed(0).changed?.at(0)).toEqual({ name: '#0 · Taza', to: '/orders?info=0' })
+  expect(withFailed(0).changed?.at(-1)).toEqual({ name: 'y 2 más' })
   expect(withFailed(0).failures).toBeUndefined()
 })
 

@@ -1,0 +1,44 @@
+import { refetched, freshToSend } from '#api/listQuery.ts'
+import { createPublicity, publicityList, storedPicture } from '#api/publicity.ts'
+import type { BulkChange, BulkItem } from '#contract/bulk.ts'
+import { sameId, type Id } from '#contract/id.ts'
+import { publicityValues, type Publicity } from '#contract/publicity/publicity.ts'
+import type { QueryClient } from '@tanstack/react-query'
+
+export type BannerChange = Extract<BulkChange, { readonly kind: 'banner' }>
+type Banner = Pick<Publicity, 'title' | 'description' | 'link'>
+
+/** The picked pictures of runs, by run. They last as long as the page: storage has no room for them. */
+const pictures = new Map<string, File>()
+export const keepPicture = (run: string, picture: File): unknown => pictures.set(run, picture)
+
+const plain = (text: string) => text.replaceAll('\r\n', '\n').trim()
+export const isSameBanner = (one: Banner, other: Banner): boolean =>
+  (['title', 'description', 'link'] as const).every((name) => plain(one[name]) === plain(other[name]))
+
+const madeAmong = (rows: readonly Publicity[], { banner, known }: BannerChange) =>
+  rows.filter((row) => isSameBanner(row, banner) && !known.some((id) => sameId(id, row.id)))
+
+/**
+ * Creates the banner for one organisation. After a call without an answer the list is read first, so that it is not
+ * created twice. @throws Failure
+ */
+export async function sendBanner(queries: QueryClient, run: string, change: BannerChange, item: BulkItem) {
+  const made = item.isDoubtful ? madeAmong(await freshToSend(queries, publicityList), change) : []
+  if (made.some(({ organisationId }) => sameId(organisationId, item.id))) return
+  const picture = pictures.get(run) ?? (await storedPicture(await pictured(queries, change)))
+  const values = { ...publicityValues(null), ...change.banner, organisationId: item.id, picture }
+  await createPublicity({ values, key: `${run}.${item.id}` }, true)
+}
+
+/** The banner whose picture is sent: the one that was duplicated or, after a reload, one that the run has made. */
+async function pictured(queries: QueryClient, change: BannerChange): Promise<Pick<Publicity, 'imageUrl'>> {
+  if (change.banner.imageUrl !== '') return change.banner
+  return madeAmong(await freshToSend(queries, publicityList), change)[0] ?? change.banner
+}
+
+/** The organisations that have the banner by now. @throws Failure */
+export async function organisationsWith(queries: QueryClient, change: BannerChange): Promise<readonly Id[]> {
+  const made = madeAmong(await refetched(queries, publicityList), change)
+  return made.flatMap(({ organisationId }) => organisationId ?? [])
+}
