@@ -30,6 +30,8 @@ test('with an API that has only the specified calls, staff sign in, change a sta
   await expect(page.getByText('Please check your email')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Login' }).click()
+  // Both pages have a field for the e-mail.
+  await expect(page.getByLabel('Password')).toBeVisible()
   await signIn(page, 'admin')
   await page.getByRole('combobox', { name: 'Orden de la lista' }).selectOption('oldest')
   await expect(page.getByText('Solo se ordenaron las órdenes de esta página')).toBeVisible()

@@ -112,8 +112,11 @@ test('the whole journal is a page: staff narrow it by keyboard, follow names, an
     .executeTakeFirstOrThrow()
   const orders = [await addOrder(laurel.db), await addOrder(laurel.db)]
   const page = await open({ as: 'admin', at: `/services?org=${id}` })
-  await page.getByRole('button', { name: /^(Activate|Dissable) Metas/ }).click()
+  const metas = page.getByRole('button', { name: /^(Activate|Dissable) Metas/ })
+  const isOn = (await metas.textContent())?.includes('Dissable')
+  await metas.click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  if (isOn) await page.getByRole('alertdialog').getByRole('button', { name: 'Desactivar' }).click()
   await expect(page.getByText(`Se guardaron los servicios de «${name}».`)).toBeVisible()
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   for (const order of orders)

@@ -252,7 +252,7 @@ test('an order is worked in its sheet by keyboard: the list beside it shows each
   await page.keyboard.press('Enter')
   await expect(inList!).toHaveValue('shipped')
   await expect(sheet).toContainText('Empleado avisado')
-  await expect(rowOf(page, order.id)).toContainText('Empleado avisado')
+  await expect(rowOf(page, order.id)).toContainText('Con aviso')
   await inList!.selectOption('In-progress')
   await expect(inSheet!).toHaveValue('in-progress')
   await expect.poll(written).toBe(2)

@@ -47,7 +47,7 @@ function observeInPage({ unfinished, ending, loaded, heading }: Selectors): Obse
   )
   const endsWith = (words: string) => (element: Element) => element.textContent.trim().endsWith(words)
   const row = [...document.querySelectorAll('tr')].find((line) =>
-    [...line.querySelectorAll('div')].some(endsWith(ending)),
+    [...line.querySelectorAll('*')].some(endsWith(ending)),
   )
   const goOn = [...(row?.querySelectorAll('button') ?? [])].some((button) =>
     /^(Ver|Terminar)$/.test(button.textContent),
