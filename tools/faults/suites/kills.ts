@@ -18,9 +18,10 @@ const longestMs = 5_000
 
 interface Killing {
   readonly seed: number
-  /** Kills of the API alone, and of the API together with its database. */
+  /** Kills of the API alone, and of the API together with its database; more of the API until `acknowledged` is reached. */
   readonly kills: number
   readonly both: number
+  readonly acknowledged?: number
   /** How many writes are laid out; more than will be sent. */
   readonly writes: number
   readonly flaw?: Flaw
@@ -66,7 +67,13 @@ export const killing: Suite = {
   promise: `${kills} kills of the API, and ${killsOfBoth} of API and database, under load: of ${wanted.toLocaleString('en')} acknowledged writes and more 0 lost, 0 double, 0 half, back within 5 s`,
   async run({ seed }) {
     const shares = [0, 1].map((at) =>
-      killInTurn({ seed: seed + at, kills: kills / 2, both: killsOfBoth / 2, writes: 20_000 }),
+      killInTurn({
+        seed: seed + at,
+        kills: kills / 2,
+        both: killsOfBoth / 2,
+        acknowledged: wanted / 2,
+        writes: 20_000,
+      }),
     )
     const { counts, violations } = summed(await Promise.all(shares))
     if ((counts['acknowledged'] ?? 0) < wanted)
@@ -81,7 +88,7 @@ export const killing: Suite = {
 }
 
 /** Kills at random moments while eight writers move points, starts again, and compares answers and database at the end. */
-export async function killInTurn({ seed, kills, both, writes: count, flaw, url }: Killing) {
+export async function killInTurn({ seed, kills, both, acknowledged: least = 0, writes: count, flaw, url }: Killing) {
   await using whenDone = new AsyncDisposableStack()
   const chance = createChance(seed)
   const place = url === undefined ? await embedded(whenDone) : { url, environment: { DATABASE_URL: url } }
@@ -99,7 +106,8 @@ export async function killInTurn({ seed, kills, both, writes: count, flaw, url }
   const writing = startWriting({ writes: writes.all, address: server.address, token, chance })
   const { seen } = writing
   let slowestBackMs = 0
-  for (const withDatabase of shuffled(chance, kills, both)) {
+  let moreKills = 0
+  async function kill(withDatabase: boolean) {
     await sleep(chance.integer(150, 850))
     if (withDatabase && 'databasePid' in place) process.kill(place.databasePid(), 'SIGKILL')
     const killedAt = performance.now()
@@ -111,10 +119,12 @@ export async function killInTurn({ seed, kills, both, writes: count, flaw, url }
     slowestBackMs = Math.max(slowestBackMs, backMs)
     if (backMs > longestMs) violations.push(`it was back only after ${backMs} ms`)
   }
+  for (const withDatabase of shuffled(chance, kills, both)) await kill(withDatabase)
+  for (; seen.acknowledged < least && moreKills < kills + both; moreKills++) await kill(false)
   await writing.stop()
   violations.push(...seen.odd, ...(await writes.audit(db)))
   const { acknowledged, broken, again } = seen
-  return { counts: { kills, both, acknowledged, broken, again, slowestBackMs }, violations }
+  return { counts: { kills: kills + moreKills, both, acknowledged, broken, again, slowestBackMs }, violations }
 }
 
 const shuffled = (chance: ReturnType<typeof createChance>, kills: number, both: number): readonly boolean[] =>
