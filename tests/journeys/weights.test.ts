@@ -28,7 +28,7 @@ describe('a page from an empty cache loads what its budget allows, and its budge
     page.on('request', (request) => {
       if (request.resourceType() !== 'image') asked.push(new URL(request.url()).pathname)
     })
-    await page.goto(address)
+    const document = await page.goto(address)
     if (isSignIn) await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
     else await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -40,7 +40,12 @@ describe('a page from an empty cache loads what its budget allows, and its budge
     const lower = `Lower the budget in tests/journeys/support/budgets.ts. ${told}`
     expect(kilobytes, lower).toBeGreaterThan(budget.kilobytes - slackKilobytes)
     expect(asked.length, lower).toBeGreaterThanOrEqual(budget.requests)
+    const named = `${await document?.text()} ${document?.headers()['link']}`
     const code = asked.filter((path) => /\.(js|css)$/.test(path))
     expect(code, 'files of code, none of them twice').toEqual([...new Set(code)])
+    expect(
+      code.filter((path) => !named.includes(path)),
+      'files of code that the document did not name',
+    ).toEqual([])
   })
 })

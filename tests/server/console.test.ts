@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -25,7 +26,14 @@ beforeAll(async () => {
     'assets/app-1a2b.js.gz': 'the script, gzip',
     'assets/geist-3c4d.woff2': 'the font',
     '../secret.txt': 'secret',
+    '.vite/manifest.json': JSON.stringify({
+      'index.html': { file: 'assets/app-1a2b.js' },
+      shared: { file: 'assets/shared.js', imports: ['index.html'], css: ['assets/shared.css'] },
+      'src/app/signedIn.ts': { file: 'assets/frame.js', imports: ['index.html'] },
+      'src/screens/orders/OrdersPage.tsx': { file: 'assets/orders.js', imports: ['shared', 'index.html'] },
+    }),
   }
+  await mkdir(path.join(dist, '.vite'))
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(dist, name), text)
   pages = createConsole({ dist, config })
 })
@@ -86,13 +94,37 @@ it.each([
   '/..%5csecret.txt',
   '//secret.txt',
   '/assets/%00',
+  '/.vite/manifest.json',
+  '/%2evite/manifest.json',
+  '//.vite/manifest.json',
+  '/%zz',
 ])('no file outside the console is served at %s', async (address) => {
   const answer = await ask(address)
   expect(await answer.text()).toMatch(/^(Not found|the page)$/)
 })
 
 it('the page is served at the address of every area, and of no other', () => {
-  expect(consoleAddresses).toEqual(['login', 'recover', 'activate', ...areas.map(({ id }) => id), 'journal'])
+  expect(Object.keys(consoleAddresses)).toEqual([
+    'login',
+    'recover',
+    'activate',
+    ...areas.map(({ id }) => id),
+    'journal',
+  ])
+  const pages = Object.values(consoleAddresses).filter((page) => page !== null)
+  expect(pages.filter((page) => !existsSync(page))).toEqual([])
+})
+
+it('the page of an area names the code that the area needs beside the entry, and other pages name none', async () => {
+  const link = (await ask('/orders?tab=closed')).headers.get('Link')
+  expect(link?.split(', ')).toEqual([
+    '</assets/frame.js>; rel=modulepreload',
+    '</assets/shared.css>; rel=preload; as=style; crossorigin',
+    '</assets/shared.js>; rel=modulepreload',
+    '</assets/orders.js>; rel=modulepreload',
+  ])
+  expect((await ask('/login')).headers.get('Link')).toBeNull()
+  expect((await ask('/constructor')).status).toBe(404)
 })
 
 it.each(['/', '/orders', '/assets/app-1a2b.js', '/config.json', '/assets/none.js'])(
