@@ -21,6 +21,8 @@ export interface Deps {
   readonly allowedOrigins: readonly string[]
   /** Proxies whose `X-Forwarded-For` is believed; usually none. */
   readonly trustedProxies: readonly AddressRange[]
+  /** Aborted when the process begins to stop. */
+  readonly stopping: AbortSignal
 }
 
 export interface Passwords {

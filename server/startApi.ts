@@ -79,6 +79,7 @@ export async function startApi(
       consoleUrl,
       allowedOrigins,
       trustedProxies,
+      stopping,
     })
     await app.prepare()
     const signIn = settings.seedsDemo ? await demoSignIn(db, passwords) : undefined

@@ -35,6 +35,7 @@ export function testDeps({ db, consoleUrl, ...change }: Pick<Deps, 'db' | 'conso
     consoleUrl,
     allowedOrigins: [],
     trustedProxies: [],
+    stopping: new AbortController().signal,
     ...change,
   }
   return { deps, mails, logged }

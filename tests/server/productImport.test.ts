@@ -2,6 +2,8 @@ import { importRowMessage, refusalMessage } from '#components/format/refusalMess
 import { RefusalWire } from '#contract/envelope.ts'
 import { ImportRowWire, ProductsAnswer, type ProductWire } from '#contract/products/wire.ts'
 import { workbookColumns } from '#contract/products/workbook.ts'
+import { createApp } from '#server/app.ts'
+import { origin } from '#testing/api.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { addCatalogue, payloadOf } from '#tests/support/catalogue.ts'
 import { contentsOf } from '#tests/support/contents.ts'
@@ -52,6 +54,26 @@ const line = (change: Partial<Record<(typeof needed)[number], SheetCell>> = {}):
   }
   return needed.map((column) => row[column])
 }
+
+test('a server that stops imports no further row, and says so for each', async () => {
+  const stopping = new AbortController()
+  const app = createApp({ ...api.deps, stopping: stopping.signal })
+  const file = await workbookOf([[...needed], ...['Uno', 'Dos', 'Tres'].map((name) => line({ name }))])
+  const answer = await app.fetch(new Request(`${origin}/api/staff/upload/products`, uploadOf(file, token)))
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = (await reader.read()).value ?? ''
+  stopping.abort()
+  for (let read = await reader.read(); !read.done; read = await reader.read()) text += read.value
+  const told = linesIn(text)
+  const imported = told.filter(({ message }) => message.startsWith('Created'))
+  expect(told).toHaveLength(3)
+  expect(told.at(-1)).toEqual({
+    name: 'Tres',
+    message: 'Not created: row 4, the service is stopping, import this row again.',
+  })
+  expect(importRowMessage(told.at(-1)!.message)).toMatch(/^No se creó: fila 4, el servicio se detiene/)
+  expect((await all()).map(({ name }) => name).toSorted()).toEqual(imported.map(({ name }) => name).toSorted())
+})
 
 test('a long text in many cells is not sent back whole for each cell', async () => {
   const long = 'x'.repeat(30_000)

@@ -13,7 +13,7 @@ import { Refusal } from '../../refusal.ts'
 import { staff } from '../../session/access.ts'
 import { importRow } from './importRow.ts'
 import { readLookups } from './lookups.ts'
-import { rowReader } from '#contract/products/import/readRow.ts'
+import { failedRow, rowReader } from '#contract/products/import/readRow.ts'
 import { type Products, productsIn, SheetError, type SheetRow } from '#contract/products/import/sheet.ts'
 import { storableDescription } from '../description.ts'
 import { largestWorkbook, workbookProblem } from '#contract/products/workbook.ts'
@@ -37,7 +37,7 @@ export const uploadProducts = (deps: Deps) =>
         product's payload, and \`id\`, the SKU of a product to be updated. Lists are split by \`;\`, a price row is
         \`points/dollars\`, and what has an id may be named instead. In an update a missing column or an empty cell leaves
         what is there. The answer is a line of JSON for each product, sent when it is written; a message that begins with
-        'Not' is a failure. What is written stays, also where the connection breaks midway; the rows of an
+        'Not' is a failure. What is written stays, also where the connection breaks midway; once the service stops, each further row fails and says so. The rows of an
         Idempotency-Key begin once.`,
       file: 'products',
       lines: true,
@@ -76,7 +76,8 @@ function refusing(thrown: unknown): never {
 }
 
 /**
- * Imports each row when the client reads its line of the answer, so that a client that goes away stops the import.
+ * Imports each row when the client reads its line of the answer, so that a client that goes away stops the import. When the
+ * process stops, the remaining rows fail with a reason, so that the answer ends whole.
  */
 async function* imported(
   deps: Deps,
@@ -85,7 +86,11 @@ async function* imported(
   made: { rows: number },
 ) {
   for await (const row of rows) {
-    const line = JSON.stringify(await importRow(deps, row, read(await cleanedFirst(deps, row))))
+    const line = JSON.stringify(
+      deps.stopping.aborted
+        ? failedRow(row, ['the service is stopping, import this row again'])
+        : await importRow(deps, row, read(await cleanedFirst(deps, row))),
+    )
     made.rows++
     yield `${line}\n`
   }

@@ -184,6 +184,7 @@ const problems: readonly (readonly [RegExp, string])[] = [
     /^a text holds the character U\+0000, which cannot be stored$/,
     'un texto lleva el carácter U+0000, que no se puede guardar',
   ],
+  [/^the service is stopping, import this row again$/, 'el servicio se detiene; importe de nuevo esta fila'],
 ]
 
 /** `name: Must not be empty; column prices: …` in Spanish; null if a part is unknown. */
