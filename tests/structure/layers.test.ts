@@ -2,15 +2,31 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importsOf } from './imports.ts'
+import { findCycle } from '#tools/build/noImportCycles.ts'
 import { brokenImports } from './layers.ts'
 
 const places = '{contract,machines,server,src,stories,testing,tests,tools,.storybook}/**/*.{ts,tsx}'
 const files = globSync(places).map((path) => path.replaceAll('\\', '/'))
 const sources = files.map((file) => [file, readFileSync(file, 'utf8')] as const)
 
+/** The file that a path of an import names, from the root; a package as it is. */
+const fileOf = (file: string, path: string): string =>
+  path.startsWith('.')
+    ? posix.join(posix.dirname(file), path)
+    : path.replace(/^#/, '').replace(/^(api|components|parts|runtime|resource|screens|app)\//, 'src/$1/')
+
 describe('imports go one way', () => {
   it('no file imports against the direction of the rooms', () => {
     expect(sources.flatMap(([file, source]) => brokenImports(file, source))).toEqual([])
+  })
+
+  it('no file imports itself over others, not even for a type', () => {
+    const imported = new Map(
+      sources.map(([file, source]) => [file, importsOf(source).map((path) => fileOf(file, path))]),
+    )
+    expect(findCycle([...imported.keys()], (file) => imported.get(file) ?? [])).toBeUndefined()
+    const folders = new Set([...imported.values()].flat().map((file) => file.split('/').slice(0, 2).join('/')))
+    expect(folders.size, 'imports across rooms are followed').toBeGreaterThan(20)
   })
 
   it('there is something to check in every room that carries weight', () => {

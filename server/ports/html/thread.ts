@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { cleanHtml } from '../html.ts'
+import { cleanHtml } from './cleanHtml.ts'
 
 export interface Dirty {
   readonly id: number

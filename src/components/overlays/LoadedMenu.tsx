@@ -11,9 +11,14 @@ import {
 import { styled } from 'styled-components'
 import { Icon } from '../Icon.tsx'
 import { theme } from '../theme/theme.ts'
-import type { MenuChoiceProps, MenuItemProps, MenuTickProps, MenuTicks } from './Menu.tsx'
 import { option, popover } from './overlay.styles.ts'
 import type { MenuOpening } from './useMenuButton.ts'
+
+export interface MenuTicks {
+  /** The ids of those that are set when the menu opens; at least one stays. */
+  readonly ticked: readonly string[]
+  readonly onChange: (ids: 'all' | ReadonlySet<unknown>) => void
+}
 
 interface LoadedMenuProps {
   readonly id: string
@@ -59,12 +64,27 @@ export const LoadedMenu = ({ id, label, opening, button, onClose, header, ticks,
   </Paper>
 )
 
+export interface MenuItemProps {
+  readonly children: ReactNode
+  readonly onAction: () => void
+  readonly icon?: ReactNode
+  readonly isDisabled?: boolean | undefined
+  readonly destructive?: boolean | undefined
+}
+
 export const MenuItem = ({ children, onAction, icon, isDisabled = false, destructive = false }: MenuItemProps) => (
   <Line onAction={onAction} isDisabled={isDisabled} $destructive={destructive}>
     {icon}
     {children}
   </Line>
 )
+
+export interface MenuChoiceProps<Value extends string> {
+  readonly label: string
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
 
 /** The code that draws one of several options, which closes no menu. */
 export const MenuChoice = <Value extends string>({ label, options, value, onChange }: MenuChoiceProps<Value>) => (
@@ -87,6 +107,11 @@ export const MenuChoice = <Value extends string>({ label, options, value, onChan
     ))}
   </MenuSection>
 )
+
+export interface MenuTickProps {
+  readonly id: string
+  readonly label: string
+}
 
 export const MenuTick = ({ id, label }: MenuTickProps) => (
   <Tick id={id} textValue={label}>

@@ -1,5 +1,5 @@
 import { X } from 'lucide'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { css, styled } from 'styled-components'
@@ -7,11 +7,26 @@ import { Title } from './LoadedDialog.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { Icon } from '../Icon.tsx'
 import { holdFocus, keepFocus } from './keepFocus.ts'
-import type { SheetProps } from './Sheet.tsx'
 import { modalSlideIn, raised, scrim, slideIn } from './overlay.styles.ts'
 import { Small } from '../Text.tsx'
 import { theme } from '../theme/theme.ts'
 import { useNarrow } from '../useNarrow.ts'
+
+export interface SheetProps {
+  readonly title: string
+  readonly subtitle?: ReactNode
+  /** Buttons beside the close button. */
+  readonly actions?: ReactNode
+  /** The id of the content: other content starts scrolled to its top. */
+  readonly subject?: string
+  readonly children: ReactNode
+  /** Stays in sight below the content. */
+  readonly footer?: ReactNode
+  /** The page beside it stays in use, except on a phone, where the sheet covers it. */
+  readonly isBeside?: boolean
+  readonly onClose: () => void
+  readonly isOpen?: boolean | undefined
+}
 
 export function LoadedSheet(props: SheetProps) {
   const { isBeside = false, isOpen = true, onClose } = props

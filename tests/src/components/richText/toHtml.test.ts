@@ -1,7 +1,7 @@
 import { flags, lineKinds, type Line, type Link, normalised } from '#components/richText/lines.ts'
 import { toHtml } from '#components/richText/toHtml.ts'
 import { htmlFonts, htmlSizes } from '#contract/html.ts'
-import { cleanHtml } from '#server/ports/html.ts'
+import { cleanHtml } from '#server/ports/html/cleanHtml.ts'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 

@@ -1,6 +1,14 @@
 import { RichTextEditor } from '#components/richText/RichTextEditor.tsx'
-import { useState } from 'react'
-import type { Report, Run } from './sinks.tsx'
+import { type ReactNode, useState } from 'react'
+
+export interface Run {
+  readonly texts: readonly string[]
+  readonly place: HTMLElement
+  readonly show: (node: ReactNode) => void
+}
+
+/** What a sink made of a text: nodes on the page, HTML to be stored, or an error. */
+export type Report = (text: string, came: Element | string | Error) => void
 
 const together = 60
 

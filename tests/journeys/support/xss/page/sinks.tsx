@@ -3,18 +3,9 @@ import { purified } from '#components/html/purify.ts'
 import { RichTextEditor } from '#components/richText/RichTextEditor.tsx'
 import { fromHtml } from '#components/richText/fromHtml.ts'
 import { toHtml } from '#components/richText/toHtml.ts'
-import type { ReactElement, ReactNode } from 'react'
-import { pasteEach } from './pasting.tsx'
+import type { ReactElement } from 'react'
+import { pasteEach, type Report, type Run } from './pasting.tsx'
 import type { Own } from './unexpected.ts'
-
-export interface Run {
-  readonly texts: readonly string[]
-  readonly place: HTMLElement
-  readonly show: (node: ReactNode) => void
-}
-
-/** What a sink made of a text: nodes on the page, HTML to be stored, or an error. */
-export type Report = (text: string, came: Element | string | Error) => void
 
 interface Sink {
   readonly own: Own
