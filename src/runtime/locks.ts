@@ -64,6 +64,7 @@ export function channelLocks(about: string): Locks {
   const channel = new BroadcastChannel(`laurel.locks.${about}`)
   const claims = new Map<string, Claim>()
   const waiting = new Set<(name: string) => void>()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   const tell = (told: Told) => channel.postMessage(told)
   const isFree = (name: string) => waiting.forEach((listen) => listen(name))
   channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
@@ -105,23 +106,23 @@ export function channelLocks(about: string): Locks {
   return {
     take,
     async wait(id, signal) {
-      for (;;) {
-        signal.throwIfAborted()
-        const release = await take(id)
-        if (release !== null && signal.aborted) release()
-        else if (release !== null) return release
-        signal.throwIfAborted()
-        await new Promise<void>((resolve) => {
-          const go = () => {
-            waiting.delete(hear)
-            clearTimeout(timer)
-            resolve()
-          }
-          const hear = (name: string) => name === String(id) && go()
-          const timer = setTimeout(go, askAgainMs)
-          waiting.add(hear)
-          signal.addEventListener('abort', go, { once: true })
-        })
+      let hear: () => void = () => undefined
+      const heard = (name: string) => name === String(id) && hear()
+      waiting.add(heard)
+      signal.addEventListener('abort', () => hear(), { once: true })
+      try {
+        for (;;) {
+          signal.throwIfAborted()
+          // It may be given back while this tab asks for it.
+          const given = new Promise<void>((resolve) => (hear = resolve))
+          const release = await take(id)
+          if (release !== null && !signal.aborted) return release
+          release?.()
+          signal.throwIfAborted()
+          await Promise.race([given, pause(askAgainMs)])
+        }
+      } finally {
+        waiting.delete(heard)
       }
     },
   }

@@ -81,6 +81,7 @@ export function HrAdmins({ organisation, isLastActive, ...membership }: HrAdmins
         <Small as="p">Nadie administra esta organización todavía. Busque a la primera persona.</Small>
       )}
       <ul>
+        {/* oxlint-disable-next-line react/refs -- the ref is read after a press */}
         {admins.map((admin) => {
           const name = admin.name || `#${admin.id}`
           return (

@@ -132,7 +132,10 @@ it('a product that a colleague has already removed is not sent', async () => {
   const listed = [{ id: 1, name: 'General', products: [{ id: 2 }] }]
   const { runs, read, sent, stateOf, answer, outcomesOf } = consoleOf(memoryStorage(), noLocks, listed)
   const taken = { kind: 'catalog', membership: { id: 1, name: 'General' }, isAdded: false } as const
-  const run = runs.open(taken, items(2, 3))
+  const run = runs.open(
+    taken,
+    [2, 3].map((id) => ({ id, name: `#${id}`, orderId: null })),
+  )
   let ended: BulkRun | null = null
   runs.actor.on('run.ended', ({ learned }) => (ended = learned))
   await vi.waitFor(() => expect(sent).toEqual(['product']))
