@@ -90,7 +90,7 @@ function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
   const { send } = actor
   const snapshot = useAfterPress(useSelector(actor, (now) => now))
   const button = useRef<HTMLButtonElement>(null)
-  const words = `${label} → ${isOn ? texts.on : texts.off}`
+  const words = sentence`${label} → ${isOn ? texts.on : texts.off}`
   // A further press withdraws the offer, and so does a list that says otherwise.
   const canUndo = snapshot.matches('changed') && snapshot.context.wanted === isOn
   const isOffered = useRef(false)
