@@ -67,6 +67,8 @@ export const BulkItem = v.object({
   outcome: v.picklist(['pending', 'again', 'sending', 'done', 'refused', 'unknown']),
   /** An earlier call got no answer and may still take effect, so a later refusal does not prove that nothing happened. */
   isDoubtful: v.boolean(),
+  /** It was as wanted before anything was sent: it is done, and not by this run. */
+  isAsFound: v.exactOptional(v.boolean()),
   problem: v.nullable(Problem),
 })
 export type BulkItem = v.InferOutput<typeof BulkItem>
@@ -87,13 +89,13 @@ export const newBulkRun = (id: string, change: BulkChange, items: readonly NewBu
 const undoing = 'deshacer '
 
 /**
- * The run that takes back what this one has done; null where nothing can be. Left out is what replaced the value of a
- * colleague, and a value that its dialog would not save.
+ * The run that takes back what this one has done; null where nothing can be. Left out is what a colleague had done
+ * before, what replaced the value of a colleague, and a value that its dialog would not save.
  */
 export function undoOf({ change, items }: BulkRun): (Pick<BulkRun, 'change'> & { items: NewBulkItem[] }) | null {
   if (change.kind === 'status' || change.kind === 'courtesy' || change.kind === 'banner') return null
-  const undone = items.flatMap(({ id, name, orderId, outcome, status, edit }): NewBulkItem[] => {
-    if (outcome !== 'done' || status !== undefined) return []
+  const undone = items.flatMap(({ id, name, orderId, outcome, status, isAsFound, edit }): NewBulkItem[] => {
+    if (outcome !== 'done' || status !== undefined || isAsFound === true) return []
     if (edit === undefined) return change.kind === 'product' ? [] : [{ id, name, orderId }]
     return isEditSendable(edit.from) ? [{ id, name, orderId, edit: { from: edit.to, to: edit.from } }] : []
   })
@@ -121,8 +123,8 @@ export const overtakenBy = ({ problem }: { readonly problem: Failure | null }): 
 /** Whether a person may send it all the same. Not once points went back, which is final. */
 export const maySendAnyway = (item: BulkItem): boolean =>
   ![null, 'refunded', 'partial-refunded'].includes(overtakenBy(item))
-/** Codes of the console's own refusal when a record could not be read before the change was sent. */
-export const notRead = ['order-not-read', 'product-not-read', 'not-read'] as const
+/** Codes of the console's own refusal when a record, or the code for it, could not be read before the change was sent. */
+export const notRead = ['order-not-read', 'product-not-read', 'not-read', 'code-not-loaded'] as const
 
 /** Whether an item got no answer, to its call or to the read before it. */
 export const isUnanswered = (problem: Failure): boolean =>

@@ -23,8 +23,11 @@ export const mostInFlight = 4
 const limitsOf = ({ change }: BulkRun) =>
   change.kind === 'courtesy' ? { inFlight: 1, unanswered: 1 } : { inFlight: mostInFlight, unanswered: 3 }
 
-/** `toCheck`: the server took the call, and its lists have to say what came of it. */
-export type Sent = 'done' | 'toCheck'
+/**
+ * `toCheck`: the server took the call, and its lists have to say what came of it. `asFound`: nothing was sent, because a
+ * colleague had done it before.
+ */
+export type Sent = 'done' | 'toCheck' | 'asFound'
 
 export type BulkRunEvent =
   | { readonly type: 'stop.chosen' }
@@ -174,11 +177,16 @@ const withDone = (run: BulkRun, done: readonly Id[]): BulkRun =>
 
 const keep = { type: 'keep', params: ({ context }: Scope) => context.run } as const
 const tell = { type: 'tell', params: ({ context }: Scope) => context.run.change } as const
+const endings: Readonly<Record<Sent, Partial<BulkItem>>> = {
+  done: { outcome: 'done' },
+  toCheck: { outcome: 'unknown', isDoubtful: true },
+  asFound: { outcome: 'done', isAsFound: true },
+}
 const noteDone = {
   type: 'note',
   params: ({ event }: { readonly event: DoneActorEvent<Sent> }): Answer => ({
     id: event.actorId,
-    ended: () => (event.output === 'done' ? { outcome: 'done' } : { outcome: 'unknown', isDoubtful: true }),
+    ended: () => endings[event.output],
   }),
 } as const
 const noteProblem = {

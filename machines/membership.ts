@@ -32,8 +32,8 @@ const workflow = setup({
     tags: {} as 'busy' | 'needsPerson',
   },
   actors: {
-    /** Gives whether the member is gone from the list that was read again. */
-    removeMember: notProvided<boolean, Member>('removeMember'),
+    /** Gives whether the member is gone from the list that was read again; null if it was gone before anything was sent. */
+    removeMember: notProvided<boolean | null, Member>('removeMember'),
     addMember: notProvided<void, Member>('addMember'),
   },
   actions: {
@@ -52,7 +52,9 @@ const workflow = setup({
     clear: assign({ member: null, earlier: [], problem: null }),
   },
   guards: {
-    isGone: (_guard, isGone: boolean) => isGone,
+    isGone: (_guard, isGone: boolean | null) => isGone === true,
+    wasGone: (_guard, isGone: boolean | null) => isGone === null,
+    wasGoneAfterOthers: ({ context }, isGone: boolean | null) => isGone === null && context.earlier.length > 0,
     hasEarlier: ({ context }) => context.earlier.length > 0,
   },
 })
@@ -91,7 +93,17 @@ export const membershipMachine = workflow.createMachine({
       invoke: {
         src: 'removeMember',
         input: ({ context }) => present(context.member),
-        onDone: [{ guard: { type: 'isGone', params: output }, target: 'removed' }, { target: 'stillThere' }],
+        onDone: [
+          { guard: { type: 'isGone', params: output }, target: 'removed' },
+          {
+            description: 'A colleague had removed it: nothing was sent, and there is nothing to undo.',
+            guard: { type: 'wasGoneAfterOthers', params: output },
+            target: 'removed',
+            actions: 'takeUpEarlier',
+          },
+          { guard: { type: 'wasGone', params: output }, target: 'idle', actions: 'clear' },
+          { target: 'stillThere' },
+        ],
         onError: { target: 'notRemoved', actions: noteFailure },
       },
     },

@@ -3,7 +3,11 @@ import { assign, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from './notProvided.ts'
 import { noteFailure, noteNothing, output, present } from './outcome.ts'
 
-export type ToggleEvent = { readonly type: 'flipped'; readonly isOn: boolean } | { readonly type: 'retried' }
+export type ToggleEvent =
+  | { readonly type: 'flipped'; readonly isOn: boolean }
+  | { readonly type: 'retried' }
+  /** The list says otherwise since: whatever it says next is what a colleague wants. */
+  | { readonly type: 'overtaken' }
 
 interface ToggleContext {
   /** What the list showed before the first press: an undo goes back to it. */
@@ -115,9 +119,10 @@ export const toggleMachine = workflow.createMachine({
       },
     },
     changed: {
-      ...resting,
+      on: { ...resting.on, overtaken: 'idle' },
       tags: 'settled',
-      description: 'The list shows what was asked for. An undo is a press like any other.',
+      description:
+        'The list shows what was asked for. An undo is a press like any other, until a colleague switches it.',
       entry: noteNothing,
     },
     refused: {

@@ -1,8 +1,12 @@
 import { patienceOf } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import type { Db } from '#server/db/transaction.ts'
+import type { Settings } from '#server/settings.ts'
 import { onDatabase } from './operator.ts'
 
-await onDatabase(async (db, { migrateUrl, migrationTimeout }) => {
+const run = async (db: Db, { migrateUrl, migrationTimeout }: Settings) => {
   const ran = await migrate(db, { migrateUrl, patience: patienceOf(migrationTimeout), note: console.error })
   console.log(ran.length === 0 ? 'The database is up to date.' : `Migrated: ${ran.join(', ')}.`)
-})
+}
+
+await onDatabase(run, { mayCreate: true })

@@ -13,7 +13,7 @@ import {
   type NewMember,
 } from '#server/session/staff.ts'
 import type { Settings } from '#server/settings.ts'
-import { giveUp, onDatabase } from './operator.ts'
+import { databaseOf, giveUp, onDatabase } from './operator.ts'
 
 const usage = `npm run staff -- add EMAIL --name NAME [--lastname NAME]   invites somebody; again, with a new link
 npm run staff -- disable EMAIL                            ends their sessions and keeps them out
@@ -52,7 +52,8 @@ async function add(db: Db, member: NewMember, { host, port, publicUrl, smtpUrl }
   }
 }
 
-async function list(db: Db): Promise<string> {
+async function list(db: Db, settings: Settings): Promise<string> {
+  console.error(databaseOf(settings))
   const members = await listStaff(db)
   if (members.length === 0) return 'Nobody may sign in. To invite somebody: npm run staff -- add EMAIL --name NAME'
   const rows = members.map(({ email, name, lastname, is_active, is_initiated, sessions }) => [

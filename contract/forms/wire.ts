@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isBlank } from '../blank.ts'
 import { answerOf } from '../envelope.ts'
 import { RowId } from '../id.ts'
 import { listOf } from '../list.ts'
@@ -26,7 +27,13 @@ export const FormAnswer = answerOf(FormWire)
 /** A question as it is sent; an existing one has its id. */
 const QuestionRequest = v.strictObject({
   id: v.optional(RowId),
-  question_anun: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(formLimits.question)),
+  question_anun: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(),
+    v.check((label) => !isBlank(label), 'Must not be empty'),
+    v.maxLength(formLimits.question),
+  ),
   type: v.picklist(questionTypes),
   options: listOf(v.strictObject({ options: v.pipe(v.string(), v.maxLength(10_000)) }), { max: 1 }),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isBlank } from '../blank.ts'
+import { isBlank, visible } from '../blank.ts'
 import { Id } from '../id.ts'
 import { fullName, type User } from '../users/users.ts'
 import { longestDescription } from './balance.ts'
@@ -36,7 +36,7 @@ export interface GiftLine {
   readonly message: string | null
 }
 
-const keyOf = (email: string): string => email.trim().toLowerCase()
+const keyOf = (email: string): string => visible(email).toLowerCase()
 
 /** The lines of a text or a sheet: an e-mail, and after it points and a message of its own. */
 export function giftLinesIn(rows: readonly (readonly string[])[]): readonly GiftLine[] {
@@ -45,11 +45,11 @@ export function giftLinesIn(rows: readonly (readonly string[])[]): readonly Gift
     const at = cells.findIndex((cell) => isEmail(cell))
     const [email, points = '', ...message] = at < 0 ? cells.filter((cell) => !isBlank(cell)) : cells.slice(at)
     if (email === undefined || (at < 0 && !email.includes('@'))) continue
-    const words = message.join(', ').trim()
+    const words = message.join(', ')
     lines.push({
-      email: email.trim().replace(/^.*<(.+)>$/, '$1'),
+      email: visible(email).replace(/^.*<(.+)>$/, '$1'),
       points: isBlank(points) ? null : points.trim(),
-      message: words === '' ? null : words,
+      message: isBlank(words) ? null : words.trim(),
     })
   }
   return lines
@@ -77,8 +77,8 @@ export function onceEach(lines: readonly GiftLine[]) {
 
 /** The points of a line, or why they cannot be sent. */
 export function giftPoints({ points }: GiftLine, forAll: string): number | 'missing' | 'wrong' {
-  const typed = (points ?? forAll).trim()
-  if (typed === '') return 'missing'
+  const typed = points ?? forAll
+  if (isBlank(typed)) return 'missing'
   const read = readCourtesy(typed)
   return typeof read === 'number' ? read : 'wrong'
 }

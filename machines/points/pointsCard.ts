@@ -1,4 +1,5 @@
 import { amountOf } from '#contract/amounts.ts'
+import { isBlank } from '#contract/blank.ts'
 import type { Failure } from '#contract/failure.ts'
 import { pointsLimit } from '#contract/orders/limits.ts'
 import { longestDescription } from '#contract/points/balance.ts'
@@ -218,7 +219,7 @@ export const courtesyCardMachine = createPointsCard<CourtesyValues, User | null>
   empty: { values: noCourtesy, seen: null },
   pointsOf: ({ points: typed, message }) => {
     const points = readCourtesy(typed)
-    const isEmpty = typed.trim() === '' && message.trim() === ''
+    const isEmpty = isBlank(typed) && isBlank(message)
     return isEmpty || typeof points === 'string' || isTooLong(message) ? null : points
   },
   isSame: (seen, now) => seen !== null && now !== null && recipientChanges(seen, now).length === 0,

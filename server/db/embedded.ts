@@ -16,10 +16,21 @@ interface EmbeddedDatabase {
   close(): Promise<void>
 }
 
-/** Starts PostgreSQL on this folder, or joins the one that runs there. Throws an error whose message says what to do. */
-export async function openDatabase(place: { dataDir: string; log: Report }): Promise<EmbeddedDatabase> {
-  const home = databaseFolder(path.resolve(place.dataDir), place.log)
+/**
+ * Starts PostgreSQL on this folder, or joins the one that runs there; with `mustExist` it makes no database. Throws an error
+ * whose message says what to do.
+ */
+export async function openDatabase(place: {
+  dataDir: string
+  log: Report
+  mustExist?: boolean
+}): Promise<EmbeddedDatabase> {
+  const { mustExist = false } = place
+  const dataDir = path.resolve(place.dataDir)
+  if (mustExist && !fs.existsSync(dataDir)) throw noDatabase(dataDir)
+  const home = databaseFolder(dataDir, place.log)
   const cluster = path.join(home, 'cluster')
+  if (mustExist && !fs.existsSync(cluster)) throw noDatabase(dataDir)
   const data = path.join(cluster, 'data')
   const lease = takeLease(home)
   try {
@@ -51,6 +62,11 @@ export async function openDatabase(place: { dataDir: string; log: Report }): Pro
     },
   }
 }
+
+const noDatabase = (dataDir: string) =>
+  new Error(
+    `There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR to the one of the server, or make this one: npm run migrate`,
+  )
 
 async function running(home: string, cluster: string, log: Report): Promise<void> {
   const data = path.join(cluster, 'data')

@@ -7,9 +7,9 @@ import { changeProduct, freshProduct } from './productQueries.ts'
 
 /**
  * Changes an attribute of a product in a run, unless a colleague has changed it since it was shown, or since a person
- * insisted on replacing `status`. @throws Failure
+ * insisted on replacing `status`. Gives whether anything was sent. @throws Failure
  */
-export const editProduct = (queries: QueryClient, { id, edit, status }: BulkItem): Promise<void> =>
+export const editProduct = (queries: QueryClient, { id, edit, status }: BulkItem): Promise<boolean> =>
   changeProduct(
     queries,
     id,

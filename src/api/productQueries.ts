@@ -151,14 +151,15 @@ export async function freshProduct(queries: QueryClient, id: Id): Promise<Produc
 /**
  * Changes some values of a product, and sends the others as they are on the server, so that no colleague's change is
  * undone. The product is read first; where `change` gives null nothing is sent. In a run nobody checks the product, so one
- * that breaks a rule is refused. @throws Failure, `refused` if the product could not be read, because then nothing was sent
+ * that breaks a rule is refused. Gives whether anything was sent. @throws Failure, `refused` if the product could not be
+ * read, because then nothing was sent
  */
 export async function changeProduct(
   queries: QueryClient,
   id: Id,
   change: (product: Product, draft: ProductDraft) => Partial<ProductDraft> | null,
   isPart: boolean,
-) {
+): Promise<boolean> {
   const { pages = [] } = queries.getQueryData(productList.queryKey) ?? {}
   // Away from the Products screen the list may not be loaded, and only it tells which page has the product.
   if (pages.length === 0 || hasNext(pages))
@@ -166,21 +167,25 @@ export async function changeProduct(
   const product = await freshProduct(queries, id).catch(nothingSent)
   const draft = draftOf(product)
   const changed = change(product, draft)
-  if (changed === null) return
+  if (changed === null) return false
   const values = { ...draft, ...changed }
   const broken = isPart ? brokenRules(values) : []
   if (broken.length > 0) throw refusedHere('product-incomplete', ...broken)
   await saveProduct({ id, values, key: '', isPart })
+  return true
 }
 
-/** Adds a product to a catalog or city, which the API does through the product itself. @throws Failure */
+/**
+ * Adds a product to a catalog or city, which the API does through the product itself. Gives whether anything was sent.
+ * @throws Failure
+ */
 export const putInto = (
   queries: QueryClient,
   field: 'catalogIds' | 'cityIds',
   membership: Id,
   id: Id,
   isPart = false,
-): Promise<void> =>
+): Promise<boolean> =>
   changeProduct(
     queries,
     id,

@@ -7,7 +7,15 @@ import { Note } from '#components/feedback/Note.tsx'
 import { ProgressBar } from '#components/feedback/ProgressBar.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { bulkCounts, maySendAnyway, overtakenBy, type BulkChange, type BulkItem, type BulkRun } from '#contract/bulk.ts'
+import {
+  bulkCounts,
+  maySendAnyway,
+  overtakenBy,
+  undoOf,
+  type BulkChange,
+  type BulkItem,
+  type BulkRun,
+} from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
 import {
   bulkRunMachine,
@@ -55,6 +63,7 @@ export function BulkRunLine({ run, halt, state, send, onUndo }: BulkRunLineProps
   const leftOut = notDone.filter((item) => overtakenBy(item) !== null)
   const failures = notDone.filter((item) => overtakenBy(item) === null)
   const insistedOn = leftOut.filter(maySendAnyway).length
+  const undoable = (onUndo && undoOf(run)?.items.length) ?? 0
   return (
     <>
       <DockLine id={`run.${run.id}`} tabIndex={-1}>
@@ -77,7 +86,7 @@ export function BulkRunLine({ run, halt, state, send, onUndo }: BulkRunLineProps
         )}
         {onUndo !== undefined && ownEvents.includes('dismissed') && (
           <SmallButton onClick={onUndo}>
-            {counts.done === 1 ? 'Deshacer el hecho' : `Deshacer los ${formatNumber(counts.done)} hechos`}
+            {undoable === 1 ? 'Deshacer el hecho' : `Deshacer los ${formatNumber(undoable)} hechos`}
           </SmallButton>
         )}
         {offer('dismissed', 'Descartar')}

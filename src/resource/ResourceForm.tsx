@@ -5,6 +5,7 @@ import type { FormEvent, FormSnapshot, Saving } from '#machines/form.ts'
 import { rebased } from '#machines/keptDraft.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { Resource, ResourceRow } from './defineResource.ts'
@@ -13,14 +14,14 @@ import { InlineForm } from './InlineEdit.tsx'
 import { useSaved } from './Notices.tsx'
 import type { OnForm } from './ReportedForm.tsx'
 import { useForm } from './useForm.ts'
-import { useOpenedInAddress } from './useOpenedInAddress.ts'
+import { copyOf, useOpenedInAddress } from './useOpenedInAddress.ts'
 
 interface ResourceFormProps<Row extends ResourceRow, Values extends object> {
   readonly resource: Resource<Row, Values>
   /** Null for a new record. */
   readonly row: Row | null
   /** What a new record takes from the row that it duplicates. */
-  readonly copied?: Partial<Values> | undefined
+  readonly copied?: { readonly from: Id; readonly values: Partial<Values> } | undefined
   readonly onClose: () => void
   /** Called with the form of a row that is edited in place. */
   readonly onInlineForm: OnForm<FormSnapshot<Values>, FormEvent<Values>>
@@ -28,13 +29,14 @@ interface ResourceFormProps<Row extends ResourceRow, Values extends object> {
 
 /** The form of the row that the address opens, or of a new one. */
 export const ResourceForm = <Row extends ResourceRow, Values extends object>(props: ResourceFormProps<Row, Values>) => (
-  <DraftGate subject={`${props.resource.kind}:${props.row?.id ?? 'new'}`}>
+  <DraftGate subject={`${props.resource.kind}:${props.row?.id ?? (props.copied ? copyOf + props.copied.from : 'new')}`}>
     <BoundForm {...props} />
   </DraftGate>
 )
 
 function BoundForm<Row extends ResourceRow, Values extends object>(props: ResourceFormProps<Row, Values>) {
-  const { resource, row, copied, onClose } = props
+  const { resource, copied, onClose } = props
+  const row = useLatest(resource, props.row)
   const { nameOf, valuesOf, messages } = resource
   const created = useRef<Promise<Id | undefined>>(undefined)
   const [machine] = useFormMachine(resource, row, (now) => (created.current = now))
@@ -58,16 +60,23 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
       open(String(id), true)
     },
   })
-  const [first] = useState(copied)
-  const { send } = form
+  const { send, snapshot } = form
+  // What was typed in a copy before a reload is not copied again.
+  const [first] = useState(snapshot.context.restored === 'no' ? copied?.values : undefined)
   useEffect(() => {
     if (first) send({ type: 'typed', change: first })
   }, [first, send])
   return row !== null && resource.inline ? (
     <InlineForm {...form} id={String(row.id)} onForm={props.onInlineForm} />
   ) : (
-    <FormDialog {...props} {...form} />
+    <FormDialog {...props} {...form} row={row} />
   )
+}
+
+/** The row as its list has it: a dialog may begin with one of another list, and asks about the one that Save has read. */
+function useLatest<Row extends ResourceRow, Values extends object>({ list }: Resource<Row, Values>, row: Row | null) {
+  const { data } = useQuery({ ...list, enabled: false })
+  return row && (data?.find(({ id }) => sameId(id, row.id)) ?? row)
 }
 
 /** How long a new record's dialog waits for the list that names it, in ms. */

@@ -25,7 +25,7 @@ import { SavedViews } from './SavedViews.tsx'
 import { ClearSearch, SearchField } from './SearchField.tsx'
 import { ListActions, TabActions } from './TabActions.tsx'
 import { useListAddress } from './useListAddress.ts'
-import { somethingNew, useOpenedInAddress, useOpenRow } from './useOpenedInAddress.ts'
+import { copyOf, somethingNew, useOpenedInAddress, useOpenRow } from './useOpenedInAddress.ts'
 
 interface ResourceListProps<Row extends ResourceRow, Values extends object> {
   readonly resource: Resource<Row, Values>
@@ -38,23 +38,16 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
   const { messages, create, update, inline, rowHeight, minWidth = 420, search, byOrganisation } = resource
   const list = useQuery(resource.list)
   const { stale, table } = listStates(list, messages.noun)
-  const { opened, open, close: closeForm } = useOpenedInAddress()
-  const [copied, copy] = useState<Row | null>(null)
-  const close = () => {
-    copy(null)
-    closeForm()
-  }
+  const { opened, open, close } = useOpenedInAddress()
+  const copied = useOpenRow(copiedId(opened), list.data)
   const row = useOpenRow(opened, list.data)
-  const isShown = opened === somethingNew ? create !== undefined : row !== undefined && (update ?? inline) !== undefined
+  const isNew = opened === somethingNew || (copied !== undefined && resource.duplicate !== undefined)
+  const isShown = isNew ? create !== undefined : row !== undefined && (update ?? inline) !== undefined
   const [form, setForm] = useReportedForm<FormSnapshot<Values>, FormEvent<Values>>()
   const isEdited = inline !== undefined && row !== undefined
-  const openNew = (from: Row | null) => {
-    copy(from)
-    open(somethingNew)
-  }
   const createButton = (variant = create?.variant) =>
     create && (
-      <Button variant={variant} onClick={() => openNew(null)}>
+      <Button variant={variant} onClick={() => open(somethingNew)}>
         <Icon shape={Plus} />
         {create.button ?? create.title}
       </Button>
@@ -85,7 +78,7 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
     rows: isEdited && !table.rows.some(({ id }) => sameId(id, row.id)) ? [...table.rows, row] : table.rows,
     editing: inline && (isEdited && form ? inlineEditing({ inline, row, ...form, onClose: close }) : null),
     caption: messages.caption,
-    columns: useColumns(resource, open, copy),
+    columns: useColumns(resource, open),
     rowId,
     rowHeight,
     minWidth,
@@ -124,7 +117,7 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
           key={opened}
           resource={resource}
           row={row ?? null}
-          copied={copied === null ? undefined : resource.duplicate?.(copied)}
+          copied={copied && { from: copied.id, values: resource.duplicate?.(copied) ?? {} }}
           onClose={close}
           onInlineForm={setForm}
         />
@@ -134,6 +127,7 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
 }
 
 const rowId = ({ id }: ResourceRow) => String(id)
+const copiedId = (opened: string | null) => (opened?.startsWith(copyOf) ? opened.slice(copyOf.length) : null)
 const noColumns: readonly [] = []
 
 interface SearchedTableProps<Row extends ResourceRow> {
@@ -189,7 +183,6 @@ export function SearchedTable<Row extends ResourceRow>({ search, table, actions,
 function useColumns<Row extends ResourceRow, Values extends object>(
   resource: Resource<Row, Values>,
   open: (id: string) => void,
-  copy: (row: Row) => void,
 ) {
   return useMemo(() => {
     const { columns, update, inline, menuItems, nameOf, valuesOf, duplicate } = resource
@@ -197,17 +190,14 @@ function useColumns<Row extends ResourceRow, Values extends object>(
     if (update === undefined && menuItems === undefined) return columns
     const named = (row: Row) => nameOf(valuesOf(row)) || String(row.id)
     const edit = ({ id }: Row) => open(String(id))
-    const duplicateRow = (row: Row) => {
-      copy(row)
-      open(somethingNew)
-    }
+    const duplicateRow = ({ id }: Row) => open(copyOf + id)
     if (update?.column !== undefined)
       return [
         ...columns,
         editColumn<Row>({ header: update.column, nameOf: named, edit, duplicate: duplicate && duplicateRow }),
       ]
     return [...columns, menuColumn<Row>({ nameOf: named, edit: update && edit, items: menuItems })]
-  }, [resource, open, copy])
+  }, [resource, open])
 }
 
 interface NotListedProps {

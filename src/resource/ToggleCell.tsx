@@ -1,6 +1,6 @@
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { sentence } from '#components/format/isolated.tsx'
-import { fresh, reload, type ListQuery } from '#api/listQuery.ts'
+import { fresh, type ListQuery } from '#api/listQuery.ts'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Icon } from '#components/Icon.tsx'
@@ -11,12 +11,13 @@ import { sameId, type Id } from '#contract/id.ts'
 import { toggleMachine, type ToggleEvent } from '#machines/toggle.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { inspect } from '#runtime/inspect.ts'
-import { useMachine } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { TriangleAlert } from 'lucide'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { styled } from 'styled-components'
-import { fromPromise, type SnapshotFrom } from 'xstate'
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import type { ResourceRow } from './defineResource.ts'
+import { lastingActor, useLasting } from './lastingActor.ts'
 import { useNotice } from './Notices.tsx'
 
 /** How long the notice offers to undo, in ms. */
@@ -63,32 +64,40 @@ const activeOrNot = { on: 'Active', off: 'Inactive' }
 function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
   const { header, texts = activeOrNot, row, list, nameOf, isOn: isOnIn, flip } = props
   const { queries } = useRuntime()
-  const [machine] = useState(() =>
-    toggleMachine.provide({
+  const isOn = isOnIn(row)
+  const label = sentence`${header}: ${nameOf(row)}`
+  const notify = useNotice()
+  const actor = useLasting(() => {
+    const machine = toggleMachine.provide({
       actors: {
-        flip: fromPromise<void, boolean>(async ({ input, signal }) => {
-          await flip(row.id, input).finally(() => {
-            // Nobody else reloads the list once the cell is unmounted.
-            if (signal.aborted) void reload(queries, list)
-          })
-        }),
+        flip: fromPromise<void, boolean>(({ input }) => flip(row.id, input)),
         reload: fromPromise<boolean | null, void>(async () => {
           const rows = await fresh(queries, list)
           const now = rows.find(({ id }) => sameId(id, row.id))
           return now === undefined ? null : isOnIn(now)
         }),
       },
-    }),
-  )
-  const [latest, send] = useMachine(machine, inspect)
-  const snapshot = useAfterPress(latest)
-  const notify = useNotice()
+    })
+    return lastingActor(createActor(machine, inspect), {
+      isAtWork: (one) => one.getSnapshot().hasTag('busy'),
+      onEnd(one, isOutOfSight) {
+        const now = one.getSnapshot()
+        if (isOutOfSight && now.hasTag('needsPerson'))
+          notify({ tone: 'failed', words: sentence`${label}: ${whyNot(now, '')}` })
+      },
+    })
+  })
+  const { send } = actor
+  const snapshot = useAfterPress(useSelector(actor, (now) => now))
   const button = useRef<HTMLButtonElement>(null)
-  const isOn = isOnIn(row)
-  const label = sentence`${header}: ${nameOf(row)}`
-  const words = `${label} → ${isOn ? texts.on : texts.off}`
+  const words = sentence`${label} → ${isOn ? texts.on : texts.off}`
   // A further press withdraws the offer, and so does a list that says otherwise.
   const canUndo = snapshot.matches('changed') && snapshot.context.wanted === isOn
+  const isOffered = useRef(false)
+  useEffect(() => {
+    if (isOffered.current && !canUndo) send({ type: 'overtaken' })
+    isOffered.current = canUndo
+  }, [canUndo, send])
   useEffect(() => {
     if (!canUndo) return undefined
     const undo = () => {
@@ -108,7 +117,7 @@ interface ToggleViewProps extends ToggleProps {
 
 /** A switch in one state: it shows the list's value, and below it the outcome of the last press if that failed. */
 export function Toggle({ label, isOn, texts, button, snapshot, send }: ToggleViewProps) {
-  const { wanted, problem } = snapshot.context
+  const { wanted } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const text = isOn ? texts.on : texts.off
   return (
@@ -125,12 +134,7 @@ export function Toggle({ label, isOn, texts, button, snapshot, send }: ToggleVie
       {snapshot.hasTag('needsPerson') && (
         <Said role="alert">
           <Icon shape={TriangleAlert} size={13} />
-          <span>
-            {snapshot.matches('contradicted')
-              ? `El servidor sigue mostrando ${text}.`
-              : problem !== null &&
-                `${snapshot.matches('notRead') ? 'No se envió nada. ' : ''}${failureMessage(problem)}`}
-          </span>
+          <span>{whyNot(snapshot, text)}</span>
           {snapshot.matches('outcomeUnknown') && (
             <SmallButton onClick={() => send({ type: 'retried' })}>Comprobar</SmallButton>
           )}
@@ -138,6 +142,14 @@ export function Toggle({ label, isOn, texts, button, snapshot, send }: ToggleVie
       )}
     </Stack>
   )
+}
+
+/** Why it is not as wanted; `text` is what the list shows. */
+function whyNot(snapshot: SnapshotFrom<typeof toggleMachine>, text: string): string {
+  const { problem } = snapshot.context
+  if (snapshot.matches('contradicted'))
+    return text === '' ? 'El servidor sigue mostrando lo de antes.' : `El servidor sigue mostrando ${text}.`
+  return problem === null ? '' : `${snapshot.matches('notRead') ? 'No se envió nada. ' : ''}${failureMessage(problem)}`
 }
 
 const Stack = styled.div`

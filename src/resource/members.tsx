@@ -40,12 +40,18 @@ export function notDone(problem: Failure | null, what: string, permission: strin
 }
 
 export interface MembersProps {
+  /** Who is about to be removed, once it is known what that does. */
+  readonly reading?: Member | null
   readonly snapshot: SnapshotFrom<typeof membershipMachine>
   readonly send: (event: MembershipEvent) => void
 }
 
 /** The parts that show a group's members: the note about the last change, and the button that removes a member. */
-export function useMembers({ snapshot, send }: MembersProps, messages: MembershipMessages, canUndo = true) {
+export function useMembers(
+  { snapshot, send, reading = null }: MembersProps,
+  messages: MembershipMessages,
+  canUndo = true,
+) {
   const { value: state, context } = snapshot
   const { member, earlier, problem } = context
   const undo = useRef<HTMLButtonElement>(null)
@@ -57,7 +63,7 @@ export function useMembers({ snapshot, send }: MembersProps, messages: Membershi
     const isLost = activeElement === body || activeElement?.contains(undo.current)
     if (isRemoved && (activeElement === pressed.current || isLost)) undo.current?.focus({ preventScroll: true })
   }, [isRemoved])
-  const isBusy = snapshot.hasTag('busy')
+  const isBusy = snapshot.hasTag('busy') || reading !== null
   const isUnderWay = (now: 'adding' | 'removing', id: Id) => state === now && sameId(member?.id ?? null, id)
   const begin = (event: MembershipEvent) => {
     if (state === 'notAdded') send({ type: 'dismissed' })
@@ -112,21 +118,24 @@ export function useMembers({ snapshot, send }: MembersProps, messages: Membershi
     remove,
     note: <News>{note()}</News>,
     /** Removes a member unless a change is under way. Pass `press` to ask first. */
-    removeButton: (label: string, one: Member, press = remove) => (
-      <IconButton
-        label={label}
-        variant="quiet"
-        aria-disabled={isBusy}
-        aria-busy={isUnderWay('removing', one.id)}
-        onClick={({ currentTarget }) => {
-          if (isBusy) return
-          pressed.current = currentTarget
-          press(one)
-        }}
-      >
-        {isUnderWay('removing', one.id) ? <Spinner /> : <Icon shape={X} />}
-      </IconButton>
-    ),
+    removeButton(label: string, one: Member, press = remove) {
+      const isGoing = isUnderWay('removing', one.id) || sameId(reading?.id ?? null, one.id)
+      return (
+        <IconButton
+          label={label}
+          variant="quiet"
+          aria-disabled={isBusy}
+          aria-busy={isGoing}
+          onClick={({ currentTarget }) => {
+            if (isBusy) return
+            pressed.current = currentTarget
+            press(one)
+          }}
+        >
+          {isGoing ? <Spinner /> : <Icon shape={X} />}
+        </IconButton>
+      )
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { freshToSend, refetched, reload, type ListQuery } from '#api/listQuery.ts'
+import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { asFailure, unknown } from '#contract/failure.ts'
 import { membershipMachine, type Member } from '#machines/membership.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
@@ -37,8 +38,8 @@ export function useMembership<Row>({ list, isIn, reloadOthers, remove, add, mess
     async function added(member: Member): Promise<void> {
       if (!(await isInNow(member))) await add(member)
     }
-    async function removed(member: Member): Promise<boolean> {
-      if (!(await isInNow(member))) return true
+    async function removed(member: Member): Promise<boolean | null> {
+      if (!(await isInNow(member))) return null
       await remove(member).catch((failure: unknown) => {
         void readAgain()
         throw failure
@@ -70,7 +71,7 @@ export function useMembership<Row>({ list, isIn, reloadOthers, remove, add, mess
     }
     return membershipMachine.provide({
       actors: {
-        removeMember: fromPromise<boolean, Member>(({ input, signal }) =>
+        removeMember: fromPromise<boolean | null, Member>(({ input, signal }) =>
           saidOutOfSight(removed(input), signal, input, 'notRemoved'),
         ),
         addMember: fromPromise<void, Member>(({ input, signal }) =>
@@ -79,7 +80,8 @@ export function useMembership<Row>({ list, isIn, reloadOthers, remove, add, mess
       },
     })
   })
-  return useMachine(machine, inspect)
+  const [latest, send] = useMachine(machine, inspect)
+  return [useAfterPress(latest), send] as const
 }
 
 /** The removal was sent and the list could not be read, so its outcome is unknown, also where the reading was refused. */

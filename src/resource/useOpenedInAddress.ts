@@ -5,6 +5,8 @@ import { useRouter } from './RouterContext.ts'
 
 /** The value in the address for a new record. */
 export const somethingNew = 'new'
+/** Begins the value in the address for a new record that is a copy of the one whose id follows. */
+export const copyOf = 'copy-of-'
 
 /** What the parameter `name` of the address opens: an id, `new`, or nothing. */
 export function useOpenedInAddress(name = 'open') {

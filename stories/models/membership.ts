@@ -19,8 +19,8 @@ export const membershipModel = modelOf(
       { type: 'dismissed' },
     ],
     {
-      /** Whether the member is gone from the list. */
-      removing: [answers(true), answers(false), no],
+      /** Whether the member is gone from the list; null if it was gone before. */
+      removing: [answers(true), answers(false), answers(null), no],
       adding: [answers(), no],
     },
   ),

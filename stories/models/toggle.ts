@@ -5,10 +5,13 @@ import { answers, fails } from '../support/walk.ts'
 
 export const toggleModel = modelOf(
   toggleMachine,
-  stepsOf([{ type: 'flipped', isOn: true }, { type: 'flipped', isOn: false }, { type: 'retried' }], {
-    flipping: [answers(), fails(refused('not-allowed', 'No.', 403)), fails(unknown(''))],
-    /** The value in the list; null if the row is gone. */
-    reading: [answers(true), answers(false), answers(null), fails(unknown(''))],
-    reloading: [answers(true), answers(false), answers(null), fails(unknown(''))],
-  }),
+  stepsOf(
+    [{ type: 'flipped', isOn: true }, { type: 'flipped', isOn: false }, { type: 'retried' }, { type: 'overtaken' }],
+    {
+      flipping: [answers(), fails(refused('not-allowed', 'No.', 403)), fails(unknown(''))],
+      /** The value in the list; null if the row is gone. */
+      reading: [answers(true), answers(false), answers(null), fails(unknown(''))],
+      reloading: [answers(true), answers(false), answers(null), fails(unknown(''))],
+    },
+  ),
 )

@@ -190,7 +190,7 @@ export const Walk = meta.story(
           { type: 'retried' },
           { type: 'dismissed' },
         ],
-        { removing: [answers(true), answers(false), no], adding: [answers(), no] },
+        { removing: [answers(true), answers(false), answers(null), no], adding: [answers(), no] },
       ),
     },
     // The second product is not loaded, so it cannot be put back from here.

@@ -91,6 +91,8 @@ export const Walk = meta.story(
       offers: (event, { state, snapshot, context }) =>
         event.type !== 'flipped' ||
         event.isOn !== (snapshot.hasTag('busy') ? context.wanted === true : isOnIn(state, context)),
+      // A colleague switches it.
+      fromOutside: ['overtaken'],
     },
   ),
 )

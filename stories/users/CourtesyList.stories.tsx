@@ -56,6 +56,7 @@ function Stage(differs: Differs) {
       onPoints={fn()}
       onInclude={fn()}
       onRetry={fn()}
+      onAsk={fn()}
       onConfirm={confirmed}
       onClose={fn()}
       {...differs}

@@ -60,7 +60,14 @@ test('staff create a client, edit it while they add and remove HR admins, and mo
     await dialog.getByRole('button', { name: `Agregar a ${name} Ñáñez` }).click()
     await expect(dialog.getByRole('button', { name: `Quitar a ${name} Ñáñez` })).toBeVisible()
   }
-  await dialog.getByRole('button', { name: 'Quitar a Ángela Ñáñez' }).click()
+  const admitted = await hold(page, 'GET', '**/api/staff/org/*/users')
+  const [angelas, brunos] = ['Ángela', 'Bruno'].map((name) =>
+    dialog.getByRole('button', { name: `Quitar a ${name} Ñáñez` }),
+  )
+  await angelas!.click()
+  await expect(angelas!, 'who is active is being read').toHaveAttribute('aria-busy', 'true')
+  await expect(brunos!).toHaveAttribute('aria-disabled', 'true')
+  await admitted.release()
   await expect(dialog.getByText('Se quitó a «Ángela Ñáñez» de los administradores.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Deshacer' }).click()
   await expect(dialog.getByText('Ya es administrador')).toHaveCount(2)

@@ -213,3 +213,30 @@ test('a pasted list is resolved to people and sent one by one by keyboard; an un
   await expect(page.getByText(/^Actualizacion existosa! 2600 puntos de cortesía a 4 personas/)).toBeVisible()
   expect(await movesOf()).toEqual([1, 1, 1, 1])
 })
+
+test('who gets points from another tab while a list asks its question is left out, and named', async ({
+  open,
+  laurel,
+}) => {
+  const { person, organisation, facts } = await somebody(laurel)
+  const page = await open({ as: 'admin', at: `/users?org=${organisation?.id}` })
+  await page.getByRole('button', { name: 'Para varias personas' }).click()
+  const list = page.getByRole('dialog', { name: 'Puntos de cortesía para varias personas' })
+  await list.getByRole('textbox', { name: 'Correos' }).fill(`${person.email} 500`)
+  await page.keyboard.press('Control+Enter')
+  await expect(list).toContainText('1 encontrada')
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page)).toHaveAccessibleName(/^¿Confirmar el envío de 500 puntos/)
+
+  const other = await page.context().newPage()
+  await other.goto(`/users?org=${organisation?.id}`)
+  await ask(other, person.email, '300')
+  await button(other, 'Confirmar').click()
+  await expect(other.getByText('Actualizacion existosa!')).toBeVisible()
+
+  await button(page, 'Confirmar').click()
+  const dock = page.getByRole('region', { name: 'Varios a la vez' })
+  await expect(dock).toContainText('Entretanto cambiaron o recibieron otros puntos; no se les envió nada.')
+  await expect(dock).toContainText('1 envío antes')
+  expect(await facts()).toEqual({ moves: 1, balance: 300 })
+})

@@ -1,4 +1,5 @@
 import type { Laurel } from '#testing/laurel.ts'
+import { hold } from './support/held.ts'
 import { expect, test } from './support/test.ts'
 import type { Page } from 'playwright-core'
 
@@ -31,4 +32,13 @@ test('staff create a goal period by its link, find it listed by name, and switch
   await periodSwitch(page, '2031 T2').click()
   await expect(periodSwitch(page, '2031 T2')).not.toBeChecked()
   expect(await isActive(laurel, '2031 T2')).toEqual({ is_active: false })
+
+  // Staff leave before the list was read, which comes before the call.
+  const reads = await hold(page, 'GET', '**/api/staff/goal_period')
+  await periodSwitch(page, '2031 T10').press('Space')
+  await expect.poll(() => reads.requests.length).toBe(1)
+  await page.getByRole('link', { name: 'Clients' }).click()
+  await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
+  await reads.release()
+  await expect.poll(() => isActive(laurel, '2031 T10'), 'a press counts').toEqual({ is_active: true })
 })

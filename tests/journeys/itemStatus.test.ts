@@ -97,4 +97,22 @@ test('moving through the statuses chooses none; Enter chooses one, and saving co
   await expect(statusOf(page, order.id)).not.toHaveAttribute('aria-busy')
   expect(await savedStatus(laurel, order.items[0]!)).toBe('shipped')
   expect(asked.filter(({ method }) => method !== 'GET')).toHaveLength(1)
+  // Staff leave before the item was read, which comes before the call; what comes of it is told where they are.
+  for (const [status, told] of [
+    ['delivered', undefined],
+    ['in-progress', `Orden #${order.id}: un colega cambió el estado entretanto; no se envió nada.`],
+  ] as const) {
+    await page.goto(`/orders?keyword=${order.id}&status=${status === 'delivered' ? 'open' : 'closed'}`)
+    const reads = await hold(page, 'GET', '**/api/staff/orders?*')
+    await statusOf(page, order.id).selectOption(status)
+    await expect.poll(() => reads.requests.length).toBe(1)
+    await page.getByRole('link', { name: 'Goals' }).click()
+    await expect(page.getByRole('heading', { name: 'Goals' })).toBeVisible()
+    if (told)
+      await laurel.db.updateTable('order_items').set({ status: 'shipped' }).where('id', '=', order.items[0]!).execute()
+    await reads.release()
+    if (told) await expect(page.getByText(told)).toBeVisible()
+    else await expect.poll(() => savedStatus(laurel, order.items[0]!), 'a choice counts').toBe(status)
+  }
+  expect(await savedStatus(laurel, order.items[0]!)).toBe('shipped')
 })

@@ -104,8 +104,13 @@ test('by keyboard staff find a banner by its client and duplicate it with its pi
   await page.getByRole('searchbox', { name: 'Buscar anuncios' }).fill('bosque alto')
   await expect(page).toHaveURL('/publicity?q=bosque+alto')
   await expect(page.getByText('1–1 de 1 anuncio')).toBeVisible()
+  // A banner that was begun and not finished is another draft.
+  await page.goto('/publicity?open=new')
+  await dialog.getByLabel('Nombre').fill('A medias')
+  await page.goto('/publicity?q=bosque+alto')
   await page.getByRole('button', { name: 'Duplicar Feria de libros' }).press('Enter')
   await expect(dialog.getByLabel('Nombre')).toHaveValue('Feria de libros')
+  await expect(dialog.getByText('Se recuperó lo que escribió sin guardar.')).toHaveCount(0)
   await expect(dialog.getByRole('complementary').locator('img')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Organización' }).fill('rio cla')
   await page.keyboard.press('Enter')
@@ -120,6 +125,12 @@ test('by keyboard staff find a banner by its client and duplicate it with its pi
     .execute()
   expect(made.map(({ title }) => title)).toEqual(['Feria de libros', 'Feria de libros'])
   expect(new Set(made.map(({ image_url }) => image_url)).size, 'each has a picture of its own').toBe(2)
+
+  await page.goto('/publicity?open=new')
+  await expect(dialog.getByLabel('Nombre')).toHaveValue('A medias')
+  await dialog.getByRole('button', { name: 'Descartar' }).first().click()
+  await page.keyboard.press('Escape')
+  await page.goto('/publicity?q=bosque+alto')
 
   // One banner for two clients at once; the answer of the first is lost.
   const pair = [await addOrganisation(laurel, 'Loma Uno'), await addOrganisation(laurel, 'Loma Dos')]

@@ -45,7 +45,7 @@ test('staff switch services, find them switched after a reload, restore some, an
     .insertInto('users')
     .values({ name: 'Ana', lastname: 'Ruiz', email: 'ana@andino.example', organisation_id: id })
     .execute()
-  await page.reload()
+  // The console still shows an organisation without people.
   await page.getByRole('button', { name: 'Dissable Metas' }).click()
   await page.getByRole('button', { name: 'Save' }).press('Enter')
   const question = page.getByRole('alertdialog', { name: '¿Desactivar servicios de Grupo Andino?' })
@@ -54,7 +54,12 @@ test('staff switch services, find them switched after a reload, restore some, an
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   expect(writesOf(sent)).toEqual([])
+  await laurel.db
+    .insertInto('users')
+    .values({ name: 'Eva', lastname: 'Paz', email: 'eva@andino.example', organisation_id: id })
+    .execute()
   await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(question).toContainText('2 personas dejan de tener «Metas».')
   await question.getByRole('button', { name: 'Desactivar' }).press('Enter')
   await expect(page.getByText('Se guardaron los servicios de «Grupo Andino».')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Activate Metas' })).toBeVisible()

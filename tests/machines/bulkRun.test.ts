@@ -88,6 +88,7 @@ const facts: [fact: string, path: Path, state: string, outcomes: string, input?:
   ['staff can dismiss a run with failures', [...ended, dismissed], 'dismissed', 'dr'],
   ['Detener sends no more and awaits answers', [...sent, stopped, done(0), refusing(1)], 'stopping', 'dr>>..', six],
   ['after a stop, an item that the lists show as done is done', [...halfSilent, checked(3)], 'halted', 'dddd..', six],
+  ['an item that a colleague had done is done', [...sent, done(0), done(1, 'asFound')], 'checking', 'dd'],
   ['a stop whose lists cannot be read stays stopped', [...halfSilent, fails(silence)], 'halted', 'ddd?..', six],
   ['after a stop the rest can be sent, in turn', [...stoppedHalfway, rest, myTurn], 'sending', 'dddd>>', six],
   ['a continued run can be stopped again', [...stoppedHalfway, rest, stopped], 'checking', 'dddd..', six],

@@ -27,6 +27,8 @@ const facts: [fact: string, path: Path, state: string, member: Member | null][] 
   ['X removes a product at once', [removed(lamp)], 'removing', lamp],
   ['a second X waits', [removed(lamp), removed(chair)], 'removing', lamp],
   ['a product that has left the list is removed', [removed(lamp), gone], 'removed', lamp],
+  ['what a colleague had removed is not offered for Undo', [removed(lamp), answers(null)], 'idle', null],
+  ['nor after others, which are', [removed(lamp), gone, removed(chair), answers(null)], 'removed', lamp],
   ['the notice of a removal can be closed', [removed(lamp), gone, dismissed], 'idle', null],
   ['after a removal the next product can be removed', [removed(lamp), gone, removed(chair)], 'removing', chair],
   ['a removal can be undone', [removed(lamp), gone, undone], 'adding', lamp],
@@ -84,7 +86,7 @@ describe('members of a group', () => {
 })
 
 it('two presses of X or of Undo send one call each for the same member', async () => {
-  const removal = held<boolean, Member>()
+  const removal = held<boolean | null, Member>()
   const back = held<void, Member>()
   const actor = createActor(
     membershipMachine.provide({ actors: { removeMember: removal.logic, addMember: back.logic } }),

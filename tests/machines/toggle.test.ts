@@ -12,6 +12,7 @@ const done = answers()
 const no = fails(refused('not-allowed', 'No.', 403))
 const silent = fails(unknown(''))
 const retried = { type: 'retried' } as const
+const overtaken = { type: 'overtaken' } as const
 
 /** A press, after which the list shows that the switch is still off. */
 const on: Path = [press(true), shows(false)]
@@ -49,6 +50,7 @@ const facts: [fact: string, path: Path, state: string, sent: boolean[], problem?
     'idle',
     [true],
   ],
+  ['has nothing to undo once a colleague has switched it', [...changed, overtaken], 'idle', [true]],
   [
     'has not changed back while the list shows it',
     [...changed, press(false), shows(true), done, shows(true)],

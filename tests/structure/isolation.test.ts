@@ -13,8 +13,8 @@ const nodesIn = (part: unknown) => (Array.isArray(part) ? part : [part]).filter(
 
 /** Names of variables that hold a stored text: a name, an e-mail, a title. */
 const stored =
-  /\b(\w*[nN]ame|email|title|user|staff|called|country|dni|added|removed|label|where|words|said)\b(?!\s*\()|\b(fullName|nameOf|names\.\w+)\(/
-const isWord = (text: unknown) => /[\p{L}\d:·«¿#|]/u.test(String(text))
+  /\b(\w*[nN]ame|email|title|user|staff|called|country|dni|added|removed|label|where|words|said|was|repeated)\b(?!\s*\()|\b(fullName|nameOf|names\.\w+)\(/
+const isWord = (text: unknown) => /[\p{L}\d:·«¿#|→]/u.test(String(text))
 /** Names of properties that are never drawn. */
 const unread = /^(textOf|className|key|id|to|href|src|d|style|kind)$/
 const values = new Set(['Identifier', 'MemberExpression', 'ChainExpression', 'LogicalExpression', 'CallExpression'])

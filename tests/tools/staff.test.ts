@@ -1,5 +1,9 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { expect, test, vi } from 'vitest'
@@ -39,8 +43,20 @@ test('a new database is migrated by a command, and the first member of staff get
   const unsent = await staff(add, 'smtp://127.0.0.1:1')
   expect(unsent).toMatchObject({ code: 1, said: expect.stringContaining('was not mailed') })
   expect(unsent.out).toMatch(printed)
-  expect((await staff('list')).out).toMatch(/^ana@laurel\.example +Ana +invited +0 sessions\n$/)
+  expect(await staff('list')).toMatchObject({
+    out: expect.stringMatching(/^ana@laurel\.example +Ana +invited +0 sessions\n$/),
+    said: `The database ${new URL(url).host}${new URL(url).pathname} of DATABASE_URL:\n`,
+  })
 
   await new Promise<void>((resolve) => void smtp.close(resolve))
   await drop()
+})
+
+test('a command of staff makes no database, and says where it looked for one', async () => {
+  const place = await mkdtemp(path.join(tmpdir(), 'laurel-staff-'))
+  const empty = path.join(place, '.data')
+  const { code, said, out } = await runCommand({ DATA_DIR: empty }, 'tools/staff.ts', 'list')
+  expect({ code, out, isMade: existsSync(empty) }).toEqual({ code: 1, out: '', isMade: false })
+  expect(said).toContain(`There is no database in ${empty}.`)
+  await rm(place, { recursive: true })
 })

@@ -1,6 +1,7 @@
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
+import { Isolated, sentence } from '#components/format/isolated.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { GroupTitle, Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
@@ -164,8 +165,14 @@ export const Said = ({ words, detail, to, failures }: Pick<Entry, 'words' | 'det
       <Small as={Reasons} tabIndex={0} aria-label="Fallas">
         {Object.entries(failures).map(([at, failure]) => (
           <li key={at}>
-            {failure.to === undefined ? failure.name : <To to={failure.to}>{failure.name}</To>}
-            {failure.why && `: ${failure.why}`}
+            {failure.to === undefined ? (
+              <Isolated>{failure.name}</Isolated>
+            ) : (
+              <To to={failure.to}>
+                <Isolated>{failure.name}</Isolated>
+              </To>
+            )}
+            {failure.why && sentence`: ${failure.why}`}
           </li>
         ))}
       </Small>

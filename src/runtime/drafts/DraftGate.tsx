@@ -25,12 +25,7 @@ interface DraftGateProps {
 export function DraftGate({ subject, children }: DraftGateProps) {
   const { draftSlots } = useRuntime()
   const [slot, setSlot] = useState<DraftSlot | null>(null)
-  useEffect(() => {
-    let isGone = false
-    void draftSlots.of(subject).then((found) => isGone || setSlot(found))
-    return () => {
-      isGone = true
-    }
-  }, [draftSlots, subject])
+  // Kept by the gate and not by the form, which may never mount: its record may not load.
+  useEffect(() => draftSlots.hold(subject, setSlot), [draftSlots, subject])
   return slot && <SlotContext value={slot}>{children}</SlotContext>
 }

@@ -38,12 +38,27 @@ export function openDraftSlots(drafts: KeptDrafts, locks: Locks) {
     return give(`${subject}#`, () => undefined)
   }
 
+  /** The slot of this tab's form on a subject: the same one until the form closes. */
+  function of(subject: string): Promise<DraftSlot> {
+    const known = taken.get(subject) ?? find(subject)
+    taken.set(subject, known)
+    return known
+  }
   return {
-    /** The slot of this tab's form on a subject: the same one until the form closes. */
-    of(subject: string): Promise<DraftSlot> {
-      const known = taken.get(subject) ?? find(subject)
-      taken.set(subject, known)
-      return known
+    of,
+    /** Calls `onFound` with the slot, and keeps it until the returned function is called, which may be before that. */
+    hold(subject: string, onFound: (slot: DraftSlot) => void): () => void {
+      let isOver = false
+      let leave: (() => void) | undefined
+      void of(subject).then((slot) => {
+        leave = slot.enter()
+        if (isOver) leave()
+        else onFound(slot)
+      })
+      return () => {
+        isOver = true
+        leave?.()
+      }
     },
     close(): void {
       for (const found of taken.values()) void found.then(({ release }) => release())
@@ -73,7 +88,7 @@ function slotAt(name: string, drafts: KeptDrafts, isShared: boolean, release: ()
       if (isOurs) drafts.forget(name)
     },
     /**
-     * Called when a form mounts; call the result when it unmounts. The slot is released in a microtask, because in
+     * Called when the form's place mounts; call the result when it unmounts. The slot is released in a microtask, because in
      * development React unmounts and mounts again at once.
      */
     enter() {

@@ -44,7 +44,6 @@ export function useDraft<Values extends object>({ draft, isDirty, isSaving }: Fo
 /** Stores the draft while it is dirty. Returns a function that deletes it for good. */
 function useKeeping<Values extends object>(slot: DraftSlot | null, draft: KeptDraft<Values>, isDirty: boolean) {
   const isForgotten = useRef(false)
-  useEffect(() => slot?.enter(), [slot])
   const keepNow = useEffectEvent(() => {
     if (isDirty && !isForgotten.current) slot?.keep(draft)
     else slot?.forget()
@@ -93,13 +92,7 @@ export function useCardDraft<Values extends object>({ subject, values, empty, is
     restore(kept.values)
     setRestored(true)
   })
-  useEffect(() => {
-    let isGone = false
-    void draftSlots.of(subject).then((found) => isGone || takeUp(found))
-    return () => {
-      isGone = true
-    }
-  }, [draftSlots, subject])
+  useEffect(() => draftSlots.hold(subject, (found) => takeUp(found)), [draftSlots, subject])
   const forget = useKeeping(slot, { values, base: empty, key: '' }, isDirty)
   const discard = () => {
     setRestored(false)

@@ -137,24 +137,25 @@ type RecordChange = Exclude<BulkChange, { readonly kind: 'courtesy' | 'banner' }
 /** Changes one product or ordered item. The journal reports the run as a whole. @throws Failure */
 async function send(queries: QueryClient, change: RecordChange, item: BulkItem): Promise<Sent> {
   const { id } = item
+  /** An earlier call without an answer may have done it. */
+  const asFound = item.isDoubtful ? 'done' : 'asFound'
   if (change.kind === 'status') {
-    if (await isDoneSince(change.status, item)) return 'done'
+    if (await isDoneSince(change.status, item)) return asFound
     await setItemStatus({ itemId: id, status: change.status, notify: change.notify }, true)
     void updateItem(queries, id, { status: change.status })
     return 'done'
   }
   if (change.kind === 'product') {
-    await (await productEdits()).editProduct(queries, item)
-    return 'done'
+    return (await (await productEdits()).editProduct(queries, item)) ? 'done' : asFound
   }
   if (change.isAdded) {
-    await putInto(queries, change.kind === 'catalog' ? 'catalogIds' : 'cityIds', change.membership.id, id, true)
-    return 'done'
+    const field = change.kind === 'catalog' ? 'catalogIds' : 'cityIds'
+    return (await putInto(queries, field, change.membership.id, id, true)) ? 'done' : asFound
   }
   const rows = await queries.fetchQuery({ ...listOf(change), staleTime: restMs }).catch(nothingSent)
   const inside = insideOf(change, rows)
   // Some APIs list catalogs without their products, which says nothing about this one.
-  if (inside.size > 0 && !inside.has(`${id}`)) return 'toCheck'
+  if (inside.size > 0 && !inside.has(`${id}`)) return asFound
   await (change.kind === 'catalog' ? removeFromCatalog : removeFromCity)(change.membership.id, id, true)
   return 'toCheck'
 }

@@ -1,4 +1,5 @@
 import { sentence } from '#components/format/isolated.tsx'
+import { afterClick } from '#components/buttons/afterPress.ts'
 import { ConfirmDialog } from '#components/overlays/ConfirmDialog.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
@@ -8,8 +9,9 @@ import type { Organisation } from '#contract/organisations/organisations.ts'
 import { fullName } from '#contract/users/users.ts'
 import type { Member } from '#machines/membership.ts'
 import { MemberSection, notDone, useMembers, type MembershipMessages, type MembersProps } from '#resource/members.tsx'
+import { useNotice } from '#resource/Notices.tsx'
 import { Plus } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PersonLine, UserSearch } from './UserSearch.tsx'
 
 const mayNot = 'cambiar los administradores'
@@ -32,8 +34,24 @@ interface HrAdminsProps extends MembersProps {
 export function HrAdmins({ organisation, isLastActive, ...membership }: HrAdminsProps) {
   const { admins } = organisation
   const [asking, ask] = useState<Member | null>(null)
-  const { note, isBusy, isAdding, add, remove, removeButton } = useMembers(membership, messages)
-  const press = async (member: Member) => ((await isLastActive(member)) ? ask(member) : remove(member))
+  const [reading, read] = useState<Member | null>(null)
+  const { note, isBusy, isAdding, add, remove, removeButton } = useMembers({ ...membership, reading }, messages)
+  const tell = useNotice()
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => void (isOpen.current = false)
+  }, [])
+  const press = async (member: Member) => {
+    read(member)
+    const isLast = await isLastActive(member)
+    if (!isOpen.current) return tell({ tone: 'failed', words: messages.notRemoved(sentence`«${member.name}»`, null) })
+    return afterClick(() => {
+      read(null)
+      if (isLast) ask(member)
+      else remove(member)
+    })
+  }
   return (
     <MemberSection title="HR Admin">
       <UserSearch organisation={organisation.id}>
@@ -63,6 +81,7 @@ export function HrAdmins({ organisation, isLastActive, ...membership }: HrAdmins
         <Small as="p">Nadie administra esta organización todavía. Busque a la primera persona.</Small>
       )}
       <ul>
+        {/* oxlint-disable-next-line react/refs -- the ref is read after a press */}
         {admins.map((admin) => {
           const name = admin.name || `#${admin.id}`
           return (

@@ -1,4 +1,4 @@
-import { Isolated } from '#components/format/isolated.tsx'
+import { Isolated, isolated } from '#components/format/isolated.tsx'
 import { Dot } from '#components/Chip.tsx'
 import { Instant } from '#components/format/Instant.tsx'
 import { Points } from '#components/Points.tsx'
@@ -19,8 +19,8 @@ export function ItemHistory({ events }: { readonly events: readonly ItemEvent[] 
         <Event key={event.id}>
           <Dot $tone={event.status === '' ? 'attention' : statusStyle(event.status).tone} />
           <Strong as="div">
-            {event.statusBefore && <Small>{statusStyle(event.statusBefore).label} → </Small>}
-            {event.status === '' ? 'Puntos devueltos ' : statusStyle(event.status).label}
+            {event.statusBefore && <Small>{isolated(statusStyle(event.statusBefore).label)} → </Small>}
+            {event.status === '' ? 'Puntos devueltos ' : isolated(statusStyle(event.status).label)}
             {event.status === '' && <Points count={event.points} signed />}
           </Strong>
           <Small as="div">

@@ -1,56 +1,52 @@
 import { reloadOrders, updateItem } from '#api/orderQueries.ts'
 import { readItem, setItemStatus } from '#api/orders.ts'
 import type { Id } from '#contract/id.ts'
-import { itemStatusMachine } from '#machines/orders/itemStatus.ts'
+import { outcomeMessage } from '#components/format/failureMessage.ts'
+import { sentence } from '#components/format/isolated.tsx'
+import { itemStatusMachine, type ItemStatusContext, type ItemStatusState } from '#machines/orders/itemStatus.ts'
+import { lastingActor, useLasting, type Lasting } from '#resource/lastingActor.ts'
+import { useNotice } from '#resource/Notices.tsx'
 import { inspect } from '#runtime/inspect.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { createActor, fromPromise, type ActorRefFromLogic } from 'xstate'
 
-interface Shared {
-  readonly actor: ActorRefFromLogic<typeof itemStatusMachine>
-  /** Begins to show the item. Returns what ends it. */
-  readonly show: () => () => void
-}
+type ItemActor = ActorRefFromLogic<typeof itemStatusMachine>
 
-const actors = new WeakMap<QueryClient, Map<string, Shared>>()
+const actors = new WeakMap<QueryClient, Map<string, Lasting<ItemActor>>>()
 
 /**
  * The one actor of an item's status, however many places show the item: a choice in the sheet is that of its line in the
- * list, and two choices never become two calls at a time. It lives as long as one of them shows it.
+ * list, and two choices never become two calls at a time. What failed after staff left is told by a notice.
  */
-export function useItemActor(queries: QueryClient, orderId: Id, itemId: Id): Shared['actor'] {
-  const [{ actor, show }] = useState(() => sharedActor(queries, orderId, String(itemId)))
-  useEffect(show, [show])
-  return actor
+export function useItemActor(queries: QueryClient, orderId: Id, itemId: Id): ItemActor {
+  const tell = useNotice()
+  return useLasting(() =>
+    sharedActor(queries, orderId, String(itemId), (words) => void tell({ tone: 'failed', words })),
+  )
 }
 
-function sharedActor(queries: QueryClient, orderId: Id, itemId: string): Shared {
-  const all = actors.get(queries) ?? new Map<string, Shared>()
+function sharedActor(queries: QueryClient, orderId: Id, itemId: string, tell: (words: string) => void) {
+  const all = actors.get(queries) ?? new Map<string, Lasting<ItemActor>>()
   actors.set(queries, all)
   const known = all.get(itemId)
   if (known !== undefined) return known
-  const actor = createActor(statusOf(queries, orderId), inspect)
-  let places = 0
-  const leave = () => {
-    places -= 1
-    // Another place may take it over in the same moment.
-    queueMicrotask(() => {
-      if (places > 0) return
-      actor.stop()
+  const made = lastingActor(createActor(statusOf(queries, orderId), inspect), {
+    isAtWork: (actor) => ['reading', 'saving'].includes(actor.getSnapshot().value),
+    onEnd(actor, isOutOfSight) {
       if (all.get(itemId) === made) all.delete(itemId)
-    })
-  }
-  const made: Shared = {
-    actor,
-    show() {
-      places += 1
-      actor.start()
-      return leave
+      const { value, context } = actor.getSnapshot()
+      const words = isOutOfSight && lostWords(value, context)
+      if (words) tell(sentence`Orden #${orderId}: ${words}`)
     },
-  }
+  })
   all.set(itemId, made)
   return made
+}
+
+function lostWords(state: ItemStatusState, { problem }: ItemStatusContext): string | undefined {
+  if (state === 'changedMeanwhile') return 'un colega cambió el estado entretanto; no se envió nada.'
+  if (state !== 'failed' || problem === null) return undefined
+  return outcomeMessage(problem, 'guardó el estado')
 }
 
 const statusOf = (queries: QueryClient, orderId: Id) =>

@@ -1,4 +1,5 @@
 import { fresh, refetched } from '#api/listQuery.ts'
+import { organisations } from '#api/organisations.ts'
 import { organisationServices, saveServices } from '#api/services.ts'
 import { asFailure, unknown } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
@@ -33,7 +34,13 @@ const machineOf = (queries: QueryClient, organisation: Organisation, onSent: (co
   const list = organisationServices(id)
   return machine.provide({
     actors: {
-      reread: fromPromise<Switches | null, Id>(async () => switchesOf(await fresh(queries, list))),
+      reread: fromPromise<Switches | null, Id>(async () => {
+        // Only the question is about its people: an organisation that cannot be read is asked about as it was.
+        const known = fresh(queries, organisations).catch(() => undefined)
+        const now = await fresh(queries, list)
+        await known
+        return switchesOf(now)
+      }),
       save: fromPromise(async ({ input: { values } }) => {
         const before = await queries.ensureQueryData(list)
         const sent = switched(before, values).filter(({ isActive }, at) => isActive !== before[at]?.isActive)
@@ -48,7 +55,8 @@ const machineOf = (queries: QueryClient, organisation: Organisation, onSent: (co
     guards: {
       needsQuestion: ({ context }) => {
         const now = queries.getQueryData(list.queryKey) ?? []
-        const loss = lossOf(organisation, now, rebased(context, switchesOf(now)).values)
+        const shown = queries.getQueryData(organisations.queryKey)?.find((one) => sameId(one.id, id)) ?? organisation
+        const loss = lossOf(shown, now, rebased(context, switchesOf(now)).values)
         return loss !== null && loss !== context.agreed
       },
     },

@@ -14,6 +14,7 @@ it.each([
   ['Ana Paz\tana@x.co\t1.000', ['ana@x.co', '1.000', null]],
   ['Ana Paz <ana@x.co>', ['ana@x.co', null, null]],
   ['sin-punto@x', ['sin-punto@x', null, null]],
+  ['ana@x.co\u200b\t\u200b\t\u2060', ['ana@x.co', null, null]],
 ])('%j is a line of a list', (text, line) => {
   expect(linesIn(text)).toEqual([line])
 })
@@ -27,7 +28,7 @@ it('several e-mails of one line are several people; headings and empty lines are
 })
 
 it('an e-mail that comes twice counts once, in any case', () => {
-  const lines = giftLinesIn(rowsIn('ana@x.co 1\neva@x.co\nANA@x.co 2'))
+  const lines = giftLinesIn(rowsIn('ana@x.co 1\neva@x.co\nANA@x.co\u200b 2'))
   expect(onceEach(lines)).toEqual({ lines: lines.slice(0, 2), repeated: ['ana@x.co'] })
 })
 
@@ -40,7 +41,7 @@ it('a line has its own points, else those for everybody; a thousands point or a 
     'wrong',
     'wrong',
   ])
-  expect(giftPoints(line(null), ' ')).toBe('missing')
+  expect(giftPoints(line(null), ' \u200b')).toBe('missing')
 })
 
 it('who somebody is tells their organisation, their Status and how many moves they were sent', () => {

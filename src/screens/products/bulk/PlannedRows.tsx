@@ -107,10 +107,10 @@ const points = ({ price }: TypedPrice) => formatNumber(Number(price))
 const dollars = ({ dollarPrice }: TypedPrice) => formatDollars(Number(dollarPrice.replace(',', '.')))
 const pair = (was: string, is: string, isPoints = false) =>
   was === is ? (
-    <Was>{is}</Was>
+    <Was>{isolated(is)}</Was>
   ) : (
     <>
-      <Was>{was} →</Was> <Is $isPoints={isPoints}>{is}</Is>
+      <Was>{isolated(was)} →</Was> <Is $isPoints={isPoints}>{isolated(is)}</Is>
     </>
   )
 

@@ -118,7 +118,7 @@ function Line({ verdict, names }: { readonly verdict: Verdict } & Pick<Rehearsed
         {'differences' in verdict &&
           verdict.differences.map(({ column, was, is }) => (
             <Fact key={column} column={column}>
-              <Was>{wordsOf(column, was, names)} →</Was> <Is>{wordsOf(column, is, names)}</Is>
+              <Was>{isolated(wordsOf(column, was, names))} →</Was> <Is>{isolated(wordsOf(column, is, names))}</Is>
             </Fact>
           ))}
       </Facts>

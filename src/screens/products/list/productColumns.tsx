@@ -6,14 +6,12 @@ import { Tick, TickAll, ticksBy, type Ticks } from '#components/table/ticks.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Product } from '#contract/products/model.ts'
 import { menuColumn } from '#resource/menuColumn.tsx'
+import { copyOf } from '#resource/useOpenedInAddress.ts'
 import { Lines, Named } from './cell.styles.ts'
 import { Costs } from './Costs.tsx'
 import { NameOf } from './NameOf.tsx'
 import { Small } from '#components/Text.tsx'
 import { Thumbnail } from '#components/Thumbnail.tsx'
-
-/** Begins the value of the address that opens a copy of a product. */
-export const copyOf = 'copy-of-'
 
 const column = tableColumns<Product>()
 

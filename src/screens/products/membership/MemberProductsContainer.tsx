@@ -23,7 +23,7 @@ export function MemberProductsContainer<Row extends Membership>(props: MemberPro
       rows.some((one) => sameId(one.id, membership.id) && one.products.some((product) => sameId(product.id, id))),
     reloadOthers: () => reloadProducts(queries),
     remove: ({ id }) => takeOut(membership.id, id),
-    add: ({ id }) => putInto(queries, field, membership.id, id),
+    add: async ({ id }) => void (await putInto(queries, field, membership.id, id)),
     messages: memberMessages[kind],
   })
   const { products: loaded } = useAllProducts()

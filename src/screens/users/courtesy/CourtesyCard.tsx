@@ -11,6 +11,7 @@ import { MultilineField } from '#components/fields/MultilineField.tsx'
 import { Note } from '#components/feedback/Note.tsx'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { isBlank } from '#contract/blank.ts'
 import type { Failure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { Named } from '#contract/organisations/organisations.ts'
@@ -28,7 +29,7 @@ import { OrganisationLink } from '#parts/RecordLinks.tsx'
 import { useEffect, useRef, type FormEvent, type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
 
-export const isTyped = ({ points, message }: CourtesyValues): boolean => points.trim() !== '' || message.trim() !== ''
+export const isTyped = ({ points, message }: CourtesyValues): boolean => !isBlank(points) || !isBlank(message)
 
 export interface CourtesyCardProps extends Pick<
   PointsCardContext<CourtesyValues, User | null>,

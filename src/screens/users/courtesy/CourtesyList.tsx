@@ -6,13 +6,14 @@ import { Spinner } from '#components/feedback/Spinner.tsx'
 import { controlStyles } from '#components/fields/control.styles.ts'
 import { Field } from '#components/fields/Field.tsx'
 import { MultilineField } from '#components/fields/MultilineField.tsx'
-import { sentence } from '#components/format/isolated.tsx'
+import { isolated, sentence } from '#components/format/isolated.tsx'
 import { countOf, formatNumber, formatPoints } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Dialog } from '#components/overlays/Dialog.tsx'
 import { Points } from '#components/Points.tsx'
 import { Email, Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { isBlank } from '#contract/blank.ts'
 import type { Named } from '#contract/organisations/organisations.ts'
 import { isMessageTooLong, mostGifts } from '#contract/points/gifts.ts'
 import type { PointsMove, SafetyWarning } from '#contract/points/safety.ts'
@@ -75,6 +76,8 @@ export interface CourtesyListProps {
   readonly onPoints: (email: string, points: string) => void
   readonly onInclude: (email: string) => void
   readonly onRetry: (email: string) => void
+  /** The question is asked about what is shown now. */
+  readonly onAsk: () => void
   readonly onConfirm: () => void
   readonly onClose: () => void
   /** That a draft was taken up. */
@@ -148,7 +151,9 @@ export function CourtesyList(props: CourtesyListProps) {
           onSubmit={(event) => {
             event.preventDefault()
             if (!isLooking && count > 0 && !isTooMany) onLook(true)
-            if (isLooking && isReady) setAsked(true)
+            if (!isLooking || !isReady) return
+            props.onAsk()
+            setAsked(true)
           }}
         >
           {children}
@@ -325,7 +330,7 @@ function People({ able, ...props }: CourtesyListProps & { readonly able: readonl
         {problems.map(toRow)}
         {repeated.length > 0 && (
           <Row $isProblem>
-            <Strong>{repeated.join(', ')}</Strong>
+            <Strong>{repeated.map(isolated).join(', ')}</Strong>
             <Why>
               <span>
                 <Icon shape={Copy} size={15} /> Repetidas · se les envía una sola vez
@@ -417,7 +422,7 @@ function Question({ organisation, values, able, sum, before, left, onConfirm, on
           <dt>Organización</dt>
           <dd>{organisation.name}</dd>
         </Fact>
-        {(values.message.trim() !== '' || own > 0) && (
+        {(!isBlank(values.message) || own > 0) && (
           <Fact>
             <dt>Mensaje</dt>
             <dd>

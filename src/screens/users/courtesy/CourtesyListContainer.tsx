@@ -1,13 +1,15 @@
 import { organisations } from '#api/organisations.ts'
 import { peopleWith } from '#api/users.ts'
+import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { countOf, formatPoints } from '#components/format/number.ts'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
+import { isBlank } from '#contract/blank.ts'
 import { asFailure } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
 import type { Named } from '#contract/organisations/organisations.ts'
-import { giftLinesIn, giftPoints, onceEach, rowsIn } from '#contract/points/gifts.ts'
+import { giftLinesIn, giftPoints, onceEach, rowsIn, type GiftLine } from '#contract/points/gifts.ts'
 import type { PointsMove } from '#contract/points/safety.ts'
 import { fullName, type User } from '#contract/users/users.ts'
 import { DraftNote } from '#resource/DraftNote.tsx'
@@ -16,10 +18,12 @@ import { useLeaving } from '#runtime/drafts/useLeaving.ts'
 import { useBulkRuns, useRuntime, useUsualPoints } from '#runtime/RuntimeContext.ts'
 import { giftItem } from '#runtime/runs/gifts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { CourtesyList, type ListedGift, type ListValues } from './CourtesyList.tsx'
 
 const nothing: ListValues = { text: '', points: '', message: '' }
+/** A line whose points are typed anew in the text is another line. */
+const lineKey = ({ email, points }: GiftLine) => `${email} ${points}`
 /** How many people are looked for at once. */
 const mostSearches = 4
 
@@ -32,6 +36,7 @@ interface CourtesyListContainerProps {
 /** Courtesy points for many people: finds whose e-mails they are, and has a run send them after one question. */
 export function CourtesyListContainer({ organisation, onClose }: CourtesyListContainerProps) {
   const { recentMoves } = useRuntime()
+  useSyncExternalStore(recentMoves.onChange, recentMoves.stored)
   const { open } = useBulkRuns()
   const [values, setValues] = useState(nothing)
   const [isLooking, setLooking] = useState(false)
@@ -44,7 +49,7 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
   const { data: all = [] } = useQuery({ ...organisations, refetchOnMount: 'always' })
   const before = all.find(({ id }) => sameId(id, organisation.id))?.pointsToDistribute ?? null
 
-  const isDirty = Object.values(values).some((typed) => typed.trim() !== '')
+  const isDirty = Object.values(values).some((typed) => !isBlank(typed))
   const { isRestored, discard, forget } = useCardDraft({
     subject: `courtesyList:${organisation.id}`,
     values,
@@ -56,7 +61,7 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
 
   const seen = new Set<string>()
   const listed = lines.map((line): ListedGift => {
-    const typed = { ...line, points: changed.get(line.email) ?? line.points }
+    const typed = { ...line, points: changed.get(lineKey(line)) ?? line.points }
     const points = giftPoints(typed, values.points)
     const own = { email: line.email, typed: typed.points ?? values.points, ownMessage: line.message }
     const people = found.get(line.email)
@@ -79,7 +84,9 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
     const warnings = recentMoves.warningsOf(move, usual).map((warning) => ({ warning, move }))
     return { ...own, state: 'found', person, points, warnings }
   })
-  const confirm = () => {
+  /** Who gets what by the question, and what was known of them when it was asked. */
+  const [asked, setAsked] = useState<readonly ReturnType<typeof giftItem>[]>([])
+  const ask = () => {
     const items = listed.flatMap(({ ownMessage, ...one }) => {
       if (one.state !== 'found' || one.points === null) return []
       const { person, points } = one
@@ -87,9 +94,12 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
       const message = (ownMessage ?? values.message).trim()
       return [giftItem(person, { points, message }, recentMoves.countTo(to))]
     })
-    const sum = items.reduce((total, { gift }) => total + gift.points, 0)
-    const label = sentence`${formatPoints(sum)} de cortesía a ${countOf(items.length, 'persona', 'personas')}`
-    open({ kind: 'courtesy', label, organisation: { id: organisation.id, name: organisation.name } }, items)
+    setAsked(items)
+  }
+  const confirm = () => {
+    const sum = asked.reduce((total, { gift }) => total + gift.points, 0)
+    const label = sentence`${formatPoints(sum)} de cortesía a ${countOf(asked.length, 'persona', 'personas')}`
+    open({ kind: 'courtesy', label, organisation: { id: organisation.id, name: organisation.name } }, asked)
     forget()
     setValues(nothing)
     onClose()
@@ -112,9 +122,13 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
         listed={listed}
         repeated={repeated}
         before={before}
-        onPoints={(email, points) => change(new Map(changed).set(email, points))}
+        onPoints={(email, points) => {
+          const line = lines.find((one) => one.email === email)
+          if (line) change(new Map(changed).set(lineKey(line), points))
+        }}
         onInclude={(email) => include(new Set(included).add(email))}
         onRetry={retry}
+        onAsk={ask}
         onConfirm={confirm}
         onClose={() => (isDirty ? setClosing(true) : onClose())}
       >
@@ -154,5 +168,8 @@ function useFound(emails: readonly string[]) {
     void Promise.all(Array.from({ length: mostSearches }, lane))
     return () => void left.splice(0)
   }, [asText, queries])
-  return { found, retry: (email: string) => setFound((now) => new Map([...now].filter(([one]) => one !== email))) }
+  return {
+    found: useAfterPress(found),
+    retry: (email: string) => setFound((now) => new Map([...now].filter(([one]) => one !== email))),
+  }
 }

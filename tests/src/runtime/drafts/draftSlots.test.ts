@@ -78,6 +78,21 @@ it('closing releases all slots, also those of forms that were never mounted', as
   expect((await opened(open())).found).toEqual(draftOf('Termo'))
 })
 
+it('a form that was closed before its slot was found, or whose record never came, keeps no slot', async () => {
+  const open = browser()
+  const one = await opened(open())
+  one.slot.keep(draftOf('Termo'))
+  one.close()
+  const tab = open()
+  tab.hold('product:new', () => expect.unreachable())()
+  const found = Promise.withResolvers<void>()
+  const close = tab.hold('product:new', () => found.resolve())
+  await found.promise
+  close()
+  await Promise.resolve()
+  expect((await opened(open())).found).toEqual(draftOf('Termo'))
+})
+
 it('without locks a restored draft gets a new key', async () => {
   const open = browser(noLocks)
   const one = await opened(open())

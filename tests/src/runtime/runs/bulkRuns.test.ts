@@ -1,3 +1,4 @@
+import { undoOf, type BulkRun } from '#contract/bulk.ts'
 import { connect } from '#api/connection.ts'
 import { listedOrders, updateItem, orderPage } from '#api/orderQueries.ts'
 import { defaultConfig } from '#contract/config.ts'
@@ -131,12 +132,18 @@ it('a product that a colleague has already removed is not sent', async () => {
   const listed = [{ id: 1, name: 'General', products: [{ id: 2 }] }]
   const { runs, read, sent, stateOf, answer, outcomesOf } = consoleOf(memoryStorage(), noLocks, listed)
   const taken = { kind: 'catalog', membership: { id: 1, name: 'General' }, isAdded: false } as const
-  const run = runs.open(taken, items(2, 3))
+  const run = runs.open(
+    taken,
+    [2, 3].map((id) => ({ id, name: `#${id}`, orderId: null })),
+  )
+  let ended: BulkRun | null = null
+  runs.actor.on('run.ended', ({ learned }) => (ended = learned))
   await vi.waitFor(() => expect(sent).toEqual(['product']))
   listed[0]!.products = []
   answer('product')
   await vi.waitFor(() => expect(stateOf(run)).toBeUndefined())
   expect([sent, read.length, outcomesOf(run)], 'read once before, and once after').toEqual([['product'], 2, undefined])
+  expect(undoOf(ended!)?.items, 'nor put back by an undo').toMatchObject([{ id: 2 }])
 })
 
 it('without answers a run halts after a few items, and after a few reads when it is resumed', async () => {

@@ -3,7 +3,7 @@ import { defaultConfig } from '#contract/config.ts'
 import { refused } from '#contract/failure.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import { findRun } from '#machines/runs.ts'
-import { noLocks, webLocks, type Locks } from '#runtime/locks.ts'
+import { channelLocks, noLocks, webLocks, type Locks } from '#runtime/locks.ts'
 import { recentMoves } from '#runtime/runs/recentMoves.ts'
 import { keptTransfers, openTransfers } from '#runtime/runs/transfers.ts'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -145,24 +145,32 @@ it('recentMoves remembers the newest 1,000 moves of an account', async () => {
   expect([typesOf(4), typesOf(5), typesOf(5, 8)]).toEqual([[], ['repeated'], []])
 })
 
-it('if two tabs confirm points for one person, one sends and the other asks again', async () => {
-  const [storage, locks] = [memoryStorage(), webLocks(navigator.locks, 'person')]
-  const tabs = [consoleOf([], storage, locks), consoleOf([], storage, locks)]
-  const runOf = (at: number) => tabs[at]?.run(`${at}`)
-  // A finished run that is hidden leaves the list.
-  const states = () => [0, 1].map((at) => runOf(at)?.getSnapshot().value ?? 'done')
-  const sent = () => tabs.flatMap((tab) => tab.sent)
-  tabs.forEach(({ transfers }, at) => transfers.open(gift(`${at}`)))
-  tabs[0]?.transfers.open({ ...gift('other'), person: { id: 12, name: 'Ana', email: '' } } as Transfer)
-  for (const at of [0, 1]) runOf(at)?.send({ type: 'move.confirmed' })
-  await vi.waitFor(() => expect(states().toSorted()).toEqual(['confirming', 'done']))
-  expect(sent()).toHaveLength(1)
-  runOf(states().indexOf('confirming'))?.send({ type: 'move.confirmed' })
-  await vi.waitFor(() => expect(states()).toEqual(['done', 'done']))
-  tabs[0]?.run('other')?.send({ type: 'move.confirmed' })
-  await tabs[0]?.isIn('other', 'done')
-  expect(sent()).toHaveLength(3)
-})
+const betweenTabs: [name: string, locksOf: (about: string) => Locks][] = [
+  ['with Web Locks', (about) => webLocks(navigator.locks, about)],
+  ['without them', (about) => channelLocks(about)],
+]
+
+it.each(betweenTabs)(
+  '%s, if two tabs confirm points for one person, one sends and the other asks again',
+  async (_, locksOf) => {
+    const storage = memoryStorage()
+    const tabs = [consoleOf([], storage, locksOf('person')), consoleOf([], storage, locksOf('person'))]
+    const runOf = (at: number) => tabs[at]?.run(`${at}`)
+    // A finished run that is hidden leaves the list.
+    const states = () => [0, 1].map((at) => runOf(at)?.getSnapshot().value ?? 'done')
+    const sent = () => tabs.flatMap((tab) => tab.sent)
+    tabs.forEach(({ transfers }, at) => transfers.open(gift(`${at}`)))
+    tabs[0]?.transfers.open({ ...gift('other'), person: { id: 12, name: 'Ana', email: '' } } as Transfer)
+    for (const at of [0, 1]) runOf(at)?.send({ type: 'move.confirmed' })
+    await vi.waitFor(() => expect(states().toSorted()).toEqual(['confirming', 'done']))
+    expect(sent()).toHaveLength(1)
+    runOf(states().indexOf('confirming'))?.send({ type: 'move.confirmed' })
+    await vi.waitFor(() => expect(states()).toEqual(['done', 'done']))
+    tabs[0]?.run('other')?.send({ type: 'move.confirmed' })
+    await tabs[0]?.isIn('other', 'done')
+    expect(sent()).toHaveLength(3)
+  },
+)
 
 it('checkBalance reports points on their way from any tab, and points sent while it read', async () => {
   const { transfers, kept, recent } = consoleOf([])
@@ -176,21 +184,27 @@ it('checkBalance reports points on their way from any tab, and points sent while
   expect(await checked).toBe(true)
 })
 
-it('if two tabs add to a balance at the same instant, one sends and the other asks again', async () => {
-  const [storage, locks] = [memoryStorage(), webLocks(navigator.locks, 'balance')]
-  const server = bank()
-  const tabs = [consoleOf([], storage, locks, server), consoleOf([], storage, locks, server)]
-  const stateOf = (at: number) => tabs[at]?.run(`${at}`)?.getSnapshot().value
-  const organisation = { id: 1, name: 'Grupo Andino' }
-  tabs.forEach(({ transfers }, at) =>
-    transfers.open(
-      { kind: 'balance', id: `${at}`, organisation, points: 100, message: '' },
-      { isConfirmed: true, asked: 500 },
-    ),
-  )
-  await vi.waitFor(() => expect([stateOf(0), stateOf(1)].toSorted()).toEqual(['confirming', 'done']))
-  expect(
-    tabs.flatMap(({ sent }) => sent),
-    'the first to come to it',
-  ).toHaveLength(1)
-})
+it.each(betweenTabs)(
+  '%s, if two tabs add to a balance at the same instant, one sends and the other asks again',
+  async (_, locksOf) => {
+    const storage = memoryStorage()
+    const server = bank()
+    const tabs = [
+      consoleOf([], storage, locksOf('balance'), server),
+      consoleOf([], storage, locksOf('balance'), server),
+    ]
+    const stateOf = (at: number) => tabs[at]?.run(`${at}`)?.getSnapshot().value
+    const organisation = { id: 1, name: 'Grupo Andino' }
+    tabs.forEach(({ transfers }, at) =>
+      transfers.open(
+        { kind: 'balance', id: `${at}`, organisation, points: 100, message: '' },
+        { isConfirmed: true, asked: 500 },
+      ),
+    )
+    await vi.waitFor(() => expect([stateOf(0), stateOf(1)].toSorted()).toEqual(['confirming', 'done']))
+    expect(
+      tabs.flatMap(({ sent }) => sent),
+      'the first to come to it',
+    ).toHaveLength(1)
+  },
+)
