@@ -165,27 +165,23 @@ interface PersonInAddress {
 function usePersonInAddress({ email, type, search, found, pointsField }: PersonInAddress) {
   const { opened, close } = useOpenedInAddress(courtesyParameter)
   const wanted = useRef<string>(null)
+  const follow = useEffectEvent((shown: string, who: User | null) => {
+    if (wanted.current !== shown) return
+    // Whoever is known already, as from their panel, is not searched again: that would put the form away.
+    if (who === null) return search()
+    wanted.current = null
+    pointsField.current?.focus()
+  })
   const take = useEffectEvent((named: string) => {
     wanted.current = named
-    if (named === email) search()
+    if (named === email) follow(email, found)
     else type(named)
     close()
   })
   useEffect(() => {
     if (opened !== null) take(opened)
   }, [opened])
-  const follow = useEffectEvent((now: string) => {
-    if (wanted.current === now) search()
-  })
-  useEffect(() => follow(email), [email])
-  const arrive = useEffectEvent(() => {
-    if (wanted.current !== email) return
-    wanted.current = null
-    pointsField.current?.focus()
-  })
-  useEffect(() => {
-    if (found !== null) arrive()
-  }, [found])
+  useEffect(() => follow(email, found), [email, found])
 }
 
 /** Asks before what is typed is lost. The dialogs of the table, of which one is open at a time, ask by themselves. */
