@@ -36,6 +36,10 @@ const kinds = {
 const order = ['error', 'update', 'new', 'same'] as const
 type Kind = (typeof order)[number]
 
+/** The rows that Guardar leaves out, each with its reason. */
+export const errorsIn = (verdicts: readonly Verdict[]): readonly ImportRow[] =>
+  verdicts.flatMap((verdict) => (verdict.kind === 'error' ? verdict.row : []))
+
 /** What Guardar would do with each row of the picked workbook. Nothing is sent yet. */
 export function Rehearsed({ rehearsal, names, onErrors }: RehearsedProps) {
   const [shown, setShown] = useState<Kind | 'all'>('all')
@@ -53,7 +57,7 @@ export function Rehearsed({ rehearsal, names, onErrors }: RehearsedProps) {
     return <Note tone="danger">{refusalMessage(rehearsal.code, rehearsal.message) ?? rehearsal.message}</Note>
   const there = order.filter((kind) => byKind.has(kind))
   const rows = (shown === 'all' ? there : [shown]).flatMap((kind) => byKind.get(kind) ?? [])
-  const errors = (byKind.get('error') ?? []).flatMap((verdict) => (verdict.kind === 'error' ? verdict.row : []))
+  const errors = errorsIn(rehearsal.verdicts)
   const all = rehearsal.verdicts.length
   return (
     <>
