@@ -15,6 +15,7 @@ import { Tick, tickedIn, useTicked, useTicks, type Ticks } from '#components/tab
 import { Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { asFailure } from '#contract/failure.ts'
+import type { OrderSearch } from '#contract/orders/model.ts'
 import { statusStyle } from '#parts/statusStyle.ts'
 import { ListError, StaleNote } from '#resource/listStates.tsx'
 import { SavedViews } from '#resource/SavedViews.tsx'
@@ -25,20 +26,27 @@ import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { BulkStatus, orderTicks, tickedItem, type TickedItem } from '../BulkStatus.tsx'
-import type { Grouping } from '../orderSearch.ts'
-import { groupsOf, type WaitingGroup, type WaitingLine } from './groups.ts'
+import { paramsOf, type Grouping } from '../orderSearch.ts'
+import { foundIn, groupsOf, type WaitingGroup, type WaitingLine } from './groups.ts'
 import { PickList } from './PickList.tsx'
 
 /** More lines than these are only ticked and printed. */
 const mostShown = 200
 
-const all = { group: 'open', page: 1, keyword: '', productId: '' } as const
 const itemOf = ({ order, item }: WaitingLine) => tickedItem(order, item)
 
-/** Everything in Open Orders, grouped, with what waits longest first. */
-export function Waiting({ by }: { readonly by: Grouping }) {
+interface WaitingProps {
+  readonly by: Grouping
+  readonly search: OrderSearch
+  /** Groups everything, without the search and its filters. */
+  readonly onAll: () => void
+}
+
+/** What a search finds in Open Orders, grouped, with what waits longest first. */
+export function Waiting({ by, search, onAll }: WaitingProps) {
   const { data, error, isFetching, refetch } = useQuery(waitingOrders)
-  const groups = useMemo(() => groupsOf(data?.orders ?? [], by), [data, by])
+  const groups = useMemo(() => groupsOf(foundIn(data?.orders ?? [], search), by), [data, by, search])
+  const isNarrowed = paramsOf({ ...search, page: 1, oldest: undefined }).size > 0
   const items = useMemo(() => groups.flatMap(({ lines }) => lines.map(itemOf)), [groups])
   const ticks = useTicks(orderTicks(useRuntime()), items)
   const [printed, print] = useState<readonly WaitingGroup[]>()
@@ -58,7 +66,13 @@ export function Waiting({ by }: { readonly by: Grouping }) {
   if (groups.length === 0)
     return (
       <Card>
-        <EmptyState title="Nada espera">Aquí aparecen los artículos en In-progress y Shipped, agrupados.</EmptyState>
+        {isNarrowed ? (
+          <EmptyState title="Nada de lo que espera coincide" action={<Button onClick={onAll}>Ver todo</Button>}>
+            Se buscó en todas las órdenes abiertas.
+          </EmptyState>
+        ) : (
+          <EmptyState title="Nada espera">Aquí aparecen los artículos en In-progress y Shipped, agrupados.</EmptyState>
+        )}
       </Card>
     )
   return (
@@ -70,6 +84,14 @@ export function Waiting({ by }: { readonly by: Grouping }) {
           {data.next &&
             `, de las ${formatNumber(data.orders.length)} órdenes más antiguas de ${formatNumber(data.total)}`}
         </Small>
+        {isNarrowed && (
+          <Only>
+            Solo lo que encuentra la búsqueda de la lista
+            <SmallButton variant="link" onClick={onAll}>
+              Ver todo
+            </SmallButton>
+          </Only>
+        )}
         <Button onClick={() => print(groups)}>
           <Icon shape={Printer} />
           Imprimir
@@ -81,7 +103,7 @@ export function Waiting({ by }: { readonly by: Grouping }) {
           <Group key={`${by} ${group.key}`} {...{ group, by, ticks }} onPrint={() => print([group])} />
         ))}
       </Groups>
-      <BulkStatus ticks={ticks} search={all} shown={{ ...data, next: false }} isStale={false} />
+      <BulkStatus {...{ ticks, search }} shown={{ ...data, next: false }} isStale={false} />
       {printed && <PickList groups={printed} by={by} onDone={stop} />}
     </>
   )
@@ -182,9 +204,14 @@ const Summary = styled.div`
   gap: 10px;
   margin-bottom: 12px;
 
-  > ${Small} {
+  > :first-child {
     margin-right: auto;
   }
+`
+const Only = styled(Small)`
+  display: flex;
+  align-items: center;
+  gap: 8px;
 `
 const Groups = styled(Card).attrs({ as: 'ul', $flush: true })`
   margin: 0;
