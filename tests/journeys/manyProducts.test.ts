@@ -162,4 +162,6 @@ test('staff duplicate a product with its picture, with another name or as it is'
   await page.keyboard.press('Enter')
   await expect(productRow(page, 'Hamaca Granada')).toHaveCount(2)
   await expect(dialog).toHaveCount(0)
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('link', { name: 'Ver' }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`open=${id + 2}`))
 })

@@ -1,4 +1,4 @@
-import { addOrganisation } from '#testing/laurel.ts'
+import { addOrganisation, call } from '#testing/laurel.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { tabTo } from './support/tabTo.ts'
 import { expect, test } from './support/test.ts'
@@ -74,6 +74,9 @@ test('the panel of a person opens from an order by keyboard: who they are, their
     .select('email')
     .where('id', '=', order.userId)
     .executeTakeFirstOrThrow()
+  const person = laurel.db.selectFrom('users').selectAll().where('id', '=', order.userId)
+  const { organisation_id: org_id } = await person.executeTakeFirstOrThrow()
+  await call(laurel, 'POST', 'staff/org/balanceUpdate', { org_id, points: 1000, description: '' })
   const page = await open({ as: 'admin', at: `/orders?info=${order.id}` })
   const sheet = page.getByRole('dialog', { name: 'Información completa' })
   const name = sheet.getByRole('link', { name: 'Lucía Fernández Ortega' })

@@ -110,10 +110,13 @@ const Who = styled.div`
   }
 `
 const Aged = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 0 6px;
+  && {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    align-content: center;
+    gap: 0 8px;
+  }
 
   > ${Small} {
     font-size: 12px;

@@ -144,11 +144,13 @@ export function CourtesyCard(props: CourtesyCardProps) {
       </News>
       <NotSent {...props} />
       {person !== null && (
-        <CourtesyForm {...{ values, state, send, person, pointsField }}>
-          <Button type="submit" variant="primary" wide busy={isBusy} disabled={!isReady(values)}>
-            Guardar
-          </Button>
-        </CourtesyForm>
+        <Below>
+          <CourtesyForm {...{ values, state, send, person, pointsField }}>
+            <Button type="submit" variant="primary" wide busy={isBusy} disabled={!isReady(values)}>
+              Guardar
+            </Button>
+          </CourtesyForm>
+        </Below>
       )}
     </Card>
   )
@@ -339,8 +341,10 @@ const Person = styled.div`
   background: ${theme.color.sunken};
   overflow-wrap: anywhere;
 `
+const Below = styled.div`
+  margin-top: 16px;
+`
 const Form = styled.form`
   display: grid;
   gap: 16px;
-  margin-top: 16px;
 `
