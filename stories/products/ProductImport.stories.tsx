@@ -164,7 +164,7 @@ export const PickedAndJudged = meta.story({
     await onwards(async () => {
       await userEvent.click(getByRole('button', { name: 'Descargar las 2 con errores' }))
       await expect(download).toHaveBeenCalled()
-      await userEvent.click(getByText('1 se actualizan'))
+      await userEvent.click(getByText('1 se actualiza'))
       await waitFor(() => expect(getAllByRole('listitem')).toHaveLength(1))
     })({})
   },
