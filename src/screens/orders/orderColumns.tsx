@@ -135,12 +135,13 @@ const Pair = styled.div`
   ${theme.media.wide} {
     margin-block: -3px;
 
-    /* Two links below each other are 24 px apart, for fingers. */
+    /* Two links below each other are 24 px apart, for fingers, also if one takes two lines. */
     > * {
       display: grid;
       align-items: center;
       justify-items: start;
       min-height: 25px;
+      padding-block: 2px;
     }
   }
 

@@ -1,6 +1,7 @@
 import { waitingOrders } from '#api/orderQueries.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
+import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Card } from '#components/Card.tsx'
 import { Chip } from '#components/Chip.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -16,7 +17,9 @@ import { Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { OrderSearch } from '#contract/orders/model.ts'
+import { OrganisationLink, ProductLink } from '#parts/RecordLinks.tsx'
 import { statusStyle } from '#parts/statusStyle.ts'
+import { PersonLink } from '#resource/PersonLink.tsx'
 import { ListError, StaleNote } from '#resource/listStates.tsx'
 import { SavedViews } from '#resource/SavedViews.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
@@ -141,9 +144,9 @@ function Group({ group: { name, lines, units, orders }, by, ticks, onPrint }: Gr
           </Name>
           <Counts>
             <b>{countOf(lines.length, 'ítem', 'ítems')}</b>
-            {units !== lines.length && <span>{countOf(units, 'unidad', 'unidades')}</span>}
+            <span>{units !== lines.length && countOf(units, 'unidad', 'unidades')}</span>
             <span>{countOf(orders, 'orden', 'órdenes')}</span>
-            {age && <span>desde {age}</span>}
+            <span>{age && `desde ${age}`}</span>
           </Counts>
         </summary>
         {isOpen && (
@@ -160,9 +163,9 @@ function Group({ group: { name, lines, units, orders }, by, ticks, onPrint }: Gr
           </Lines>
         )}
       </Fold>
-      <SmallButton aria-label={sentence`Imprimir ${name}`} onClick={onPrint}>
-        <Icon shape={Printer} size={15} />
-      </SmallButton>
+      <IconButton label={sentence`Imprimir ${name}`} variant="quiet" onClick={onPrint}>
+        <Icon shape={Printer} />
+      </IconButton>
     </Part>
   )
 }
@@ -177,7 +180,6 @@ function Line({ line: { order, item }, by, ticks }: LineProps) {
   const { id, createdAt, user } = order
   const { label, tone } = statusStyle(item.status)
   const product = [item.product.name || '–', item.product.size].filter(Boolean).map(isolated).join(' · ')
-  const what = by === 'product' ? item.product.size : product
   return (
     <Row>
       <Tick ticks={ticks} row={tickedItem(order, item)} label={sentence`${product} de la orden ${id}`} />
@@ -186,11 +188,25 @@ function Line({ line: { order, item }, by, ticks }: LineProps) {
         <Small>{ageOf(createdAt)}</Small>
       </span>
       <span>
-        <Isolated>{user.name || user.email || '–'}</Isolated>
-        {by !== 'client' && user.organisation && <Small> · {isolated(user.organisation)}</Small>}
+        <PersonLink {...user} organisation={{ name: user.organisation }}>
+          <Isolated>{user.name || user.email || '–'}</Isolated>
+        </PersonLink>
+        {by !== 'client' && user.organisation && (
+          <Small>
+            {' · '}
+            <OrganisationLink of={{ name: user.organisation }}>{isolated(user.organisation)}</OrganisationLink>
+          </Small>
+        )}
       </span>
       <span>
-        {what && <Isolated>{what}</Isolated>} <Small>× {formatNumber(item.amount)}</Small>
+        {by === 'product' ? (
+          item.product.size
+        ) : (
+          <ProductLink id={item.product.id}>
+            <Isolated>{product}</Isolated>
+          </ProductLink>
+        )}{' '}
+        <Small>× {formatNumber(item.amount)}</Small>
       </span>
       <Chip $tone={tone}>{label}</Chip>
     </Row>
@@ -231,7 +247,7 @@ const Part = styled.li`
     border-top: 1px solid ${theme.color.line};
   }
   && > [data-tick] {
-    margin-top: 11px;
+    margin-top: 4px;
   }
 `
 const Fold = styled.details`
@@ -261,11 +277,11 @@ const Name = styled(Strong)`
   min-width: 0;
 `
 const Counts = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px 14px;
+  display: grid;
+  grid-template-columns: 72px 92px 84px 148px;
   margin-left: auto;
   font-size: 13px;
+  text-align: right;
   color: ${theme.color.textMuted};
 
   > b {
@@ -273,8 +289,15 @@ const Counts = styled.span`
     font-weight: 540;
   }
   ${theme.media.narrow} {
+    display: flex;
+    flex-wrap: wrap;
     flex-basis: 100%;
+    gap: 2px 14px;
     margin-left: 24px;
+
+    > :empty {
+      display: none;
+    }
   }
 `
 const Lines = styled.ul`

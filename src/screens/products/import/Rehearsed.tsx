@@ -73,10 +73,10 @@ export function Rehearsed({ rehearsal, names, onErrors }: RehearsedProps) {
           onChange={setShown}
           options={[
             { value: 'all', label: countOf(all, 'fila', 'filas') },
-            ...there.map((kind) => ({
-              value: kind,
-              label: countOf(byKind.get(kind)?.length ?? 0, ...kinds[kind].counted),
-            })),
+            ...there.map((kind) => {
+              const [one, several] = kinds[kind].counted
+              return { value: kind, label: countOf(byKind.get(kind)?.length ?? 0, one, several) }
+            }),
           ]}
         />
         {errors.length > 0 && (
