@@ -63,6 +63,8 @@ export interface FormConfig<Values, Edit = never> {
   readonly replaces?: keyof Values | undefined
   /** A field that is stored in the draft and never sent. */
   readonly unsent?: keyof Values
+  /** A new record that meets the rules is saved without a change too: it began as a copy. */
+  readonly savesCopies?: boolean
 }
 
 /** The workflow of a form that creates or edits a record. Call it once per kind of record, outside React. */
@@ -113,6 +115,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
     guards: {
       isUnmet: ({ context }) => rules(context).length > 0,
       isChanged: ({ context }) => isChanged(context),
+      isToSave: ({ context }) => isChanged(context) || (context.id === null && config.savesCopies === true),
       hasPicture: ({ context }) => context.picture !== null,
       isPictureEdited: ({ context }, event: { readonly edit: Edit }) => 'picture' in edit(context, event.edit),
       hasLater: ({ context }) => hasLater(context, later),
@@ -142,7 +145,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
           'draft.discarded': { target: '.editing', actions: 'discard' },
           submitted: [
             { guard: 'isUnmet', actions: 'try' },
-            { guard: 'isChanged', target: 'sending' },
+            { guard: 'isToSave', target: 'sending' },
             { target: '.unchanged' },
           ],
         },

@@ -123,7 +123,7 @@ const eventFrom = reader(
 export const historyFrom = (body: unknown): readonly ItemEvent[] | null => rowsIn(dataIn(body), eventFrom)
 
 /** The instant at which a local day begins, or one `daysLater`; empty for an empty `day`. */
-function startOf(day: string, daysLater = 0): string {
+export function startOf(day: string, daysLater = 0): string {
   const [year, month, date] = day.split('-').map(Number)
   if (year === undefined || month === undefined || date === undefined) return ''
   // `Date` carries days beyond the month's end over, and knows days of 23 and 25 hours.

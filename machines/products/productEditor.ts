@@ -24,6 +24,7 @@ export const productEditorMachine = createFormMachine<ProductDraft, PictureEdit>
     return { picture: edit.picture, complaint, values: { ...values, hasPickedPicture: true } }
   },
   uploaded: (values, imageUrl) => ({ ...values, imageUrl, hasPickedPicture: false }),
+  savesCopies: true,
 })
 
 export type ProductEditorContext = FormContext<ProductDraft>

@@ -84,7 +84,7 @@ const mostMs = 4000
 const noop = () => undefined
 
 /** The only row that was not there before and has this name; a colleague may have added others. */
-const newRow = <Row extends ResourceRow>(
+export const newRow = <Row extends ResourceRow>(
   rows: readonly Row[],
   before: readonly Row[],
   isNamed: (row: Row) => boolean,

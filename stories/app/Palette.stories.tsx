@@ -3,9 +3,11 @@ import { organisationLines, paletteLines, type PaletteSources } from '#app/palet
 import { openOrders } from '#contract/orders/samples.ts'
 import { organisationFrom } from '#contract/organisations/organisations.ts'
 import { organisations as samples } from '#contract/organisations/samples.ts'
+import { lucia, users } from '#contract/users/samples.ts'
+import { userFrom } from '#contract/users/users.ts'
 import { order } from '#stories/support/orderSamples.ts'
-import { onAPhone, onwards, shows } from '#stories/support/plays.ts'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { onAPhone, onASmallPhone, onwards, shows } from '#stories/support/plays.ts'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 /** Finds screens, organisations, orders, products and actions by a few letters. */
@@ -85,6 +87,23 @@ export const Found = meta.story({
     await expect(screen.getByRole('status')).toHaveTextContent(/^\d+ resultados$/)
   },
 })
+const people = users.flatMap((wire) => userFrom(wire))
+/** The API finds them by a part of their name or e-mail; one line for each, with where they work. */
+export const FoundPeople = meta.story({
+  args: at('fernández', { people }),
+  play: onwards(async ({ args, userEvent }) => {
+    const group = within(screen.getByRole('group', { name: 'Personas' }))
+    await expect(group.getAllByRole('option')).toHaveLength(4)
+    await expect(selected()).toHaveTextContent(/Lucía Fernández Ortega.*lucia\.fernandez@.*Grupo Andino/)
+    await expect(selected().querySelector('mark')).toHaveTextContent('Fernández')
+    await userEvent.keyboard('{Enter}')
+    const person = expect.stringContaining(`person=${encodeURIComponent(lucia.email)}`)
+    await expect(args.onOpen).toHaveBeenCalledWith(expect.objectContaining({ to: person }), false)
+  }),
+})
+const longPeople = people.map((one) => ({ ...one, email: `${'x'.repeat(60)}@grupoandino.example` }))
+export const FoundPeopleOnAPhone = meta.story({ args: at('fernández', { people: longPeople }), ...onASmallPhone })
+
 const longOrders = orders.map((one) => ({ ...one, user: { ...one.user, organisation: 'Cooperativa '.repeat(20) } }))
 export const FoundOnAPhone = meta.story({
   args: at('andino', { orders: longOrders }),

@@ -72,6 +72,35 @@ export const Empty = meta.story({
   },
 })
 
+let clients: readonly OrganisationWire[]
+
+/** Once the list has the new client, its own dialog follows, ready to search for its first HR admin. */
+export const NewClientOpensForItsHrAdmins = meta.story({
+  args: { address: '/clients?open=new' },
+  beforeEach: ({ msw }) => {
+    clients = samples
+    msw.use(
+      http.get('*/api/staff/org', () => done(clients)),
+      http.post('*/api/staff/org', () => {
+        clients = [...samples, { ...grupoAndino, id: 77, name: 'Viajes Quetzal', admins: [], users: [] }]
+        return done({ id: 77 })
+      }),
+    )
+  },
+  play: async () => {
+    const fresh = within(await screen.findByRole('dialog', { name: 'Add New Client' }))
+    await userEvent.type(await fresh.findByLabelText('Client Name'), 'Viajes Quetzal')
+    await userEvent.type(fresh.getByLabelText('Email'), 'hola@quetzal.example')
+    await userEvent.type(fresh.getByLabelText('Address'), 'Reforma 1')
+    await waitFor(() => expect(fresh.getByRole('option', { name: 'México' })).toBeInTheDocument())
+    await userEvent.selectOptions(fresh.getByLabelText('Country'), 'México')
+    await userEvent.selectOptions(fresh.getByLabelText('Language'), 'Spanish')
+    await userEvent.click(fresh.getByRole('button', { name: 'Save' }))
+    const opened = within(await screen.findByRole('dialog', { name: 'Edit Viajes Quetzal' }))
+    await waitFor(() => expect(opened.getByRole('searchbox')).toHaveFocus())
+  },
+})
+
 /** The removal succeeded and the list could not be read: the console says that it does not know the outcome. */
 export const AdminRemovedAndNotReloaded = meta.story({
   tags: ['behaviour'],

@@ -13,6 +13,7 @@ import {
   isGone,
   onAPhone,
   onASmallPhone,
+  onwards,
   shows,
   type Canvas,
 } from '#stories/support/plays.ts'
@@ -228,6 +229,36 @@ export const CompleteInformation = meta.story({
   args: { address: '/orders?info=987654321' },
   play: async () => void (await information()),
 })
+
+/** The whole screen on a phone, with long names and everything that can be done with an item. */
+export const CompleteInformationOnAPhone = meta.story({
+  ...full,
+  ...onASmallPhone,
+  args: { address: '/orders?info=987654321', extras },
+  play: async () => {
+    const sheet = await screen.findByRole('dialog', { name: 'Información completa' })
+    await within(sheet).findAllByRole('combobox', { name: /^Estado: / })
+    await fitsAcross(sheet)
+  },
+})
+
+/** What an item's menu offers: its id, and the refund, which asks as always. */
+export const CompleteInformationItemMenu = meta.story({
+  args: { address: '/orders?info=10482' },
+  play: async () => {
+    const [menu] = await (await information()).findAllByRole('button', { name: /^Acciones de / })
+    await userEvent.click(menu!)
+    await screen.findByRole('menuitem', { name: 'Copiar id del artículo' })
+    const refund = screen.getByRole('menuitem', { name: 'Refund' })
+    await onwards(async () => {
+      await userEvent.click(refund)
+      await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }))
+      await isGone('alertdialog')
+      await information()
+    })({})
+  },
+})
+export const CompleteInformationItemMenuOnAPhone = CompleteInformationItemMenu.extend(onASmallPhone)
 
 /** A dash replaces every missing field. */
 export const CompleteInformationEveryFieldMissing = meta.story({

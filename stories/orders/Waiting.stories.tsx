@@ -3,7 +3,7 @@ import { listingAll, shop } from '#stories/handlers/orders.ts'
 import { maintenance, silence } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { manyOf } from '#stories/support/orderSamples.ts'
-import { fitsAcross, onASmallPhone, shows, type Canvas } from '#stories/support/plays.ts'
+import { fitsAcross, onASmallPhone, onwards, shows, type Canvas } from '#stories/support/plays.ts'
 import { HttpResponse } from 'msw'
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -72,6 +72,24 @@ export const ByAge = meta.story({
         (name) => `Seleccionar todo de ${name}`,
       ),
     ),
+})
+
+/** The search of the list holds here too, and one press leads to everything. */
+export const Narrowed = meta.story({
+  args: { address: '/orders?by=product&keyword=andino' },
+  play: async ({ canvas }) => {
+    const found = (await names()).length
+    await shows('Solo lo que encuentra la búsqueda de la lista')()
+    await onwards(async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Ver todo' }))
+      await waitFor(async () => expect((await names()).length).toBeGreaterThan(found))
+    })({})
+  },
+})
+export const NarrowedOnAPhone = Narrowed.extend(onASmallPhone)
+export const NarrowedToNothing = meta.story({
+  args: { address: '/orders?by=client&keyword=zzz' },
+  play: shows('Nada de lo que espera coincide'),
 })
 
 /** Only paper shows the list. Once it is printed, or the browser's dialog is closed, it is gone. */

@@ -3,6 +3,8 @@ import type { ImportRow } from '#contract/products/importRow.ts'
 import { importRows } from '#contract/products/samples.ts'
 import { largestWorkbook, workbookType } from '#contract/products/workbook.ts'
 import { productImportMachine, type ProductImport } from '#machines/products/productImport.ts'
+import type { Verdict } from '#contract/products/import/rehearsal.ts'
+import type { Rehearsing } from '#screens/products/import/Rehearsed.tsx'
 import { ImportDialog, type ImportDialogProps } from '#screens/products/import/ImportDialog.tsx'
 import { productImportModel } from '#stories/models/products/productImport.ts'
 import { answering } from '#stories/support/answering.ts'
@@ -87,6 +89,105 @@ export const Picked = meta.story({
     await expect(guardar()).toBeEnabled()
   },
 })
+const verdicts: readonly Verdict[] = [
+  {
+    kind: 'new',
+    number: 2,
+    name: 'Maleta de cabina Andes 40 litros',
+    fields: { prices: [{ price: 24_900, dollar_price: 76 }] },
+  },
+  {
+    kind: 'update',
+    number: 3,
+    name: 'Silla ergonómica con apoyo lumbar y cabecera',
+    sku: 61,
+    fields: {},
+    differences: [
+      {
+        column: 'prices',
+        was: [{ price: 189_000, dollar_price: 581.4 }],
+        is: [{ price: 204_100, dollar_price: 627.9 }],
+      },
+      { column: 'featured', was: false, is: true },
+      { column: 'city_ids', was: [1], is: [1, 2] },
+      { column: 'description', was: '', is: 'Respaldo de malla, brazos regulables y base de aluminio. '.repeat(6) },
+    ],
+  },
+  {
+    kind: 'error',
+    number: 5,
+    name: 'Desoxirribonucleico'.repeat(3),
+    problems: [],
+    row: {
+      name: '',
+      message:
+        'Not created: row 5, column name: must not be longer than 42 characters; column category: there is no category "Electrodomésticos".',
+    },
+  },
+  {
+    kind: 'error',
+    number: 9,
+    name: '',
+    problems: [],
+    row: { name: '', message: 'Not created: row 9, column name: must not be empty.' },
+  },
+  { kind: 'same', number: 6, name: 'Termo acero 750 ml', sku: 112, fields: {}, differences: [] },
+]
+const names = {
+  catalogs: (ids: readonly unknown[]) => ids.map((id) => `Catálogo ${String(id)}`),
+  cities: (ids: readonly unknown[]) => ids.map((id) => (id === 1 ? 'Bogotá' : 'Medellín')),
+  tyc: () => 'TyC generales',
+  category: () => 'Experiencias',
+}
+const rehearsing = (rehearsal: Rehearsing, more: Partial<ImportDialogProps> = {}) =>
+  workflow(machine, { file, rows: [], problem: null, isSeen: true }, (snapshot, send) => (
+    <Stage
+      {...{ snapshot, send, ...more }}
+      rehearsed={snapshot.matches('picked') ? { rehearsal, names, onErrors: download } : undefined}
+    />
+  ))('picked')
+
+/** The workbook is read before anything is sent. */
+export const PickedReading = meta.story({
+  ...rehearsing('reading'),
+  play: async () => expect(await screen.findByRole('button', { name: 'Guardar' })).toBeDisabled(),
+})
+
+/** What each row would do, errors first. The counts filter, and Guardar sends the rows without errors. */
+export const PickedAndJudged = meta.story({
+  ...rehearsing({ verdicts, sendable: file }),
+  play: async () => {
+    const { getAllByRole, getByRole, getByText } = await dialog()
+    await waitFor(() => expect(getAllByRole('listitem')).toHaveLength(5))
+    await expect(getAllByRole('listitem')[0]).toHaveTextContent(/^5Con error/)
+    await expect(getByRole('button', { name: 'Guardar 3 filas' })).toBeEnabled()
+    await onwards(async () => {
+      await userEvent.click(getByRole('button', { name: 'Descargar las 2 con errores' }))
+      await expect(download).toHaveBeenCalled()
+      await userEvent.click(getByText('1 se actualiza'))
+      await waitFor(() => expect(getAllByRole('listitem')).toHaveLength(1))
+    })({})
+  },
+})
+export const PickedAndJudgedOnAPhone = meta.story({
+  ...rehearsing({ verdicts, sendable: file }),
+  ...onAPhone,
+  play: async () => void (await dialog(), await fitsAcross()),
+})
+export const PickedWithErrorsOnly = meta.story({
+  ...rehearsing({ verdicts: verdicts.filter(({ kind }) => kind === 'error'), sendable: null }),
+  play: async () => expect(await screen.findByRole('button', { name: /^Guardar/ })).toBeDisabled(),
+})
+export const PickedWithAMissingColumn = meta.story({
+  ...rehearsing({ code: 'columns-missing', message: 'The column name is missing. Please start from the template.' }),
+  play: async () => void (await alerts(/name/)()),
+})
+/** The browser could not judge it: the server says what becomes of each row. */
+export const PickedAndNotJudged = meta.story({
+  ...rehearsing(null),
+  play: shows(/^No se pudo revisar el libro aquí/),
+})
+
 export const PickedWithALongName = meta.story(
   at('picked', { file: new File(['PK'], `${'productos-de-navidad-'.repeat(9)}.xlsx`, { type: workbookType }) }),
 )
@@ -189,6 +290,14 @@ export const FinishedLongWords = meta.story(
 )
 
 const fits = { ...onAPhone, play: async () => void (await dialog(), await fitsAcross()) }
+
+/** Rows with errors stayed behind; they can be downloaded with their reasons. */
+export const FinishedWithoutSomeRows = meta.story({
+  ...workflow(machine, { file, rows: good, problem: null, isSeen: true }, (snapshot, send) => (
+    <Stage {...{ snapshot, send }} leftOut={{ count: 2, onDownload: download }} />
+  ))('finished'),
+  play: shows('2 filas con errores no se enviaron.'),
+})
 
 // Phase: On small screens
 

@@ -10,7 +10,7 @@ import { done } from '#stories/handlers/collection.ts'
 import { refusal } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
-import { alerts, goTo, isGone, onASmallPhone, shows } from '#stories/support/plays.ts'
+import { alerts, goTo, isGone, onASmallPhone, onwards, shows } from '#stories/support/plays.ts'
 import { http, HttpResponse } from 'msw'
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import * as v from 'valibot'
@@ -114,6 +114,34 @@ export const Saving = meta.story({
     await expect(canvas.getByRole('button', { name: 'Save' })).toHaveFocus()
     await expect(canvas.getByRole('button', { name: 'Dissable Cursos' })).toBeEnabled()
     await expect(backend.sent).toEqual([{ org_id: 1, services: [{ service_id: 4, active: true }] }])
+  },
+})
+
+/** Many people feel it: what they lose, and how many they are, is asked before anything is sent. */
+export const SwitchingOffAsks = meta.story({
+  play: async ({ canvas }) => {
+    await press('Dissable Encuestas')
+    await press('Save')
+    const question = within(await screen.findByRole('alertdialog', { name: '¿Desactivar servicios de Grupo Andino?' }))
+    await expect(question.getByText('4 personas dejan de tener «Encuestas».')).toBeVisible()
+    await onwards(async () => {
+      await userEvent.click(question.getByRole('button', { name: 'Cancelar' }))
+      await isGone('alertdialog')
+      await expect(canvas.getByText('1 cambio sin guardar')).toBeVisible()
+      await expect(backend.sent).toEqual([])
+      await press('Save')
+      await press('Desactivar')
+      await expect(await canvas.findByText('Se guardaron los servicios de «Grupo Andino».')).toBeVisible()
+      await expect(backend.sent).toEqual([{ org_id: 1, services: [{ service_id: 3, active: false }] }])
+    })({})
+  },
+})
+export const SwitchingOffAsksOnAPhone = meta.story({
+  ...onASmallPhone,
+  play: async () => {
+    await press('Dissable Encuestas')
+    await press('Save')
+    await screen.findByRole('alertdialog')
   },
 })
 

@@ -101,7 +101,14 @@ export const Searching = meta.story({
 export const PointsMissing = meta.story({
   ...drawn({ listed: [found(her, null)], repeated: [], count: 1, values: { ...values, points: '' } }),
   play: async () => {
-    await expect(await screen.findByText('Faltan los puntos, en cifras.')).toBeVisible()
+    await expect(await screen.findByText(/Faltan los puntos de 1 persona/)).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+  },
+})
+export const PointsNotInDigits = meta.story({
+  ...drawn({ listed: [{ ...found(her, null), typed: '5.000' }], repeated: [], count: 1 }),
+  play: async () => {
+    await expect(await screen.findByText('Los puntos se escriben solo con cifras.')).toBeVisible()
     await expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
   },
 })

@@ -5,7 +5,7 @@ import { shop } from '#stories/handlers/orders.ts'
 import { maintenance, silence } from '#stories/handlers/refusals.ts'
 import { usersBackend } from '#stories/handlers/users.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
-import { onAPhone, shows } from '#stories/support/plays.ts'
+import { onAPhone, onwards, shows } from '#stories/support/plays.ts'
 import { http } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -82,6 +82,27 @@ export const SeveralPeople = meta.story({
     await expect((await panel('Daniela Castaño Vélez')).getByText('Inactive')).toBeVisible()
   },
 })
+
+/** Points are typed over the panel, which stays; the question comes as from the card. */
+export const GivingPoints = meta.story({
+  args: { address, extras },
+  play: async () => {
+    const of = await panel('Lucía Fernández Ortega')
+    await userEvent.click(of.getByRole('button', { name: 'Enviar puntos' }))
+    const dialog = await panel('Puntos de cortesía')
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Puntos' })).toHaveFocus())
+    await expect(dialog.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+    await onwards(async () => {
+      await userEvent.keyboard('25')
+      await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
+      await expect(dialog.getByRole('textbox', { name: 'Puntos' })).toHaveValue('25')
+      await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+      await screen.findByRole('alertdialog', { name: /^¿Confirmar el envío de 25 puntos/ })
+    })({})
+  },
+})
+export const GivingPointsOnAPhone = GivingPoints.extend(onAPhone)
 
 /** Escape closes the panel and the focus goes back to the name that opened it; the list beside it stays in use. */
 export const OpenedBesideTheList = meta.story({

@@ -136,10 +136,7 @@ test('staff raise the prices of ticked products: what is shown is what is saved,
   expect(await pricesNow()).toEqual(before)
 })
 
-test('staff duplicate a product with its picture, and nothing is saved before they have changed it', async ({
-  open,
-  laurel,
-}) => {
+test('staff duplicate a product with its picture, with another name or as it is', async ({ open, laurel }) => {
   const shelf = await addShelf(laurel, 'Copia')
   const id = await shelve(laurel, shelf, { name: 'Hamaca Masaya', featured: true })
   const pictured = laurel.db.selectFrom('products').select('image_url').where('image_url', '<>', '')
@@ -158,4 +155,13 @@ test('staff duplicate a product with its picture, and nothing is saved before th
   expect(others).toEqual([])
   expect(second).toEqual(first)
   expect(second).toMatchObject(picture)
+
+  await page.getByRole('button', { name: 'Acciones de Hamaca Granada' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicar' }).click()
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Hamaca Granada')
+  await page.keyboard.press('Enter')
+  await expect(productRow(page, 'Hamaca Granada')).toHaveCount(2)
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('link', { name: 'Ver' }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`open=${id + 2}`))
 })

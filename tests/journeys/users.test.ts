@@ -1,4 +1,4 @@
-import { addOrganisation } from '#testing/laurel.ts'
+import { addOrganisation, call } from '#testing/laurel.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { tabTo } from './support/tabTo.ts'
 import { expect, test } from './support/test.ts'
@@ -74,6 +74,9 @@ test('the panel of a person opens from an order by keyboard: who they are, their
     .select('email')
     .where('id', '=', order.userId)
     .executeTakeFirstOrThrow()
+  const person = laurel.db.selectFrom('users').selectAll().where('id', '=', order.userId)
+  const { organisation_id: org_id } = await person.executeTakeFirstOrThrow()
+  await call(laurel, 'POST', 'staff/org/balanceUpdate', { org_id, points: 1000, description: '' })
   const page = await open({ as: 'admin', at: `/orders?info=${order.id}` })
   const sheet = page.getByRole('dialog', { name: 'Información completa' })
   const name = sheet.getByRole('link', { name: 'Lucía Fernández Ortega' })
@@ -119,10 +122,22 @@ test('the panel of a person opens from an order by keyboard: who they are, their
 
   await page.goBack()
   await page.goto(`/surveys?person=${encodeURIComponent(email)}`)
-  await tabTo(page, panel.getByRole('link', { name: 'Enviar puntos' }))
+  await tabTo(page, panel.getByRole('button', { name: 'Enviar puntos' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Puntos' })).toBeFocused()
-  await expect(page).toHaveURL(/\/users\?org=\d+$/)
+  const points = page.getByRole('dialog', { name: 'Puntos de cortesía' })
+  await expect(points).toContainText('Lucía Fernández Ortega')
+  await expect(points.getByRole('textbox', { name: 'Puntos' })).toBeFocused()
+  await page.keyboard.type('25')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Seguir editando' }).press('Enter')
+  await points.getByRole('textbox', { name: 'Puntos' }).press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toHaveAccessibleName(/^¿Confirmar el envío de 25 puntos de cortesía a Lucía/)
+  await question.getByRole('button', { name: 'Confirmar' }).press('Enter')
+  await expect(page.getByText('Actualizacion existosa!')).toBeVisible()
+  await expect(points).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: 'Enviar puntos' })).toBeFocused()
+  await expect(panel).toContainText('+25')
 
   await page.goto('/goals?person=nadie@example.com')
   await expect(page.getByRole('dialog')).toContainText('Nadie tiene el correo')

@@ -210,13 +210,15 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
           </>
         )}
       </Change>
-      <p>
-        {sentence`¿Cambiar el plan de ${called}?`}{' '}
-        {userCount !== 0 &&
-          (userCount === null
-            ? 'Lo notan sus usuarios.'
-            : `${countOf(userCount, 'persona lo nota', 'personas lo notan')}.`)}
-      </p>
+      {!isSame && (
+        <p>
+          {sentence`¿Cambiar el plan de ${called}?`}{' '}
+          {userCount !== 0 &&
+            (userCount === null
+              ? 'Lo notan sus usuarios.'
+              : `${countOf(userCount, 'persona lo nota', 'personas lo notan')}.`)}
+        </p>
+      )}
     </ConfirmedAction>
   )
 }

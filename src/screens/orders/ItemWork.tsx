@@ -72,6 +72,7 @@ const Work = styled.div`
   ${theme.media.narrow} {
     [data-status] {
       grid-template-columns: minmax(0, 1fr);
+      row-gap: 10px;
     }
   }
 `

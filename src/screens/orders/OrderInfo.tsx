@@ -90,10 +90,6 @@ export const shippingText = ({ name, dni, phone, email, address, location, organ
     .join('\n')
 
 const Person = styled.div`
-  /* Two links below each other are 24 px apart, for fingers. */
-  dl > div {
-    min-height: 25px;
-  }
   display: flex;
   align-items: center;
   gap: 12px;
@@ -103,10 +99,10 @@ const Person = styled.div`
     width: 40px;
     height: 40px;
   }
-  /* Two links below each other, which a finger keeps apart. */
-  > dl {
-    display: grid;
-    gap: 6px;
+  /* Two links below each other are 24 px apart, for fingers. */
+  dl > div {
+    min-height: 25px;
+    padding-block: 2px;
   }
 `
 const Name = styled.dd`

@@ -42,16 +42,18 @@ export function OrderInfoContainer({ onClose, Work, ...shown }: OrderInfoContain
   const order = listed ?? found.data
   const words = found.isError ? failureMessage(asFailure(found.error)) : 'Ninguna pestaña tiene una orden con este id.'
   const subtitle = (
-    <>
-      Orden #{orderId}
-      {order?.createdAt && (
-        <>
-          {' · '}
-          <Instant at={order.createdAt} />
-          <Age>{ageOf(order.createdAt)}</Age>
-        </>
-      )}
-    </>
+    <Which>
+      <span>
+        Orden #{orderId}
+        {order?.createdAt && (
+          <>
+            {' · '}
+            <Instant at={order.createdAt} />
+          </>
+        )}
+      </span>
+      {order?.createdAt && <Age>{ageOf(order.createdAt)}</Age>}
+    </Which>
   )
   const actions = (
     <>
@@ -172,8 +174,13 @@ function useArrows(previous: (() => void) | undefined, next: (() => void) | unde
 
 const others = 'input, select, textarea, dialog, [data-scrim]:not(:has([data-sheet])), [role^=men], [role=tablist]'
 
+const Which = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 8px;
+`
 const Age = styled(Chip)`
-  margin-left: 8px;
   min-height: 20px;
   font-size: 12px;
 

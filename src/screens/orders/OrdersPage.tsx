@@ -59,7 +59,11 @@ export function OrdersPage() {
         }
       />
       <Tabs label="Orders" tabs={tabs} selected={group} onSelect={(id) => change({ group: id, status: undefined })} />
-      {by === undefined ? <OrdersScreen /> : <TabPanel id={group}>{Waiting && <Waiting by={by} />}</TabPanel>}
+      {by === undefined ? (
+        <OrdersScreen />
+      ) : (
+        <TabPanel id={group}>{Waiting && <Waiting {...{ by, search }} onAll={() => groupBy(by, true)} />}</TabPanel>
+      )}
     </>
   )
 }

@@ -110,10 +110,13 @@ const Who = styled.div`
   }
 `
 const Aged = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 0 6px;
+  && {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    align-content: center;
+    gap: 0 8px;
+  }
 
   > ${Small} {
     font-size: 12px;
@@ -132,12 +135,13 @@ const Pair = styled.div`
   ${theme.media.wide} {
     margin-block: -3px;
 
-    /* Two links below each other are 24 px apart, for fingers. */
+    /* Two links below each other are 24 px apart, for fingers, also if one takes two lines. */
     > * {
       display: grid;
       align-items: center;
       justify-items: start;
       min-height: 25px;
+      padding-block: 2px;
     }
   }
 

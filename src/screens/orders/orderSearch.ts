@@ -75,7 +75,20 @@ export function useOrderSearch() {
     [setParams],
   )
   const by = search.group === 'open' ? groupings.find((known) => known === params.get('by')) : undefined
-  const groupBy = useCallback((by: Grouping) => setParams({ by }), [setParams])
+  /** Groups what this search finds, or with `all` everything that is open. */
+  const groupBy = useCallback(
+    (by: Grouping, all = false) =>
+      setParams((now) => {
+        const params = paramsOf({
+          ...(all ? searchIn(new URLSearchParams()) : searchIn(now)),
+          page: 1,
+          oldest: undefined,
+        })
+        params.set('by', by)
+        return params
+      }),
+    [setParams],
+  )
   const { opened: info, open: openInfo, close: closeInfo } = useOpenedInAddress('info')
   return { search, by, groupBy, info, change, searchKeyword, filterProduct, openInfo, turnPage, turnTo, closeInfo }
 }

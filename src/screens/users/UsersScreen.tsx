@@ -108,7 +108,7 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
         }),
         column.accessor('isActive', {
           header: 'Active',
-          meta: { width: '86px' },
+          meta: { width: '100px' },
           cell: ({ getValue }) => <ActiveChip isActive={getValue()}>{getValue() ? 'Active' : 'Inactive'}</ActiveChip>,
         }),
         column.accessor('isManager', {

@@ -54,6 +54,12 @@ describe('a product being made or changed', () => {
     expect(walked([picked(lamp), submitted], existing).state).toBe('sending.uploading')
   })
 
+  it('a copy is sent as it is, and an existing one without a change is not', () => {
+    const copy = { ...existing, id: null }
+    expect(walked([submitted], copy).effects).toMatchObject([['save', { id: null, values: existing.base }]])
+    expect(walked([submitted], existing).state).toBe('open.unchanged')
+  })
+
   it('is sent with its picture’s address and all that was typed', () => {
     const values = { ...rules, imageUrl: address }
     expect(walked(saving).effects).toMatchObject([['save', { id: null, values, key: 'new-key' }]])

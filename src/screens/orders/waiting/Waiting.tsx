@@ -1,6 +1,7 @@
 import { waitingOrders } from '#api/orderQueries.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
+import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Card } from '#components/Card.tsx'
 import { Chip } from '#components/Chip.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -15,7 +16,10 @@ import { Tick, tickedIn, useTicked, useTicks, type Ticks } from '#components/tab
 import { Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { asFailure } from '#contract/failure.ts'
+import type { OrderSearch } from '#contract/orders/model.ts'
+import { OrganisationLink, ProductLink } from '#parts/RecordLinks.tsx'
 import { statusStyle } from '#parts/statusStyle.ts'
+import { PersonLink } from '#resource/PersonLink.tsx'
 import { ListError, StaleNote } from '#resource/listStates.tsx'
 import { SavedViews } from '#resource/SavedViews.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
@@ -25,20 +29,27 @@ import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { BulkStatus, orderTicks, tickedItem, type TickedItem } from '../BulkStatus.tsx'
-import type { Grouping } from '../orderSearch.ts'
-import { groupsOf, type WaitingGroup, type WaitingLine } from './groups.ts'
+import { paramsOf, type Grouping } from '../orderSearch.ts'
+import { foundIn, groupsOf, type WaitingGroup, type WaitingLine } from './groups.ts'
 import { PickList } from './PickList.tsx'
 
 /** More lines than these are only ticked and printed. */
 const mostShown = 200
 
-const all = { group: 'open', page: 1, keyword: '', productId: '' } as const
 const itemOf = ({ order, item }: WaitingLine) => tickedItem(order, item)
 
-/** Everything in Open Orders, grouped, with what waits longest first. */
-export function Waiting({ by }: { readonly by: Grouping }) {
+interface WaitingProps {
+  readonly by: Grouping
+  readonly search: OrderSearch
+  /** Groups everything, without the search and its filters. */
+  readonly onAll: () => void
+}
+
+/** What a search finds in Open Orders, grouped, with what waits longest first. */
+export function Waiting({ by, search, onAll }: WaitingProps) {
   const { data, error, isFetching, refetch } = useQuery(waitingOrders)
-  const groups = useMemo(() => groupsOf(data?.orders ?? [], by), [data, by])
+  const groups = useMemo(() => groupsOf(foundIn(data?.orders ?? [], search), by), [data, by, search])
+  const isNarrowed = paramsOf({ ...search, page: 1, oldest: undefined }).size > 0
   const items = useMemo(() => groups.flatMap(({ lines }) => lines.map(itemOf)), [groups])
   const ticks = useTicks(orderTicks(useRuntime()), items)
   const [printed, print] = useState<readonly WaitingGroup[]>()
@@ -58,7 +69,13 @@ export function Waiting({ by }: { readonly by: Grouping }) {
   if (groups.length === 0)
     return (
       <Card>
-        <EmptyState title="Nada espera">Aquí aparecen los artículos en In-progress y Shipped, agrupados.</EmptyState>
+        {isNarrowed ? (
+          <EmptyState title="Nada de lo que espera coincide" action={<Button onClick={onAll}>Ver todo</Button>}>
+            Se buscó en todas las órdenes abiertas.
+          </EmptyState>
+        ) : (
+          <EmptyState title="Nada espera">Aquí aparecen los artículos en In-progress y Shipped, agrupados.</EmptyState>
+        )}
       </Card>
     )
   return (
@@ -70,6 +87,14 @@ export function Waiting({ by }: { readonly by: Grouping }) {
           {data.next &&
             `, de las ${formatNumber(data.orders.length)} órdenes más antiguas de ${formatNumber(data.total)}`}
         </Small>
+        {isNarrowed && (
+          <Only>
+            Solo lo que encuentra la búsqueda de la lista
+            <SmallButton variant="link" onClick={onAll}>
+              Ver todo
+            </SmallButton>
+          </Only>
+        )}
         <Button onClick={() => print(groups)}>
           <Icon shape={Printer} />
           Imprimir
@@ -81,7 +106,7 @@ export function Waiting({ by }: { readonly by: Grouping }) {
           <Group key={`${by} ${group.key}`} {...{ group, by, ticks }} onPrint={() => print([group])} />
         ))}
       </Groups>
-      <BulkStatus ticks={ticks} search={all} shown={{ ...data, next: false }} isStale={false} />
+      <BulkStatus {...{ ticks, search }} shown={{ ...data, next: false }} isStale={false} />
       {printed && <PickList groups={printed} by={by} onDone={stop} />}
     </>
   )
@@ -119,9 +144,9 @@ function Group({ group: { name, lines, units, orders }, by, ticks, onPrint }: Gr
           </Name>
           <Counts>
             <b>{countOf(lines.length, 'ítem', 'ítems')}</b>
-            {units !== lines.length && <span>{countOf(units, 'unidad', 'unidades')}</span>}
+            <span>{units !== lines.length && countOf(units, 'unidad', 'unidades')}</span>
             <span>{countOf(orders, 'orden', 'órdenes')}</span>
-            {age && <span>desde {age}</span>}
+            <span>{age && `desde ${age}`}</span>
           </Counts>
         </summary>
         {isOpen && (
@@ -138,9 +163,9 @@ function Group({ group: { name, lines, units, orders }, by, ticks, onPrint }: Gr
           </Lines>
         )}
       </Fold>
-      <SmallButton aria-label={sentence`Imprimir ${name}`} onClick={onPrint}>
-        <Icon shape={Printer} size={15} />
-      </SmallButton>
+      <IconButton label={sentence`Imprimir ${name}`} variant="quiet" onClick={onPrint}>
+        <Icon shape={Printer} />
+      </IconButton>
     </Part>
   )
 }
@@ -155,7 +180,6 @@ function Line({ line: { order, item }, by, ticks }: LineProps) {
   const { id, createdAt, user } = order
   const { label, tone } = statusStyle(item.status)
   const product = [item.product.name || '–', item.product.size].filter(Boolean).map(isolated).join(' · ')
-  const what = by === 'product' ? item.product.size : product
   return (
     <Row>
       <Tick ticks={ticks} row={tickedItem(order, item)} label={sentence`${product} de la orden ${id}`} />
@@ -164,11 +188,25 @@ function Line({ line: { order, item }, by, ticks }: LineProps) {
         <Small>{ageOf(createdAt)}</Small>
       </span>
       <span>
-        <Isolated>{user.name || user.email || '–'}</Isolated>
-        {by !== 'client' && user.organisation && <Small> · {isolated(user.organisation)}</Small>}
+        <PersonLink {...user} organisation={{ name: user.organisation }}>
+          <Isolated>{user.name || user.email || '–'}</Isolated>
+        </PersonLink>
+        {by !== 'client' && user.organisation && (
+          <Small>
+            {' · '}
+            <OrganisationLink of={{ name: user.organisation }}>{isolated(user.organisation)}</OrganisationLink>
+          </Small>
+        )}
       </span>
       <span>
-        {what && <Isolated>{what}</Isolated>} <Small>× {formatNumber(item.amount)}</Small>
+        {by === 'product' ? (
+          item.product.size
+        ) : (
+          <ProductLink id={item.product.id}>
+            <Isolated>{product}</Isolated>
+          </ProductLink>
+        )}{' '}
+        <Small>× {formatNumber(item.amount)}</Small>
       </span>
       <Chip $tone={tone}>{label}</Chip>
     </Row>
@@ -182,9 +220,14 @@ const Summary = styled.div`
   gap: 10px;
   margin-bottom: 12px;
 
-  > ${Small} {
+  > :first-child {
     margin-right: auto;
   }
+`
+const Only = styled(Small)`
+  display: flex;
+  align-items: center;
+  gap: 8px;
 `
 const Groups = styled(Card).attrs({ as: 'ul', $flush: true })`
   margin: 0;
@@ -204,7 +247,7 @@ const Part = styled.li`
     border-top: 1px solid ${theme.color.line};
   }
   && > [data-tick] {
-    margin-top: 11px;
+    margin-top: 4px;
   }
 `
 const Fold = styled.details`
@@ -234,11 +277,11 @@ const Name = styled(Strong)`
   min-width: 0;
 `
 const Counts = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px 14px;
+  display: grid;
+  grid-template-columns: 72px 92px 84px 148px;
   margin-left: auto;
   font-size: 13px;
+  text-align: right;
   color: ${theme.color.textMuted};
 
   > b {
@@ -246,8 +289,15 @@ const Counts = styled.span`
     font-weight: 540;
   }
   ${theme.media.narrow} {
+    display: flex;
+    flex-wrap: wrap;
     flex-basis: 100%;
+    gap: 2px 14px;
     margin-left: 24px;
+
+    > :empty {
+      display: none;
+    }
   }
 `
 const Lines = styled.ul`

@@ -1,6 +1,8 @@
+import { fold, wordsIn } from '#components/table/fold.ts'
 import { momentOf } from '#contract/dates.ts'
-import type { Order, OrderItem } from '#contract/orders/model.ts'
-import { isListedIn } from '#contract/orders/rules.ts'
+import { startOf } from '#contract/orders/adapter.ts'
+import type { Order, OrderItem, OrderSearch } from '#contract/orders/model.ts'
+import { isListedIn, isMatch } from '#contract/orders/rules.ts'
 import type { Grouping } from '../orderSearch.ts'
 
 export interface WaitingLine {
@@ -32,6 +34,21 @@ function placeOf({ order, item }: WaitingLine, by: Grouping, now: number): reado
   const at = momentOf(order.createdAt)?.getTime()
   const age = ages.find(({ from }) => at !== undefined && (now - at) / dayMs >= from)
   return age === undefined ? ['', 'Sin fecha'] : [String(age.from), age.name]
+}
+
+/** The orders that this search of the list finds, with the items that match. */
+export function foundIn(orders: readonly Order[], search: OrderSearch): readonly Order[] {
+  const { keyword, from = '', to = '' } = search
+  const words = wordsIn(keyword)
+  const [first, end] = [startOf(from), startOf(to, 1)]
+  const isFound = ({ id, user, createdAt }: Order) => {
+    const at = momentOf(createdAt)?.toISOString() ?? ''
+    if (at < first || (end !== '' && at >= end)) return false
+    if (String(id) === keyword || words.length === 0) return true
+    const text = fold(`${user.name} ${user.email} ${user.organisation}`)
+    return !/^\d+$/.test(keyword) && words.every((word) => text.includes(word))
+  }
+  return orders.filter(isFound).map((order) => ({ ...order, items: order.items.filter((one) => isMatch(one, search)) }))
 }
 
 /** The open items of orders, which are oldest first: so is the group that waits longest. */

@@ -5,7 +5,7 @@ import { findProduct, freshProduct, productList, productsIn } from '#api/product
 import { saveProduct } from '#api/products.ts'
 import { presignPicture, uploadPicture } from '#api/uploads.ts'
 import { asFailure } from '#contract/failure.ts'
-import { sameId } from '#contract/id.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import { copyFrom, draftOf, newProduct } from '#contract/products/adapter.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
 import { isSame } from '#machines/keptDraft.ts'
@@ -13,10 +13,11 @@ import { pictureUploadMachine } from '#machines/pictureUpload.ts'
 import { productEditorMachine, type ProductEditorEvent } from '#machines/products/productEditor.ts'
 import { useSaved } from '#resource/Notices.tsx'
 import { ReportedForm, useReportedForm, type OnForm } from '#resource/ReportedForm.tsx'
+import { newRow } from '#resource/ResourceForm.tsx'
 import { useForm } from '#resource/useForm.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { ProductEditor } from './ProductEditor.tsx'
 import type { ProductSnapshot } from './ProductProgress.tsx'
@@ -34,30 +35,39 @@ const openProduct = (queries: QueryClient, id: string | null) =>
   queryOptions({
     queryKey: ['open-product', id],
     queryFn: id === null ? skipToken : ({ signal }) => findProduct(queries, id, signal),
-    initialData: () =>
-      productsIn(queries.getQueryData(productList.queryKey)?.pages ?? []).find((product) => sameId(product.id, id)),
+    initialData: () => listed(queries).find((product) => sameId(product.id, id)),
     select: draftOf,
     staleTime: Infinity,
     gcTime: 0,
   })
 
-const productMachine = (queries: QueryClient) =>
+const listed = (queries: QueryClient) => productsIn(queries.getQueryData(productList.queryKey)?.pages ?? [])
+
+const productMachine = (queries: QueryClient, onCreated: (id: Promise<Id | undefined>) => void) =>
   productEditorMachine.provide({
     actors: {
       pictureUpload,
       reread: fromPromise(async ({ input }) => draftOf(await freshProduct(queries, input))),
-      save: fromPromise(({ input }) =>
-        saveProduct(input)
+      save: fromPromise(({ input }) => {
+        const before = listed(queries)
+        const name = input.values.name.trim()
+        return saveProduct(input)
           .catch((thrown: unknown) => {
             // A refusal may mean that a category, TyC or form was deleted. If the session has ended, no request would
             // succeed.
             if (asFailure(thrown).kind !== 'unauthorised') void reload(queries, categories, tycs, forms)
             throw thrown
           })
-          .finally(() => void reload(queries, productList, catalogs, cities)),
-      ),
+          .finally(() => {
+            const read = reload(queries, productList, catalogs, cities)
+            if (input.id === null)
+              onCreated(read.then(() => newRow(listed(queries), before, (one) => one.name.trim() === name)))
+          })
+      }),
     },
   })
+
+const useProductMachine = (...given: Parameters<typeof productMachine>) => useState(() => productMachine(...given))[0]
 
 interface ProductEditorContainerProps {
   /** Null for a new product, which can be typed at once. */
@@ -96,7 +106,8 @@ interface ProductFormProps extends Omit<ProductEditorContainerProps, 'copied'> {
 /** After saving, reloads the lists and closes the dialog. */
 function ProductForm({ id, base, onClose, onForm }: ProductFormProps) {
   const { queries } = useRuntime()
-  const [machine] = useState(() => productMachine(queries))
+  const created = useRef<Promise<Id | undefined>>(undefined)
+  const machine = useProductMachine(queries, (now) => (created.current = now))
   const say = useSaved(onClose)
   const form = useForm(machine, {
     id,
@@ -104,7 +115,7 @@ function ProductForm({ id, base, onClose, onForm }: ProductFormProps) {
     onSaved: (values, now) => {
       // Nothing was sent, as a colleague saved the same values, which the list may not show yet.
       if (isSame(values, now)) void reload(queries, productList, catalogs, cities)
-      say({ name: values.name, id })
+      say({ name: values.name, id: id ?? created.current ?? null })
     },
   })
   return <ReportedForm {...form} onForm={onForm} />

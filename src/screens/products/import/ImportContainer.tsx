@@ -1,7 +1,7 @@
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import type { ImportRow } from '#contract/products/importRow.ts'
 import type { Catalogue } from './rehearse.ts'
-import type { RehearsedProps, Rehearsing } from './Rehearsed.tsx'
+import { errorsIn, type RehearsedProps, type Rehearsing } from './Rehearsed.tsx'
 import { saveFile } from '#components/saveFile.ts'
 import { keepImport } from '#runtime/imports/lastImport.ts'
 import { useImport } from '#runtime/RuntimeContext.ts'
@@ -10,6 +10,9 @@ import { useSteadyParams } from '#resource/useSteadyParams.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ImportDialog, type FileTrouble, type ImportDialogProps } from './ImportDialog.tsx'
 import { workbookPicks } from './pickedWorkbook.ts'
+
+/** The rows with errors that stayed behind, by the workbook that was sent without them, and the one they are from. */
+const leftOut = new WeakMap<File, { readonly from: File; readonly rows: readonly ImportRow[] }>()
 
 interface ImportContainerProps extends Pick<ImportDialogProps, 'onClose'>, Pick<RehearsedProps, 'names'> {
   readonly readCatalogue: () => Promise<Catalogue>
@@ -41,10 +44,22 @@ export function ImportContainer({ onClose, names, readCatalogue }: ImportContain
     if (file === null) return
     save('productos-con-error.xlsx', async () => (await import('./failedRows.ts')).writeFailedRows(file, rows))
   }
+  const left = context.file === null ? undefined : leftOut.get(context.file)
+  const submit = () => {
+    const { file } = context
+    if (rehearsal instanceof Object && 'verdicts' in rehearsal) {
+      if (file === null || rehearsal.sendable === null) return
+      if (rehearsal.sendable !== file) {
+        leftOut.set(rehearsal.sendable, { from: file, rows: errorsIn(rehearsal.verdicts) })
+        send({ type: 'file.picked', file: rehearsal.sendable })
+      }
+    }
+    send({ type: 'submitted' })
+  }
   return (
     <ImportDialog
       snapshot={snapshot}
-      send={send}
+      send={(event) => (event.type === 'submitted' ? submit() : send(event))}
       onClose={onClose}
       trouble={trouble}
       rehearsed={
@@ -56,6 +71,7 @@ export function ImportContainer({ onClose, names, readCatalogue }: ImportContain
               onErrors: (rows) => saveFailed(context.file, rows),
             }
       }
+      leftOut={left && { count: left.rows.length, onDownload: () => saveFailed(left.from, left.rows) }}
       onPick={(file) => attempt(pick(file), 'read')}
       onShow={() => setParams({ import: keepImport(context.rows) }, { replace: true })}
       onTemplate={() => save('plantilla-productos.xlsx', async () => (await import('./template.ts')).writeTemplate())}

@@ -1,6 +1,8 @@
 import { Download } from 'lucide'
 import { Button } from '#components/buttons/Button.tsx'
 import { Dialog } from '#components/overlays/Dialog.tsx'
+import { SmallButton } from '#components/buttons/SmallButton.tsx'
+import { countOf, formatNumber } from '#components/format/number.ts'
 import { FileField } from '#components/fields/FileField.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Note } from '#components/feedback/Note.tsx'
@@ -10,7 +12,7 @@ import type { ProductImportEvent, ProductImportSnapshot } from '#machines/produc
 import { useMemo } from 'react'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { ImportRows } from './ImportRows.tsx'
-import { Rehearsed, type RehearsedProps } from './Rehearsed.tsx'
+import { Rehearsed, errorsIn, type RehearsedProps, type Rehearsing } from './Rehearsed.tsx'
 
 /** Reading the picked workbook failed, or writing one for download. */
 export type FileTrouble = 'read' | 'written'
@@ -26,6 +28,8 @@ export interface ImportDialogProps {
   readonly trouble: FileTrouble | null
   /** What Guardar would do with the picked workbook. */
   readonly rehearsed?: RehearsedProps | undefined
+  /** The rows with errors that were not sent with the others. */
+  readonly leftOut?: { readonly count: number; readonly onDownload: () => void } | undefined
   readonly onClose: () => void
 }
 
@@ -40,11 +44,19 @@ const fileTroubles = {
   written: 'No se pudo escribir el archivo. Intente de nuevo; si sigue igual, recargue la página.',
 }
 
+/** How many rows Guardar sends if it leaves some out; undefined if it sends the whole workbook. */
+function sentRows(rehearsal: Rehearsing | undefined): number | undefined {
+  if (!(rehearsal instanceof Object && 'verdicts' in rehearsal)) return undefined
+  const wrong = errorsIn(rehearsal.verdicts).length
+  return wrong === 0 ? undefined : rehearsal.verdicts.length - wrong
+}
+
 export function ImportDialog(props: ImportDialogProps) {
   const { snapshot, send, onClose } = props
   const { file, rows } = snapshot.context
   const isRunning = snapshot.hasTag('busy')
   const failures = useMemo(() => rows.filter(isFailedRow).length, [rows])
+  const sent = sentRows(props.rehearsed?.rehearsal)
   const problem = snapshot.matches('refusedFile') && file !== null ? workbookProblem(file) : null
   return (
     <Dialog
@@ -60,15 +72,25 @@ export function ImportDialog(props: ImportDialogProps) {
           <Button
             variant="primary"
             busy={isRunning}
-            disabled={!isRunning && (!snapshot.can({ type: 'submitted' }) || props.rehearsed?.rehearsal === 'reading')}
+            disabled={
+              !isRunning &&
+              (!snapshot.can({ type: 'submitted' }) || props.rehearsed?.rehearsal === 'reading' || sent === 0)
+            }
             onClick={() => send({ type: 'submitted' })}
           >
-            Guardar
+            Guardar{sent ? ` ${countOf(sent, 'fila', 'filas')}` : ''}
           </Button>
         </>
       }
     >
       <ImportOutcome snapshot={snapshot} failures={failures} onShow={props.onShow} />
+      {props.leftOut && (
+        <Note tone="warn" action={<SmallButton onClick={props.leftOut.onDownload}>Descargar</SmallButton>}>
+          {props.leftOut.count === 1
+            ? '1 fila con error no se envió.'
+            : `${formatNumber(props.leftOut.count)} filas con errores no se enviaron.`}
+        </Note>
+      )}
       {rows.length > 0 && (
         <ImportRows rows={rows} failures={failures} onFailedRows={isRunning ? undefined : props.onFailedRows} />
       )}

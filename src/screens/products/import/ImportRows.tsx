@@ -37,7 +37,7 @@ export function ImportRows({ rows, failures, onFailedRows }: ImportRowsProps) {
         <span>
           {rows.length === 1 ? '1 fila' : `${formatNumber(rows.length)} filas`} ·{' '}
           <Outcome $failed={false}>{formatNumber(rows.length - failures)} con éxito</Outcome> ·{' '}
-          <Outcome $failed>{formatNumber(failures)} con error</Outcome>
+          <Outcome $failed={failures > 0}>{formatNumber(failures)} con error</Outcome>
         </span>
         <Checkbox
           label="Solo las fallidas"

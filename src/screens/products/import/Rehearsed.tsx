@@ -4,7 +4,7 @@ import { Segments } from '#components/fields/Segments.tsx'
 import { Note } from '#components/feedback/Note.tsx'
 import { ProgressBar } from '#components/feedback/ProgressBar.tsx'
 import { isolated } from '#components/format/isolated.tsx'
-import { formatDollars, formatNumber } from '#components/format/number.ts'
+import { countOf, formatDollars, formatNumber } from '#components/format/number.ts'
 import { importRowMessage, refusalMessage } from '#components/format/refusalMessages.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Small, Strong } from '#components/Text.tsx'
@@ -28,13 +28,22 @@ export interface RehearsedProps {
 }
 
 const kinds = {
-  error: { label: 'Con error', count: 'con errores', icon: CircleX, color: theme.color.danger },
-  update: { label: 'Se actualiza', count: 'se actualizan', icon: RefreshCw, color: theme.color.info },
-  new: { label: 'Nuevo', count: 'nuevos', icon: Plus, color: theme.color.accentStrong },
-  same: { label: 'Sin cambios', count: 'sin cambios', icon: Equal, color: theme.color.textMuted },
+  error: { label: 'Con error', counted: ['con error', 'con errores'], icon: CircleX, color: theme.color.danger },
+  update: {
+    label: 'Se actualiza',
+    counted: ['se actualiza', 'se actualizan'],
+    icon: RefreshCw,
+    color: theme.color.info,
+  },
+  new: { label: 'Nuevo', counted: ['nuevo', 'nuevos'], icon: Plus, color: theme.color.accentStrong },
+  same: { label: 'Sin cambios', counted: ['sin cambios', 'sin cambios'], icon: Equal, color: theme.color.textMuted },
 } as const
 const order = ['error', 'update', 'new', 'same'] as const
 type Kind = (typeof order)[number]
+
+/** The rows that Guardar leaves out, each with its reason. */
+export const errorsIn = (verdicts: readonly Verdict[]): readonly ImportRow[] =>
+  verdicts.flatMap((verdict) => (verdict.kind === 'error' ? verdict.row : []))
 
 /** What Guardar would do with each row of the picked workbook. Nothing is sent yet. */
 export function Rehearsed({ rehearsal, names, onErrors }: RehearsedProps) {
@@ -53,7 +62,7 @@ export function Rehearsed({ rehearsal, names, onErrors }: RehearsedProps) {
     return <Note tone="danger">{refusalMessage(rehearsal.code, rehearsal.message) ?? rehearsal.message}</Note>
   const there = order.filter((kind) => byKind.has(kind))
   const rows = (shown === 'all' ? there : [shown]).flatMap((kind) => byKind.get(kind) ?? [])
-  const errors = (byKind.get('error') ?? []).flatMap((verdict) => (verdict.kind === 'error' ? verdict.row : []))
+  const errors = errorsIn(rehearsal.verdicts)
   const all = rehearsal.verdicts.length
   return (
     <>
@@ -63,11 +72,11 @@ export function Rehearsed({ rehearsal, names, onErrors }: RehearsedProps) {
           value={shown}
           onChange={setShown}
           options={[
-            { value: 'all', label: all === 1 ? '1 fila' : `${formatNumber(all)} filas` },
-            ...there.map((kind) => ({
-              value: kind,
-              label: `${formatNumber(byKind.get(kind)?.length)} ${kinds[kind].count}`,
-            })),
+            { value: 'all', label: countOf(all, 'fila', 'filas') },
+            ...there.map((kind) => {
+              const [one, several] = kinds[kind].counted
+              return { value: kind, label: countOf(byKind.get(kind)?.length ?? 0, one, several) }
+            }),
           ]}
         />
         {errors.length > 0 && (
@@ -181,8 +190,13 @@ const Row = styled.div<{ $isWrong: boolean }>`
 `
 const Sign = styled.span`
   display: flex;
-  align-items: center;
+  align-items: baseline;
   gap: 6px;
+
+  > svg {
+    flex: none;
+    align-self: center;
+  }
   font-size: 12.5px;
   font-weight: 540;
 `

@@ -4,9 +4,16 @@ import { productsIn as rowsIn, SheetError } from '#contract/products/import/shee
 import type { Cell } from '#contract/products/import/cells.ts'
 import type { Product } from '#contract/products/model.ts'
 import { readSheet } from 'read-excel-file/universal'
+import { withoutRows } from './failedRows.ts'
 
 /** What an import would do with each row, or why it would take none. */
-export type Rehearsal = { readonly verdicts: readonly Verdict[] } | { readonly code: string; readonly message: string }
+export type Rehearsal = Judged | { readonly code: string; readonly message: string }
+
+interface Judged {
+  readonly verdicts: readonly Verdict[]
+  /** The workbook without the rows that have errors; null if it has no others. */
+  readonly sendable: File | null
+}
 
 /** What a workbook is judged by. */
 export interface Catalogue {
@@ -15,7 +22,7 @@ export interface Catalogue {
 }
 
 /** Reads a workbook as the server would, and sends nothing. @throws if it or the lists cannot be read */
-export async function rehearse(readCatalogue: () => Promise<Catalogue>, file: Blob): Promise<Rehearsal> {
+export async function rehearse(readCatalogue: () => Promise<Catalogue>, file: File): Promise<Rehearsal> {
   const lines = (await readSheet(await file.arrayBuffer())) as readonly (readonly Cell[])[]
   const sheet = {
     async *[Symbol.asyncIterator]() {
@@ -39,7 +46,9 @@ export async function rehearse(readCatalogue: () => Promise<Catalogue>, file: Bl
       if (verdict.kind === 'update') changed.set(verdict.sku, verdict.fields)
       verdicts.push(verdict)
     }
-    return { verdicts }
+    const wrong = new Set(verdicts.filter(({ kind }) => kind === 'error').map(({ number }) => number))
+    if (wrong.size === verdicts.length) return { verdicts, sendable: null }
+    return { verdicts, sendable: wrong.size === 0 ? file : await withoutRows(file, wrong) }
   } catch (thrown) {
     if (thrown instanceof SheetError) return { code: thrown.code, message: thrown.message }
     throw thrown

@@ -59,7 +59,7 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
     column.accessor(({ category }) => category?.name ?? '', {
       id: 'category',
       header: 'Category',
-      meta: { width: '9%', sortable: true },
+      meta: { width: '10%', sortable: true },
       cell: ({ getValue }) => <span title={getValue()}>{getValue() || '–'}</span>,
     }),
     column.display({
@@ -79,7 +79,7 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
     column.display({
       id: 'tyc',
       header: 'TyC',
-      meta: { width: '8%', sortable: true },
+      meta: { width: '8.5%', sortable: true },
       cell: ({ row: { original } }) => <NameOf nameIn={(names) => names.tyc(original.tycId)} />,
     }),
     column.display({

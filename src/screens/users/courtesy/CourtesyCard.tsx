@@ -50,7 +50,7 @@ export interface CourtesyCardProps extends Pick<
   readonly chosen: Named
   /** The e-mail came back with a draft: what is typed next replaces it. */
   readonly isEmailRestored?: boolean
-  readonly pointsField?: Ref<HTMLInputElement>
+  readonly pointsField?: Ref<HTMLInputElement> | undefined
   /** Points for many people. */
   readonly onList?: () => void
   /** That a draft was taken up. */
@@ -68,22 +68,15 @@ const problems: Readonly<Record<CourtesyProblem, string>> = {
 export function CourtesyCard(props: CourtesyCardProps) {
   const { values, state, send, chosen, pointsField, onList, isEmailRestored = false, children, ...search } = props
   const { onSearch, isSearching, searchProblem, people, onChoose, person } = search
-  const { email, points: typed, message } = values
+  const { email } = values
   const emailField = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isEmailRestored && document.activeElement === emailField.current) emailField.current?.select()
   }, [isEmailRestored])
   const isBusy = state === 'checking'
-  const points = readCourtesy(typed)
-  const isReady = isTyped(values) && typeof points === 'number' && !isTooLong(message)
-  const type = (change: Partial<CourtesyValues>) => send({ type: 'typed', change, shown: person })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isBusy) onSearch()
-  }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (isReady && !isBusy) send({ type: 'submitted', shown: person })
   }
   return (
     <Card>
@@ -109,7 +102,7 @@ export function CourtesyCard(props: CourtesyCardProps) {
             event.currentTarget.focus()
           }}
           readOnly={isBusy}
-          onChange={({ target }) => type({ email: target.value })}
+          onChange={({ target }) => send({ type: 'typed', change: { email: target.value }, shown: person })}
         />
         <Button type="submit" disabled={!isEmail(email)} busy={isSearching}>
           Buscar
@@ -148,62 +141,97 @@ export function CourtesyCard(props: CourtesyCardProps) {
             </People>
           </>
         )}
-        {person !== null && (
-          <>
-            <PersonBox person={person} />
-            {!person.isActive && (
-              <Note tone="warn" role="note">
-                <strong>Su Status es Inactive.</strong>{' '}
-                {sentence`Los puntos le llegan a ${fullName(person)} de todos modos.`}
-              </Note>
-            )}
-            {!sameId(person.organisation?.id ?? null, chosen.id) && (
-              <Note tone="warn" role="note">
-                <strong>Es de otra organización.</strong>{' '}
-                {sentence`${fullName(person)} es de ${organisationOf(person)}, y la organización elegida es ${chosen.name}.`}
-              </Note>
-            )}
-          </>
-        )}
+        {person !== null && <Recipient {...{ person, chosen }} />}
       </News>
       <NotSent {...props} />
       {person !== null && (
-        <Form onSubmit={save}>
-          <Field
-            ref={pointsField}
-            label="Puntos"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={40}
-            value={typed}
-            readOnly={isBusy}
-            error={typeof points === 'number' ? undefined : problems[points]}
-            errorRole="alert"
-            onChange={({ target }) => type({ points: target.value })}
-          />
-          <MultilineField
-            label="Mensaje"
-            aside={message !== '' && <CharacterCount count={message.trim().length} limit={longestDescription} />}
-            error={
-              isTooLong(message)
-                ? `El mensaje admite ${formatNumber(longestDescription)} caracteres como máximo.`
-                : undefined
-            }
-            value={message}
-            readOnly={isBusy}
-            onChange={({ target }) => type({ message: target.value })}
-          />
-          <Button type="submit" variant="primary" wide busy={isBusy} disabled={!isReady}>
-            Guardar
-          </Button>
-        </Form>
+        <Below>
+          <CourtesyForm {...{ values, state, send, person, pointsField }}>
+            <Button type="submit" variant="primary" wide busy={isBusy} disabled={!isReady(values)}>
+              Guardar
+            </Button>
+          </CourtesyForm>
+        </Below>
       )}
     </Card>
   )
 }
 
+/** Whether what is typed can be sent. */
+export const isReady = (values: CourtesyValues): boolean =>
+  isTyped(values) && typeof readCourtesy(values.points) === 'number' && !isTooLong(values.message)
+
+/** Who gets the points, and what to notice about them. */
+export const Recipient = ({ person, chosen }: { readonly person: User; readonly chosen: Named }) => (
+  <>
+    <PersonBox person={person} />
+    {!person.isActive && (
+      <Note tone="warn" role="note">
+        <strong>Su Status es Inactive.</strong> {sentence`Los puntos le llegan a ${fullName(person)} de todos modos.`}
+      </Note>
+    )}
+    {!sameId(person.organisation?.id ?? null, chosen.id) && (
+      <Note tone="warn" role="note">
+        <strong>Es de otra organización.</strong>{' '}
+        {sentence`${fullName(person)} es de ${organisationOf(person)}, y la organización elegida es ${chosen.name}.`}
+      </Note>
+    )}
+  </>
+)
+
+interface CourtesyFormProps extends Pick<CourtesyCardProps, 'values' | 'state' | 'send' | 'pointsField' | 'children'> {
+  readonly person: User
+  readonly id?: string
+}
+
+/** How many points, and with which words. The button to send them may stand elsewhere. */
+export function CourtesyForm({ id, values, state, send, person, pointsField, children }: CourtesyFormProps) {
+  const { points: typed, message } = values
+  const isBusy = state === 'checking'
+  const points = readCourtesy(typed)
+  const type = (change: Partial<CourtesyValues>) => send({ type: 'typed', change, shown: person })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady(values) && !isBusy) send({ type: 'submitted', shown: person })
+  }
+  return (
+    <Form id={id} onSubmit={save}>
+      <Field
+        ref={pointsField}
+        label="Puntos"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        value={typed}
+        readOnly={isBusy}
+        error={typeof points === 'number' ? undefined : problems[points]}
+        errorRole="alert"
+        onChange={({ target }) => type({ points: target.value })}
+      />
+      <MultilineField
+        label="Mensaje"
+        aside={message !== '' && <CharacterCount count={message.trim().length} limit={longestDescription} />}
+        error={
+          isTooLong(message)
+            ? `El mensaje admite ${formatNumber(longestDescription)} caracteres como máximo.`
+            : undefined
+        }
+        value={message}
+        readOnly={isBusy}
+        onChange={({ target }) => type({ message: target.value })}
+      />
+      {children}
+    </Form>
+  )
+}
+
 /** Why nothing was sent, and what is another by now. What was typed stays. */
-function NotSent({ state, problem, seen, person }: CourtesyCardProps) {
+export function NotSent({
+  state,
+  problem,
+  seen,
+  person,
+}: Pick<CourtesyCardProps, 'state' | 'problem' | 'seen' | 'person'>) {
   if (state === 'notRead' && problem)
     return (
       <Told>
@@ -314,8 +342,10 @@ const Person = styled.div`
   background: ${theme.color.sunken};
   overflow-wrap: anywhere;
 `
+const Below = styled.div`
+  margin-top: 16px;
+`
 const Form = styled.form`
   display: grid;
   gap: 16px;
-  margin-top: 16px;
 `

@@ -3,10 +3,15 @@ import { asFailure } from '#contract/failure.ts'
 import { later } from '#components/later.ts'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import { sameId, type Id } from '#contract/id.ts'
-import type { Organisation } from '#contract/organisations/organisations.ts'
+import type { Named, Organisation } from '#contract/organisations/organisations.ts'
 import { isEmail } from '#contract/points/transfer.ts'
 import { fullName, type User } from '#contract/users/users.ts'
-import { courtesyCardMachine, noCourtesy } from '#machines/points/pointsCard.ts'
+import {
+  courtesyCardMachine,
+  noCourtesy,
+  type CourtesyValues,
+  type PointsCardEvent,
+} from '#machines/points/pointsCard.ts'
 import { present } from '#machines/outcome.ts'
 import { isUnderWay } from '#machines/runs.ts'
 import { DraftNote } from '#resource/DraftNote.tsx'
@@ -29,8 +34,8 @@ export const courtesyParameter = 'courtesy'
 
 const useList = later(() => import('./CourtesyListContainer.tsx'))
 
-/** Courtesy points from the screen of an organisation's users. */
-export function CourtesyCardContainer({ organisation: { id, name } }: { readonly organisation: Organisation }) {
+/** What the card and the dialog of courtesy points share. `chosen` is the organisation that they are sent from. */
+export function useCourtesy(chosen: Named) {
   const queries = useQueryClient()
   const [machine] = useState(() =>
     courtesyCardMachine.provide({
@@ -46,12 +51,6 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
   const [snapshot, send, actor] = useMachine(machine, inspect)
   const { values, run: taken } = snapshot.context
   const { runs, open, show } = useTransfers()
-  const { person, onChoose, ...search } = usePersonSearch(values.email)
-  const type = (email: string) => {
-    setEmailRestored(false)
-    onChoose(null)
-    send({ type: 'typed', change: { email }, shown: null })
-  }
   const ask = useEffectEvent(({ values: { message }, points, seen }: EmittedFrom<typeof machine>) => {
     const to = present(seen)
     const run = newKey()
@@ -60,7 +59,7 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
       kind: 'courtesy',
       id: run,
       organisation: to.organisation,
-      chosen: { id, name },
+      chosen: { id: chosen.id, name: chosen.name },
       person: { id: to.id, name: fullName(to), email: to.email },
       points,
       message: message.trim(),
@@ -70,23 +69,48 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
     const { unsubscribe } = actor.on('checked', (checked) => ask(checked))
     return unsubscribe
   }, [actor])
+  const [moved, setMoved] = useState<string>()
+  useTransferMoved((run) => {
+    send({ type: 'moved', run, points: 0, own: null })
+    if (run === taken) setMoved(run)
+  })
+  return {
+    snapshot,
+    send,
+    /** The run that moved what was typed here. */
+    moved,
+    isUnsaved: isTyped(values) && !runs.some((run) => run.id === taken && isUnderWay(run)),
+    /** Until points for this person are known to have arrived or not, no others are sent to them under another key. */
+    sendTo(person: User | null, event: PointsCardEvent<CourtesyValues, User | null>) {
+      const unsettled = runs.find(
+        (run) => person !== null && isUnderWay(run) && isCourtesyTo(run.input.transfer, person.id),
+      )
+      if (event.type === 'submitted' && unsettled !== undefined) show(unsettled.id)
+      else send(event)
+    },
+  }
+}
 
+/** Courtesy points from the screen of an organisation's users. */
+export function CourtesyCardContainer({ organisation: { id, name } }: { readonly organisation: Organisation }) {
+  const { snapshot, send, moved, isUnsaved, sendTo } = useCourtesy({ id, name })
+  const { values } = snapshot.context
+  const { person, onChoose, ...search } = usePersonSearch(values.email)
+  const type = (email: string) => {
+    setEmailRestored(false)
+    onChoose(null)
+    send({ type: 'typed', change: { email }, shown: null })
+  }
   const [isListOpen, setListOpen] = useState(false)
   const list = useList(isListOpen)
   const [isEmailRestored, setEmailRestored] = useState(false)
   const pointsField = useRef<HTMLInputElement>(null)
   const { opened } = useOpenedInAddress()
   usePersonInAddress({ email: values.email, type, search: search.onSearch, found: person, pointsField })
-  const [moved, setMoved] = useState<string>()
-  useTransferMoved((run) => {
-    send({ type: 'moved', run, points: 0, own: null })
-    if (run === taken) setMoved(run)
-  })
   useEffect(() => {
     // Guardar had the focus before the dialog, and takes none while there is nothing to send.
     if (moved !== undefined) pointsField.current?.focus()
   }, [moved])
-  const isUnsaved = isTyped(values) && !runs.some((run) => run.id === taken && isUnderWay(run))
   const { isRestored, discard, forget } = useCardDraft({
     subject: `courtesy:${id}`,
     values,
@@ -98,10 +122,6 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
       send({ type: 'typed', change, shown: null })
     },
   })
-  /** Until points for somebody are known to have arrived or not, no others are sent to them under another key. */
-  const unsettled = runs.find(
-    (run) => person !== null && isUnderWay(run) && isCourtesyTo(run.input.transfer, person.id),
-  )
   return (
     <>
       <div ref={useFocusFromAddress('courtesy')}>
@@ -113,12 +133,11 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
           chosen={{ id, name }}
           onList={() => setListOpen(true)}
           send={(event) => {
-            if (event.type === 'submitted' && unsettled !== undefined) return show(unsettled.id)
             if (event.type === 'typed' && event.change.email !== undefined) {
               setEmailRestored(false)
               onChoose(null)
             }
-            send(event)
+            sendTo(person, event)
           }}
         >
           <DraftNote restored={isRestored ? 'yes' : 'no'} onDiscard={discard} />
@@ -165,27 +184,23 @@ interface PersonInAddress {
 function usePersonInAddress({ email, type, search, found, pointsField }: PersonInAddress) {
   const { opened, close } = useOpenedInAddress(courtesyParameter)
   const wanted = useRef<string>(null)
+  const follow = useEffectEvent((shown: string, who: User | null) => {
+    if (wanted.current !== shown) return
+    // Whoever is known already, as from their panel, is not searched again: that would put the form away.
+    if (who === null) return search()
+    wanted.current = null
+    pointsField.current?.focus()
+  })
   const take = useEffectEvent((named: string) => {
     wanted.current = named
-    if (named === email) search()
+    if (named === email) follow(email, found)
     else type(named)
     close()
   })
   useEffect(() => {
     if (opened !== null) take(opened)
   }, [opened])
-  const follow = useEffectEvent((now: string) => {
-    if (wanted.current === now) search()
-  })
-  useEffect(() => follow(email), [email])
-  const arrive = useEffectEvent(() => {
-    if (wanted.current !== email) return
-    wanted.current = null
-    pointsField.current?.focus()
-  })
-  useEffect(() => {
-    if (found !== null) arrive()
-  }, [found])
+  useEffect(() => follow(email, found), [email, found])
 }
 
 /** Asks before what is typed is lost. The dialogs of the table, of which one is open at a time, ask by themselves. */

@@ -6,7 +6,7 @@ import { Spinner } from '#components/feedback/Spinner.tsx'
 import { controlStyles } from '#components/fields/control.styles.ts'
 import { Field } from '#components/fields/Field.tsx'
 import { MultilineField } from '#components/fields/MultilineField.tsx'
-import { isolated, sentence } from '#components/format/isolated.tsx'
+import { sentence } from '#components/format/isolated.tsx'
 import { countOf, formatNumber, formatPoints } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Dialog } from '#components/overlays/Dialog.tsx'
@@ -91,6 +91,7 @@ export function CourtesyList(props: CourtesyListProps) {
   const [isAsked, setAsked] = useState(false)
   const able = listed.filter((one): one is Found => one.state === 'found')
   const sum = able.reduce((total, { points }) => total + (points ?? 0), 0)
+  const unpointed = able.filter(({ points }) => points === null).length
   const isSearching = listed.some(({ state }) => state === 'searching')
   const isReady =
     able.length > 0 &&
@@ -119,6 +120,9 @@ export function CourtesyList(props: CourtesyListProps) {
                       {' '}
                       · Puntos por distribuir {formatNumber(before)} → <Strong>{formatNumber(before - sum)}</Strong>
                     </>
+                  )}
+                  {unpointed > 0 && (
+                    <Warned as="span"> · Faltan los puntos de {countOf(unpointed, 'persona', 'personas')}</Warned>
                   )}
                 </>
               )}
@@ -214,6 +218,9 @@ function Typing({ values, onType, onPick }: CourtesyListProps) {
   )
 }
 
+/** Nothing typed yet is no mistake: the foot of the dialog says what is missing. */
+const isWrong = ({ points, typed }: Found) => points === null && typed.trim() !== ''
+
 const shapes = { found: Check, elsewhere: Building2, missing: CircleX, repeated: Copy } as const
 
 function People({ able, ...props }: CourtesyListProps & { readonly able: readonly Found[] }) {
@@ -245,7 +252,7 @@ function People({ able, ...props }: CourtesyListProps & { readonly able: readonl
           <>
             <Count
               aria-label={sentence`Puntos de ${name}`}
-              aria-invalid={one.points === null}
+              aria-invalid={isWrong(one)}
               inputMode="numeric"
               autoComplete="off"
               maxLength={40}
@@ -262,7 +269,7 @@ function People({ able, ...props }: CourtesyListProps & { readonly able: readonl
                   </Own>
                 </>
               )}
-              {one.points === null && <Wrong>Faltan los puntos, en cifras.</Wrong>}
+              {isWrong(one) && <Wrong>Los puntos se escriben solo con cifras.</Wrong>}
               {isMessageTooLong(one.ownMessage ?? '') && <Wrong>Pasa de 500 caracteres.</Wrong>}
               {!one.person.isActive && <Warned>Su Status es Inactive.</Warned>}
               {one.warnings.map(({ warning, move }) => (
@@ -272,7 +279,7 @@ function People({ able, ...props }: CourtesyListProps & { readonly able: readonl
           </>
         ) : (
           <Why>
-            <span>{whyOf(one, organisation)}</span>
+            {whyOf(one, organisation)}
             {one.state === 'missing' && <SmallButton onClick={() => onLook(false)}>Corregir</SmallButton>}
             {one.state === 'elsewhere' && <SmallButton onClick={() => onInclude(one.email)}>Incluir</SmallButton>}
             {one.state === 'failed' && <SmallButton onClick={() => onRetry(one.email)}>Reintentar</SmallButton>}
@@ -330,7 +337,14 @@ function People({ able, ...props }: CourtesyListProps & { readonly able: readonl
         {problems.map(toRow)}
         {repeated.length > 0 && (
           <Row $isProblem>
-            <Strong>{repeated.map(isolated).join(', ')}</Strong>
+            <Strong>
+              {repeated.map((email, at) => (
+                <span key={email}>
+                  {at > 0 && ', '}
+                  <Email>{email}</Email>
+                </span>
+              ))}
+            </Strong>
             <Why>
               <span>
                 <Icon shape={Copy} size={15} /> Repetidas · se les envía una sola vez
@@ -353,20 +367,20 @@ function People({ able, ...props }: CourtesyListProps & { readonly able: readonl
 function whyOf(one: Exclude<ListedGift, { state: 'found' }>, chosen: Named): ReactNode {
   if (one.state === 'elsewhere')
     return (
-      <Warned as="span">
+      <Reason as={Warned}>
         <Icon shape={Building2} size={15} />
         {sentence`${one.person.organisation?.name ?? 'Sin organización'} · no es ${chosen.name}`}
-      </Warned>
+      </Reason>
     )
   return (
-    <Wrong as="span">
-      <Icon shape={CircleX} size={15} />{' '}
+    <Reason as={Wrong}>
+      <Icon shape={CircleX} size={15} />
       {one.state === 'failed'
         ? `No se pudo buscar. ${one.why}`
         : one.state === 'several'
           ? 'Varias personas tienen este correo'
           : 'No encontrada'}
-    </Wrong>
+    </Reason>
   )
 }
 
@@ -591,6 +605,13 @@ const Wrong = styled.div`
 `
 const Warned = styled.div`
   color: ${theme.color.warn};
+`
+const Reason = styled.span`
+  && {
+    display: flex;
+    align-items: center;
+    gap: 7px;
+  }
 `
 const Searching = styled.p`
   display: flex;

@@ -1,5 +1,4 @@
 import { Button } from '#components/buttons/Button.tsx'
-import { buttonStyles, type ButtonStyleProps } from '#components/buttons/Button.styles.ts'
 import { Dot } from '#components/Chip.tsx'
 import { Facts } from '#components/Facts.tsx'
 import { RetryButton } from '#components/buttons/SmallButton.tsx'
@@ -40,8 +39,8 @@ export interface PersonPanelProps {
   readonly orders: PersonOrders
   /** Newest first; null if the API tells none. */
   readonly courtesy: readonly LedgerMove[] | null
-  /** Where points are sent; null for somebody without an organisation or an e-mail. */
-  readonly pointsAddress: string | null
+  /** Null for somebody without an organisation or an e-mail. */
+  readonly onPoints: (() => void) | null
   /** Null without an organisation, whose list tells what a colleague changed. */
   readonly onEdit: (() => void) | null
 }
@@ -49,15 +48,15 @@ export interface PersonPanelProps {
 const types = { user: 'User', admin: 'Admin', manager: 'Manager' } as const
 
 /** One person: how to reach them, what they ordered, and which points they were sent. */
-export function PersonPanel({ person, orders, courtesy, pointsAddress, onEdit }: PersonPanelProps) {
+export function PersonPanel({ person, orders, courtesy, onPoints, onEdit }: PersonPanelProps) {
   const { organisation, email, phone, address, dni, isActive } = person
   return (
     <>
       <Actions>
-        {pointsAddress !== null && (
-          <LinkButton to={pointsAddress} $variant="primary">
+        {onPoints && (
+          <Button variant="primary" onClick={onPoints}>
             Enviar puntos
-          </LinkButton>
+          </Button>
         )}
         {onEdit && <Button onClick={onEdit}>Editar</Button>}
       </Actions>
@@ -189,10 +188,6 @@ const Actions = styled.div`
   &:empty {
     display: none;
   }
-`
-const LinkButton = styled(Link)<ButtonStyleProps>`
-  ${buttonStyles}
-  text-decoration: none;
 `
 const Flag = styled.span`
   display: inline-flex;

@@ -87,6 +87,8 @@ function Found({ person, onChanged }: FoundProps) {
   const { pathname, search } = useLocation()
   const { organisation, email } = person
   const [isEdited, edit] = useState(false)
+  const [isGiving, give] = useState(false)
+  const giving = useCourtesy(isGiving)
   const hasOrders = hasOrderSearch()
   const orders = useQuery({ ...foundOrders(queries, email), enabled: hasOrders })
   const ledger = useInfiniteQuery({
@@ -118,13 +120,12 @@ function Found({ person, onChanged }: FoundProps) {
             .filter(({ kind, user }) => kind === 'courtesy' && user === fullName(person))
             .slice(0, 3) ?? null
         }
-        pointsAddress={
-          organisation && isEmail(email)
-            ? pageAddress('/users', { org: String(organisation.id), courtesy: email })
-            : null
-        }
+        onPoints={organisation && isEmail(email) ? () => give(true) : null}
         onEdit={organisation && (() => edit(true))}
       />
+      {isGiving && giving && organisation && (
+        <giving.CourtesyDialog person={person} chosen={organisation} onClose={() => give(false)} />
+      )}
       {isEdited && organisation && (
         <Editing
           organisation={organisation}
@@ -139,6 +140,7 @@ function Found({ person, onChanged }: FoundProps) {
   )
 }
 
+const useCourtesy = later(() => import('../courtesy/CourtesyDialog.tsx'), false)
 const useUsers = later(() => import('../UsersScreen.tsx'), false)
 
 interface EditingProps {

@@ -2,7 +2,7 @@ import { ageOf } from '#components/format/age.ts'
 import { orderFrom } from '#contract/orders/adapter.ts'
 import type { Order } from '#contract/orders/model.ts'
 import { oldestFirst } from '#contract/orders/rules.ts'
-import { groupsOf } from '#screens/orders/waiting/groups.ts'
+import { foundIn, groupsOf } from '#screens/orders/waiting/groups.ts'
 import { describe, expect, it } from 'vitest'
 
 const now = new Date('2026-11-23T12:00:00Z')
@@ -40,6 +40,18 @@ describe('what waits', () => {
       ['Silla', [31], 1, 1],
       ['Sin nombre', [50], 1, 1],
     ])
+  })
+
+  it.each([
+    ['a client', { keyword: 'andino' }, [20, 40, 41]],
+    ['an order', { keyword: '3' }, [30, 31]],
+    ['a product and its status', { productId: '4', status: 'shipped' }, [40, 30]],
+    ['days', { from: '2026-11-01', to: '2026-11-15' }, [30, 31]],
+    ['nothing', {}, [20, 30, 31, 40, 41, 50]],
+  ] as const)('is narrowed by %s as the list is', (_what, part, ids) => {
+    const search = { group: 'open', page: 1, keyword: '', productId: '', ...part } as const
+    const found = foundIn(orders, search).flatMap(({ items }) => items.map(({ id }) => id))
+    expect(found.toSorted()).toEqual(ids.toSorted())
   })
 
   it('is grouped by client', () => {

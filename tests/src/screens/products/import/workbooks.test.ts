@@ -1,6 +1,6 @@
 import type { ImportRow } from '#contract/products/importRow.ts'
 import { workbookColumns } from '#contract/products/workbook.ts'
-import { writeFailedRows } from '#screens/products/import/failedRows.ts'
+import { withoutRows, writeFailedRows } from '#screens/products/import/failedRows.ts'
 import { writeTemplate } from '#screens/products/import/template.ts'
 import { partsOf } from '#server/ports/workbook/zip.ts'
 import { workbookOf } from '#tests/support/productImport.ts'
@@ -56,4 +56,18 @@ it('rows that fail again have only the latest reason', async () => {
     ['name', 'category', 'motivo'],
     ['Termo', 'Foo', 'Not created: row 2, again.'],
   ])
+})
+
+it('a workbook without some rows keeps the numbers and the values of the others', async () => {
+  const made = new Date(Date.UTC(2026, 10, 3))
+  const sheet = [
+    ['name', 'prices', 'featured', 'motivo'],
+    ['Termo', '4200/12', true, null],
+    ['Taza', 'x', false, made],
+    ['Café ☕️', 950, 'sí', made],
+  ]
+  const file = await workbookOf(sheet)
+  const rest = await withoutRows(file, new Set([3]))
+  expect([rest.name, rest.type]).toEqual([file.name, file.type])
+  expect(await readBack(rest)).toEqual(sheet.with(2, [null, null, null, null] as never))
 })

@@ -1,0 +1,60 @@
+import { Button } from '#components/buttons/Button.tsx'
+import { Dialog } from '#components/overlays/Dialog.tsx'
+import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
+import type { Named } from '#contract/organisations/organisations.ts'
+import type { User } from '#contract/users/users.ts'
+import { useCourtesy } from './CourtesyCardContainer.tsx'
+import { CourtesyForm, isReady, NotSent, Recipient } from './CourtesyCard.tsx'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { styled } from 'styled-components'
+
+interface CourtesyDialogProps {
+  readonly person: User
+  /** The organisation that the points are sent from. */
+  readonly chosen: Named
+  readonly onClose: () => void
+}
+
+/** Courtesy points for somebody in sight, over the page that shows them. It closes once the points have moved. */
+export function CourtesyDialog({ person, chosen, onClose }: CourtesyDialogProps) {
+  const form = useId()
+  const { snapshot, send, moved, isUnsaved, sendTo } = useCourtesy(chosen)
+  const { values } = snapshot.context
+  const [isClosing, setClosing] = useState(false)
+  const { email } = person
+  useEffect(() => send({ type: 'typed', change: { email }, shown: null }), [email, send])
+  const leave = useEffectEvent(onClose)
+  useEffect(() => {
+    if (moved !== undefined) leave()
+  }, [moved])
+  const close = () => (isUnsaved ? setClosing(true) : onClose())
+  const state = snapshot.value
+  return (
+    <>
+      <Dialog
+        title="Puntos de cortesía"
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close}>Cancelar</Button>
+            <Button type="submit" form={form} variant="primary" busy={state === 'checking'} disabled={!isReady(values)}>
+              Guardar
+            </Button>
+          </>
+        }
+      >
+        <Who>
+          <Recipient {...{ person, chosen }} />
+        </Who>
+        <NotSent {...snapshot.context} {...{ state, person }} />
+        <CourtesyForm id={form} {...{ values, state, person }} send={(event) => sendTo(person, event)} />
+      </Dialog>
+      {isClosing && <UnsavedDialog onStay={() => setClosing(false)} onDiscard={onClose} />}
+    </>
+  )
+}
+
+const Who = styled.div`
+  display: grid;
+  gap: 10px;
+`
