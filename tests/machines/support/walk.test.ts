@@ -45,8 +45,8 @@ it('paths take every reachable arrow, each at the end of its own path, or in a f
   const paths = shortestPaths(model)
   expect(paths.map(({ arrows }) => arrows.at(-1))).toEqual([
     'shut: knocked, choice 1',
-    'opening: xstate.done.actor.0.door.opening, choice 1',
-    'opening: xstate.error.actor.0.door.opening, choice 1',
+    'opening: openDoor done, choice 1',
+    'opening: openDoor failed, choice 1',
     'opening: always, choice 1',
   ])
   expect(tour(model).map(({ steps }) => steps)).toEqual([
@@ -82,7 +82,7 @@ it('a step ends the call of a parent of the active state', () => {
   expect(walk(trip, [moved, answers()]).state).toBe('home')
   expect(walk(trip, [moved, fails('storm')]).arrows).toEqual([
     'away.leaving: moved, choice 1',
-    'away: xstate.error.actor.0.trip.away, choice 1',
+    'away: travel failed, choice 1',
   ])
   expect(deadEnds(modelOf(trip, [moved, answers(), fails('storm')]), ['home'])).toEqual(['lost [{}]'])
 })
