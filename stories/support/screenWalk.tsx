@@ -203,10 +203,10 @@ function toTake(arrow: string, causeOf: (type: string) => Cause): string {
   const { interaction, isFromOutside } = causeOf(event)
   const isEvent = !event.includes(' ') && event !== 'always'
   if (isEvent && interaction === undefined && isFromOutside !== true)
-    return `interactions: { '${event}': press('…') }, as nobody can cause «${arrow}»; or fromOutside, where another part of the console does`
+    return `interactions: '${event}': press('…'), // takes «${arrow}»`
   return interaction === undefined
     ? `steps: add a sample to the model that leads to «${arrow}»`
-    : `offers: let it return true for '${event}' where the screen has it, as no path takes «${arrow}»`
+    : `offers: ({ type }, { state }) => type !== '${event}' || …, // takes «${arrow}»`
 }
 
 /** Identifies a situation by its state and context. */
