@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { assign, fromPromise, setup } from 'xstate'
 import { modelOf } from '#stories/support/model.ts'
 import { deadEnds, shortestPaths, tour } from '#stories/support/paths.ts'
-import { answers, fails, walk } from '#stories/support/walk.ts'
+import { answers, fails, walk, walkThrough } from '#stories/support/walk.ts'
+import { missingFacts } from './facts.ts'
 
 const door = setup({
   types: { events: {} as { type: 'knocked' } | { type: 'left' }, context: {} as { knocks: number } },
@@ -53,6 +54,15 @@ it('paths take every reachable arrow, each at the end of its own path, or in a f
     [knocked, answers()],
     [knocked, fails('wind'), knocked],
   ])
+})
+
+it('a transition without a fact is named by the line to add', () => {
+  const seen = ({ knocks }: { readonly knocks: number }) => [knocks]
+  expect(missingFacts(model, walkThrough(door, [knocked, answers()]), { seen })).toEqual([
+    "['…', [{ type: 'knocked' }, fails('wind')], 'shut', 1], // opening: openDoor failed, choice 1",
+    "['…', [{ type: 'knocked' }, fails('wind'), { type: 'knocked' }], 'open', 2], // opening: always, choice 1",
+  ])
+  expect(missingFacts(model, walkThrough(door, [{ type: 'left' }]))).toHaveLength(4)
 })
 
 it('a situation without a way out is named', () => {
