@@ -62,12 +62,17 @@ export function missingFacts(
   const taken = new Set(passed.flatMap(({ arrows }) => arrows))
   const missing = arrowsOf(model.machine).filter((arrow) => !taken.has(arrow))
   if (missing.length === 0) return []
-  return shortestPaths(model, () => true, missing).map(({ steps, input, arrows }) => {
-    const path = walkThrough(model.machine, steps, input)
-    const { state, context } = path.at(-1)!
-    const expected = [state, ...seen(context, path), ...(input === inputs[0] ? [] : [input])]
-    return `['…', [${steps.map(stepText).join(', ')}], ${expected.map(textOf).join(', ')}], // ${arrows.at(-1)}`
-  })
+  const paths = shortestPaths(model, () => true, missing)
+  const reached = new Set(paths.flatMap(({ arrows }) => arrows))
+  return [
+    ...paths.map(({ steps, input, arrows }) => {
+      const path = walkThrough(model.machine, steps, input)
+      const { state, context } = path.at(-1)!
+      const expected = [state, ...seen(context, path), ...(input === inputs[0] ? [] : [input])]
+      return `['…', [${steps.map(stepText).join(', ')}], ${expected.map(textOf).join(', ')}], // ${arrows.at(-1)}`
+    }),
+    ...missing.filter((arrow) => !reached.has(arrow)).map((arrow) => `// ${arrow}: its model has no step for it yet`),
+  ]
 }
 
 /** A step as a test writes it. */

@@ -61,6 +61,7 @@ it('a transition without a fact is named by the line to add', () => {
   expect(missingFacts(model, walkThrough(door, [knocked, answers()]), { seen })).toEqual([
     "['…', [{ type: 'knocked' }, fails('wind')], 'shut', 1], // opening: openDoor failed, choice 1",
     "['…', [{ type: 'knocked' }, fails('wind'), { type: 'knocked' }], 'open', 2], // opening: always, choice 1",
+    '// anywhere: left, choice 1: its model has no step for it yet',
   ])
   expect(missingFacts(model, walkThrough(door, [{ type: 'left' }]))).toHaveLength(4)
 })
