@@ -104,12 +104,11 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, render: Rende
   )
   const arrows = [...new Set(paths.flatMap((path) => path.arrows))]
   const untaken = arrowsOf(machine).filter((arrow) => !arrows.includes(arrow))
-  const missing = [
-    ...untaken.filter((arrow) => !never.includes(arrow)).map((arrow) => toTake(arrow, causeOf)),
-    ...Object.keys(unseen)
-      .filter((arrow) => !untaken.includes(arrow))
-      .map((arrow) => `unseen: remove '${arrow}', which is no arrow or is taken`),
-  ]
+  const missing = linesToTake(
+    untaken.filter((arrow) => !never.includes(arrow)),
+    Object.keys(unseen).filter((arrow) => !untaken.includes(arrow)),
+    causeOf,
+  )
 
   const { Stage, show } = stage()
   const read = () => pageWords(own)
@@ -197,16 +196,31 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, render: Rende
 /** The event in the name of an arrow. */
 const eventOfArrow = (arrow: string): string => /: (.+), choice \d+$/.exec(arrow)?.[1] ?? ''
 
-/** What makes a walk take this arrow: the line to add. */
-function toTake(arrow: string, causeOf: (type: string) => Cause): string {
-  const event = eventOfArrow(arrow)
-  const { interaction, isFromOutside } = causeOf(event)
-  const isEvent = !event.includes(' ') && event !== 'always'
-  if (isEvent && interaction === undefined && isFromOutside !== true)
-    return `interactions: '${event}': press('…'), // takes «${arrow}»`
-  return interaction === undefined
-    ? `steps: add a sample to the model that leads to «${arrow}»`
-    : `offers: ({ type }, { state }) => type !== '${event}' || …, // takes «${arrow}»`
+/** The lines with which a walk takes these arrows, and those of `unseen` that say nothing. */
+function linesToTake(
+  untaken: readonly string[],
+  stale: readonly string[],
+  causeOf: (type: string) => Cause,
+): readonly string[] {
+  const isUncaused = (arrow: string) => {
+    const event = eventOfArrow(arrow)
+    const { interaction, isFromOutside } = causeOf(event)
+    return !event.includes(' ') && event !== 'always' && interaction === undefined && isFromOutside !== true
+  }
+  const uncaused = untaken.filter(isUncaused).map((arrow) => {
+    const event = eventOfArrow(arrow)
+    return `interactions: { ${/^\w+$/.test(event) ? event : `'${event}'`}: press('…') }, // takes «${arrow}»`
+  })
+  // Without these events the walk does not come to the other arrows.
+  if (uncaused.length > 0) return uncaused
+  return [
+    ...untaken.map((arrow) =>
+      causeOf(eventOfArrow(arrow)).interaction === undefined
+        ? `steps: add a sample to the model that leads to «${arrow}»`
+        : `offers: ({ type }, { state }) => type !== '${eventOfArrow(arrow)}' || …, // takes «${arrow}»`,
+    ),
+    ...stale.map((arrow) => `unseen: remove '${arrow}', which is no arrow or is taken`),
+  ]
 }
 
 /** Identifies a situation by its state and context. */

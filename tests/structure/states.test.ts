@@ -104,7 +104,7 @@ describe('what is missing is said with the line to add', () => {
     }
     const [closed, locked, opened] = [press('Cerrar'), press('Trancar'), press('Abrir')]
     expect(missing({ interactions: { closed, opened } })).toEqual([
-      "stories/Gate.stories.tsx: interactions: 'locked': press('…'), // takes «shut: locked, choice 1»",
+      "stories/Gate.stories.tsx: interactions: { locked: press('…') }, // takes «shut: locked, choice 1»",
     ])
     expect(missing({ interactions: { closed, locked, opened }, offers: () => false })).toContain(
       "stories/Gate.stories.tsx: offers: ({ type }, { state }) => type !== 'closed' || …, // takes «open: closed, choice 1»",

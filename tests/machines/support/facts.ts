@@ -68,7 +68,8 @@ export function missingFacts(
     ...paths.map(({ steps, input, arrows }) => {
       const path = walkThrough(model.machine, steps, input)
       const { state, context } = path.at(-1)!
-      const expected = [state, ...seen(context, path), ...(input === inputs[0] ? [] : [input])]
+      const all = [state, ...seen(context, path), ...(input === inputs[0] ? [] : [input])]
+      const expected = all.slice(0, all.findLastIndex((value) => value !== undefined && value !== null) + 1)
       return `['…', [${steps.map(stepText).join(', ')}], ${expected.map(textOf).join(', ')}], // ${arrows.at(-1)}`
     }),
     ...missing.filter((arrow) => !reached.has(arrow)).map((arrow) => `// ${arrow}: its model has no step for it yet`),
