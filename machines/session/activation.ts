@@ -30,8 +30,8 @@ export const activationMachine = setup({
     admit: (_action, _session: Session) => undefined,
   },
   guards: {
-    isUnaccepted: ({ context }) => !context.form.accepted,
     isFlawed: ({ context }) => activationProblem(context.form) !== undefined,
+    isAccepted: ({ context }) => context.form.accepted,
   },
 }).createMachine({
   id: 'activation',
@@ -44,9 +44,12 @@ export const activationMachine = setup({
       on: {
         'form.changed': { actions: { type: 'change', params: ({ event }) => event.form } },
         'form.submitted': [
-          { description: 'The terms come first: without them the button is off.', guard: 'isUnaccepted' },
           { guard: 'isFlawed', actions: 'nameMistake' },
-          { target: 'activating' },
+          {
+            description: 'The terms come first: without them the button is off.',
+            guard: 'isAccepted',
+            target: 'activating',
+          },
         ],
       },
     },

@@ -2,7 +2,7 @@ import { NewRelease } from '#app/NewRelease.tsx'
 import { newReleaseMachine } from '#machines/newRelease.ts'
 import { newReleaseModel } from '#stories/models/newRelease.ts'
 import { shows } from '#stories/support/plays.ts'
-import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { fromOutside, orFromOutside, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -22,9 +22,13 @@ export const Reloading = meta.story({ ...at('reloading'), ...isSilent })
 
 export const Walk = meta.story(
   walkOf(newReleaseModel, at.render, {
-    interactions: { 'reload.chosen': press('Recargar'), dismissed: press(/^(Más tarde|No recargar)$/) },
+    interactions: {
+      'release.found': fromOutside,
+      'calls.ended': fromOutside,
+      // Another tab can cause the reload too.
+      'reload.chosen': orFromOutside(press('Recargar')),
+      dismissed: press(/^(Más tarde|No recargar)$/),
+    },
     offers: ({ type }, { state }) => type !== 'reload.chosen' || state === 'offered',
-    // Another tab can cause the reload too.
-    fromOutside: ['release.found', 'calls.ended', 'reload.chosen'],
   }),
 )

@@ -46,9 +46,9 @@ export const learned = { type: 'learned' } as const
 
 /** The call for this item ends. */
 export const done = (id: BulkItem['id'], output: Sent = 'done') =>
-  ({ type: `xstate.done.actor.${id}`, actorId: `${id}`, output }) as DoneActorEvent<Sent>
+  ({ type: `xstate.done.actor.${id}`, actorId: `${id}`, output }) satisfies DoneActorEvent<Sent>
 export const failed = (id: BulkItem['id'], error: Failure) =>
-  ({ type: `xstate.error.actor.${id}`, actorId: `${id}`, error }) as ErrorActorEvent
+  ({ type: `xstate.error.actor.${id}`, actorId: `${id}`, error }) satisfies ErrorActorEvent
 export const refusal = refused('busy', 'El pedido está en uso por otra persona')
 export const overtaken = refusedHere(changedMeanwhile, 'delivered')
 export const silence = unknown('')

@@ -4,7 +4,7 @@ import { CsvExport } from '#screens/orders/export/CsvExport.tsx'
 import { ordersExportModel } from '#stories/models/orders/ordersExport.ts'
 import { answering } from '#stories/support/answering.ts'
 import { shows, onwards } from '#stories/support/plays.ts'
-import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { fromOutside, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -49,7 +49,7 @@ export const Walk = meta.story(
       'export.cancelled': press('Cancelar'),
       retried: press('Reintentar'),
       dismissed: press(/^Cerrar/),
+      'lines.written': fromOutside,
     },
-    fromOutside: ['lines.written'],
   }),
 )

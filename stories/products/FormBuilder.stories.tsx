@@ -16,7 +16,7 @@ import { form } from '#stories/support/formSamples.ts'
 import { plainForm, untyped } from '#stories/support/formStates.tsx'
 import { FormStage } from '#stories/support/FormStage.tsx'
 import { modelOf } from '#stories/support/model.ts'
-import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { fromOutside, never, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { alerts, isGone, shows, onwards } from '#stories/support/plays.ts'
@@ -391,8 +391,10 @@ export const Walk = meta.story(
         },
         'draft.discarded': press('Descartar borrador'),
         submitted: press('Guardar preguntas'),
+        'record.read': fromOutside,
+        'upload.cancelled': never(noPicture),
+        ...plainForm.interactions,
       },
-      fromOutside: ['record.read'],
       offers: (event, { context: { values, restored } }) => {
         const { question } = values
         if (event.type === 'typed') return event.change.title !== values.title
@@ -407,13 +409,12 @@ export const Walk = meta.story(
         return edit.type !== 'question.dropped' || edit.at < values.added.length
       },
       unseen: {
-        ...plainForm,
+        ...plainForm.unseen,
         'open: submitted, choice 1': waits,
         'open.pictureNotUploaded: edited, choice 1': noPicture,
         'sending.next: always, choice 1': noPicture,
-        'sending.uploading: upload.cancelled, choice 1': noPicture,
-        'sending.uploading: xstate.done.actor.pictureUpload, choice 1': noPicture,
-        'sending.uploading: xstate.error.actor.pictureUpload, choice 1': noPicture,
+        'sending.uploading: pictureUpload done, choice 1': noPicture,
+        'sending.uploading: pictureUpload failed, choice 1': noPicture,
       },
     },
   ),

@@ -7,7 +7,7 @@ import { MemberProducts, type MemberProductsProps } from '#screens/products/memb
 import { membershipModel } from '#stories/models/membership.ts'
 import { answering } from '#stories/support/answering.ts'
 import { stepsOf } from '#stories/support/model.ts'
-import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { fromOutside, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { answers, fails } from '#stories/support/walk.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
@@ -201,6 +201,8 @@ export const Walk = meta.story(
         'removal.undone': press('Deshacer'),
         retried: press('Reintentar'),
         dismissed: press('Cerrar aviso'),
+        // A product's own dialog adds it.
+        'member.added': fromOutside,
       },
       offers: (event, { state, context: { member, earlier } }) => {
         if (event.type === 'removal.undone') return member?.id === first.id
@@ -209,8 +211,6 @@ export const Walk = meta.story(
         const isOut = (one: typeof first | null) => one?.id === event.member.id
         return !earlier.some(isOut) && (state !== 'removed' || !isOut(member))
       },
-      // A product's own dialog adds it.
-      fromOutside: ['member.added'],
     },
   ),
 )

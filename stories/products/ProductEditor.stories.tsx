@@ -14,7 +14,7 @@ import { plainForm, untyped } from '#stories/support/formStates.tsx'
 import { drawing, headphonesPicture, page, storedPicture } from '#stories/support/pictures.ts'
 import { choices, failedChoices, loadingChoices, product } from '#stories/support/productSamples.ts'
 import { modelOf } from '#stories/support/model.ts'
-import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { fromOutside, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { alerts, fitsAcross, onAPhone, onASmallPhone, shows, onwards } from '#stories/support/plays.ts'
@@ -440,14 +440,15 @@ export const Walk = meta.story(
       'upload.cancelled': press('Cancelar subida'),
       submitted: press('Save'),
       'draft.discarded': press('Descartar borrador'),
+      'record.read': fromOutside,
+      ...plainForm.interactions,
     },
-    fromOutside: ['record.read'],
     offers: (event, { context: { values, picture, restored } }) => {
       if (event.type === 'typed') return event.change.name !== values.name
       if (event.type === 'edited') return event.edit.type === 'picture.picked' || picture !== null
       if (event.type === 'submitted') return unmetRules(values).length === 0
       return event.type !== 'draft.discarded' || restored !== 'no'
     },
-    unseen: plainForm,
+    unseen: plainForm.unseen,
   }),
 )

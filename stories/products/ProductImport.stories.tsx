@@ -9,7 +9,7 @@ import { ImportDialog, type ImportDialogProps } from '#screens/products/import/I
 import { productImportModel } from '#stories/models/products/productImport.ts'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
-import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { fromOutside, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
@@ -383,8 +383,9 @@ export const Walk = meta.story(
       submitted: press('Guardar'),
       'import.cancelled': press('Cancelar carga'),
       dismissed: press('Quitar'),
+      'rows.received': fromOutside,
+      'result.seen': fromOutside,
     },
     offers: ({ type }, { context }) => type !== 'dismissed' || context.file !== null,
-    fromOutside: ['rows.received', 'result.seen'],
   }),
 )

@@ -14,7 +14,7 @@ import { bulkRunModel, gifts } from '#stories/models/bulkRun.ts'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { fitsAcross, onASmallPhone, shows } from '#stories/support/plays.ts'
-import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { fromOutside, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -175,8 +175,9 @@ export const Walk = meta.story(
       insisted: press(/^Enviar igual/),
       'rest.chosen': press(/^Enviar (el restante|los \d+ restantes)$/),
       dismissed: press('Descartar'),
+      'kept.changed': fromOutside,
+      learned: fromOutside,
     },
-    fromOutside: ['kept.changed', 'learned'],
     offers: ({ type }, { state, context: { run } }) => {
       const notDone = run.items.filter(
         ({ outcome }) => outcome === 'refused' || (outcome === 'unknown' && state !== 'sending'),

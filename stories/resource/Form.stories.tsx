@@ -5,7 +5,7 @@ import { Checkbox } from '#components/fields/Checkbox.tsx'
 import { NameField } from '#resource/NameField.tsx'
 import { defineResource } from '#resource/defineResource.ts'
 import { categoryResource } from '#screens/products/categories.tsx'
-import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { fromOutside, never, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { formModel, type Category } from '#stories/models/form.ts'
 import { renderForm, formStates } from '#stories/support/formStates.tsx'
 import { alerts, onwards } from '#stories/support/plays.ts'
@@ -248,8 +248,11 @@ export const Walk = meta.story(
         change.name === undefined ? click('En México', 'checkbox') : fill('Name', change.name),
       'draft.discarded': press('Descartar borrador'),
       submitted: press(/^(Save|Reintentar el país)$/),
+      edited: fromOutside,
+      'upload.cancelled': fromOutside,
+      'record.read': fromOutside,
+      'key.renewed': never('Guardar como otro sends it with `submitted`: see RefusedKeyReused.'),
     },
-    fromOutside: ['edited', 'upload.cancelled', 'record.read'],
     offers: (event, { context, state }) => {
       // The question covers Save.
       if (event.type === 'submitted') return state !== 'confirming'
@@ -259,7 +262,6 @@ export const Walk = meta.story(
     },
     unseen: {
       'confirming: submitted, choice 1': 'Only once a list that was read meanwhile leaves nothing to ask.',
-      'open.refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`: see RefusedKeyReused.',
     },
   }),
 )

@@ -5,7 +5,7 @@ import { pictureUploadModel } from '#stories/models/pictureUpload.ts'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { headphonesPicture, storedPicture } from '#stories/support/pictures.ts'
-import { walkOf } from '#stories/support/screenWalk.tsx'
+import { fromOutside, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, fn, screen, userEvent } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -45,6 +45,4 @@ export const Uploading = meta.story({
 
 export const Uploaded = meta.story(at('uploaded', { progress: 1, address: storedPicture }))
 
-export const Walk = meta.story(
-  walkOf(pictureUploadModel, at.render, { interactions: {}, fromOutside: ['picture.sent'] }),
-)
+export const Walk = meta.story(walkOf(pictureUploadModel, at.render, { interactions: { 'picture.sent': fromOutside } }))

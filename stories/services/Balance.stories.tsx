@@ -10,7 +10,7 @@ import { BalanceLedger } from '#screens/services/BalanceLedger.tsx'
 import { pointsCardModel } from '#stories/models/points/pointsCard.ts'
 import { answering } from '#stories/support/answering.ts'
 import { alerts, readsInOrder } from '#stories/support/plays.ts'
-import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { fromOutside, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
 import { createActor } from 'xstate'
@@ -155,9 +155,10 @@ export const Walk = meta.story(
     interactions: {
       typed: ({ fill }, { change }) => fill('Sumar al balance', change.amount ?? ''),
       submitted: press('Guardar'),
+      // Points of the same organisation moved.
+      taken: fromOutside,
+      moved: fromOutside,
     },
     offers: (event, { context }) => event.type !== 'typed' || event.change.amount !== context.values.amount,
-    // Points of the same organisation moved.
-    fromOutside: ['moved', 'taken'],
   }),
 )

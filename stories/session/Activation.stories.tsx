@@ -107,7 +107,8 @@ export const Walk = meta.story(
         },
         'form.submitted': press('Change Password'),
       },
-      unseen: { 'editing: form.submitted, choice 1': 'Change Password is off until the terms are accepted.' },
+      // Change Password is off until the terms are accepted.
+      offers: ({ type }, { context: { form } }) => type !== 'form.submitted' || form.accepted,
     },
   ),
 )

@@ -9,7 +9,7 @@ import { inRouter } from '#stories/support/inRouter.tsx'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { person } from '#stories/support/OpenConsole.tsx'
 import { alerts, onwards } from '#stories/support/plays.ts'
-import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { fromOutside, orFromOutside, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -106,14 +106,17 @@ export const Walk = meta.story(
         await click('Sign In')
       },
       retried: press('Try the kept session again'),
-      'logout.chosen': press('Logout'),
+      // The console's menu has Logout too.
+      'logout.chosen': orFromOutside(press('Logout')),
+      'account.activated': fromOutside,
+      'session.refused': fromOutside,
+      'token.changed': fromOutside,
+      'logout.heard': fromOutside,
     },
     offers: ({ type }, { state, context: { me, candidate, problem } }) => {
       if (type === 'retried') return candidate !== null && problem !== null
       return type !== 'logout.chosen' || state === 'expired' || (state.startsWith('signIn') && me !== null)
     },
-    // The console's menu has Logout too.
-    fromOutside: ['account.activated', 'session.refused', 'token.changed', 'logout.heard', 'logout.chosen'],
     own: ['Email', 'Password'],
   }),
 )

@@ -39,22 +39,20 @@ export function drivenActor<M extends AnyStateMachine>(
       actor.getSnapshot().children[step.child]?.send(step.event)
       return
     }
-    const event = eventOf(machine, actor.getSnapshot(), step) as {
-      readonly type: string
-      output?: unknown
-      error?: unknown
-    }
-    const [, ending, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
-    const call = id === undefined ? undefined : calls.get(id)
+    const event: { readonly actorId?: string; readonly output?: unknown; readonly error?: unknown } = eventOf(
+      machine,
+      actor.getSnapshot(),
+      step,
+    )
+    const call = event.actorId === undefined ? undefined : calls.get(event.actorId)
     if (call !== undefined) {
-      if (ending === 'done') call.resolve(event.output)
-      else call.reject(event.error)
+      if ('error' in event) call.reject(event.error)
+      else call.resolve(event.output)
       // The actor processes it after its own microtasks.
       for (let passed = 0; passed < 10; passed += 1) await Promise.resolve()
-    } else if (event.type.startsWith('xstate.after.')) {
-      const [, , delay = ''] = event.type.split('.')
-      clock.increment(delayOf(machine, delay, actor.getSnapshot()))
-    } else actor.send(event as never)
+    } else if ('ends' in step && step.ends === 'late')
+      clock.increment(delayOf(machine, step.delay, actor.getSnapshot()))
+    else actor.send(event as never)
   }
   return { actor: actor as Actor<M>, take }
 }

@@ -5,6 +5,7 @@ import type { Resource, ResourceRow } from '#resource/defineResource.ts'
 import { fn } from 'storybook/test'
 import { answering } from './answering.ts'
 import { OffScreen } from './OffScreen.tsx'
+import { never } from './screenWalk.tsx'
 import { workflow } from './workflow.tsx'
 
 /** Renders a resource's dialog in a state of its form. */
@@ -72,15 +73,19 @@ export function formStates<Row extends ResourceRow, Values extends object>(
 const noLater = 'It has no field with a call of its own.'
 const noQuestion = 'It asks nothing before it is saved.'
 
-/** The arrows that no walk takes through a form without a question and a later call. */
+/** What no walk takes through a form without a question and a later call. */
 export const plainForm = {
-  'open.refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`.',
-  'sending.rereading: xstate.done.actor.0.form.sending.rereading, choice 3': noQuestion,
-  'sending.rereading: xstate.done.actor.0.form.sending.rereading, choice 4': noLater,
-  'sending.saving: xstate.done.actor.0.form.sending.saving, choice 1': noLater,
-  'sending.savingLater: xstate.done.actor.0.form.sending.savingLater, choice 1': noLater,
-  'sending.savingLater: xstate.error.actor.0.form.sending.savingLater, choice 1': noLater,
-  'confirming: confirmed, choice 1': noQuestion,
-  'confirming: cancelled, choice 1': noQuestion,
-  'confirming: submitted, choice 1': noQuestion,
+  interactions: {
+    confirmed: never(noQuestion),
+    cancelled: never(noQuestion),
+    'key.renewed': never('Guardar como otro sends it with `submitted`.'),
+  },
+  unseen: {
+    'sending.rereading: reread done, choice 3': noQuestion,
+    'sending.rereading: reread done, choice 4': noLater,
+    'sending.saving: save done, choice 1': noLater,
+    'sending.savingLater: saveLater done, choice 1': noLater,
+    'sending.savingLater: saveLater failed, choice 1': noLater,
+    'confirming: submitted, choice 1': noQuestion,
+  },
 }

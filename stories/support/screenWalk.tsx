@@ -7,7 +7,7 @@ import { drivenActor, type DrivenActor } from './drivenActor.ts'
 import type { Model } from './model.ts'
 import { isDisabled, piecesOfPage } from './pageText.ts'
 import { shortestPaths, tour, type Path } from './paths.ts'
-import { arrowsOf, stateOf, walkThrough, type Step, type Walked } from './walk.ts'
+import { arrowsOf, isEnding, stateOf, walkThrough, type Step, type Walked } from './walk.ts'
 import type { Render } from './workflow.tsx'
 
 /** How a person causes an event on the screen. */
@@ -30,13 +30,34 @@ export const press =
   (screen) =>
     screen.press(name, role)
 
+interface Cause<Event = unknown> {
+  readonly interaction?: Interaction<Event>
+  /** The walk sends the event where no interaction causes it. */
+  readonly isFromOutside?: true
+  readonly reason?: string
+}
+
+/** Something outside this screen causes the event, so the walk sends it to the actor. */
+export const fromOutside: Cause = { isFromOutside: true }
+
+/** Something outside this screen causes the event too, where `offers` says that the screen does not. */
+export const orFromOutside = <Event,>(interaction: Interaction<Event>): Cause<Event> => ({
+  interaction,
+  isFromOutside: true,
+})
+
+/** This screen never causes the event of a machine that it shares with others. */
+export const never = (reason: string): Cause => ({ reason })
+
+type ByType<M extends AnyStateMachine> = {
+  readonly [Type in EventFromLogic<M>['type'] as Type extends `xstate.${string}` ? never : Type]:
+    | Interaction<Extract<EventFromLogic<M>, { readonly type: Type }>>
+    | Cause<Extract<EventFromLogic<M>, { readonly type: Type }>>
+}
+
 interface Around<M extends AnyStateMachine> {
-  /** How a person causes each event of the machine. */
-  readonly interactions: {
-    readonly [Type in EventFromLogic<M>['type']]?: Interaction<Extract<EventFromLogic<M>, { readonly type: Type }>>
-  }
-  /** Events that this screen does not cause, or not in every state: the walk sends them to the actor. */
-  readonly fromOutside?: readonly EventFromLogic<M>['type'][]
+  /** How each event of the machine is caused. */
+  readonly interactions: ByType<M>
   /** The arrows that this screen cannot take, by name, and why. */
   readonly unseen?: Readonly<Record<string, string>>
   /** Whether the screen offers an event that the machine accepts; by default always. */
@@ -47,9 +68,11 @@ interface Around<M extends AnyStateMachine> {
   readonly frames?: number
 }
 
-/** What `npm run counts` reads of a walk. */
+/** What `npm run counts` and `tests/structure/states.test.ts` read of a walk. */
 export interface WalkParameters {
   readonly arrows: readonly string[]
+  /** The lines to add, so that the walk takes the other arrows. */
+  readonly missing: readonly string[]
 }
 
 /** `npm run walks:screen` takes one path to every arrow, `npm test` a few long ones. */
@@ -61,20 +84,31 @@ const pathsThrough = STORYBOOK_WALK === 'all' ? shortestPaths : tour
  * step the actor must be in the expected situation, and the page must show the same as a fresh screen of it.
  */
 export function walkOf<M extends AnyStateMachine>(model: Model<M>, render: Render<M>, around: Around<M>) {
-  const { interactions, fromOutside = [], unseen = {}, own = [], offers = () => true, frames = 60 } = around
+  const { interactions, unseen = {}, own = [], offers = () => true, frames = 60 } = around
   const { machine } = model
-  const interactionOf = ({ type }: EventFromLogic<M>): Interaction<unknown> | undefined =>
-    (interactions as Readonly<Record<string, Interaction<unknown>>>)[type]
+  const causeOf = (type: string): Cause => {
+    const cause = (interactions as Readonly<Record<string, Interaction<unknown> | Cause>>)[type] ?? {}
+    return typeof cause === 'function' ? { interaction: cause } : cause
+  }
   const isByPerson = (step: Step<EventFromLogic<M>>, at: Walked<M>): step is EventFromLogic<M> =>
-    !('ends' in step) && interactionOf(step) !== undefined && offers(step, at)
+    !('ends' in step) && causeOf(step.type).interaction !== undefined && offers(step, at)
   const isByItself = (step: Step<EventFromLogic<M>>) =>
-    'ends' in step || step.type.startsWith('xstate.') || fromOutside.includes(step.type)
+    isEnding(step) || (!('ends' in step) && causeOf(step.type).isFromOutside === true)
+  const never = arrowsOf(machine).filter(
+    (arrow) => arrow in unseen || causeOf(eventOfArrow(arrow)).reason !== undefined,
+  )
   const paths = pathsThrough(
     model,
-    (step, at, arrows) => (isByPerson(step, at) || isByItself(step)) && !arrows.some((arrow) => arrow in unseen),
-    arrowsOf(machine).filter((arrow) => !(arrow in unseen)),
+    (step, at, arrows) => (isByPerson(step, at) || isByItself(step)) && !arrows.some((arrow) => never.includes(arrow)),
+    arrowsOf(machine).filter((arrow) => !never.includes(arrow)),
   )
   const arrows = [...new Set(paths.flatMap((path) => path.arrows))]
+  const untaken = arrowsOf(machine).filter((arrow) => !arrows.includes(arrow))
+  const missing = linesToTake(
+    untaken.filter((arrow) => !never.includes(arrow)),
+    Object.keys(unseen).filter((arrow) => !untaken.includes(arrow)),
+    causeOf,
+  )
 
   const { Stage, show } = stage()
   const read = () => pageWords(own)
@@ -113,7 +147,7 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, render: Rende
   async function interact(step: EventFromLogic<M>, screen: Screen, sent: EventObject[], where: string) {
     sent.length = 0
     try {
-      await interactionOf(step)?.(screen, step)
+      await causeOf(step.type).interaction?.(screen, step)
     } catch (cause) {
       throw new Error(`${where}: nobody can make «${step.type}» happen: ${String(cause)}`, { cause })
     }
@@ -151,19 +185,42 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, render: Rende
   return {
     tags: ['behaviour', '!state'],
     // The stories of the single states check accessibility.
-    parameters: { walk: { arrows } satisfies WalkParameters, a11y: { test: 'off' as const } },
+    parameters: { walk: { arrows, missing } satisfies WalkParameters, a11y: { test: 'off' as const } },
     render: () => <Stage />,
     play: async () => {
       for (const path of paths) await go(path)
-      const untaken = arrowsOf(machine).filter((arrow) => !arrows.includes(arrow))
-      const unexplained = untaken.filter((arrow) => !(arrow in unseen))
-      const stale = Object.keys(unseen).filter((arrow) => !untaken.includes(arrow))
-      if (unexplained.length + stale.length === 0) return
-      throw new Error(
-        `${machine.id}: \`unseen\` says why an arrow is not taken, by name. Missing: ${unexplained.join(' | ')}. Too much: ${stale.join(' | ')}.`,
-      )
     },
   }
+}
+
+/** The event in the name of an arrow. */
+const eventOfArrow = (arrow: string): string => /: (.+), choice \d+$/.exec(arrow)?.[1] ?? ''
+
+/** The lines with which a walk takes these arrows, and those of `unseen` that say nothing. */
+function linesToTake(
+  untaken: readonly string[],
+  stale: readonly string[],
+  causeOf: (type: string) => Cause,
+): readonly string[] {
+  const isUncaused = (arrow: string) => {
+    const event = eventOfArrow(arrow)
+    const { interaction, isFromOutside } = causeOf(event)
+    return !event.includes(' ') && event !== 'always' && interaction === undefined && isFromOutside !== true
+  }
+  const uncaused = untaken.filter(isUncaused).map((arrow) => {
+    const event = eventOfArrow(arrow)
+    return `interactions: { ${/^\w+$/.test(event) ? event : `'${event}'`}: press('…') }, // takes «${arrow}»`
+  })
+  // Without these events the walk does not come to the other arrows.
+  if (uncaused.length > 0) return uncaused
+  return [
+    ...untaken.map((arrow) =>
+      causeOf(eventOfArrow(arrow)).interaction === undefined
+        ? `steps: add a sample to the model that leads to «${arrow}»`
+        : `offers: ({ type }, { state }) => type !== '${eventOfArrow(arrow)}' || …, // takes «${arrow}»`,
+    ),
+    ...stale.map((arrow) => `unseen: remove '${arrow}', which is no arrow or is taken`),
+  ]
 }
 
 /** Identifies a situation by its state and context. */

@@ -5,6 +5,8 @@ import type {
   AnyStateMachine,
   AnyTransitionDefinition,
   ContextFrom,
+  DoneActorEvent,
+  ErrorActorEvent,
   EventFromLogic,
   EventObject,
   ExecutableActionObject,
@@ -29,6 +31,9 @@ export const runsOut = (delay: string): Ending => ({ ends: 'late', delay })
 
 /** A child machine, by its id, gets an event. Only a real actor can take this step. */
 export const hears = (child: string, event: EventObject): Ending => ({ ends: 'heard', child, event })
+
+/** A step that nobody causes: a call or a delay ends. */
+export const isEnding = (step: object): boolean => 'ends' in step || 'actorId' in step
 
 /** An effect of a transition: an action with its params, or a call with its input. */
 type Effect = readonly [name: string, params: unknown]
@@ -75,7 +80,7 @@ export function advanced<M extends AnyStateMachine>(
   const event = eventOf(machine, snapshot, step)
   const taken = machine.getTransitionData(snapshot as AnyMachineSnapshot, event).map(arrowName)
   // Without an arrow only an error changes anything. A search tries thousands of such steps, so it returns early.
-  if (taken.length === 0 && !event.type.startsWith('xstate.error.')) return walkedTo(machine, snapshot, [], [])
+  if (taken.length === 0 && !('error' in event)) return walkedTo(machine, snapshot, [], [])
   return walkedTo(machine, snapshot, getMicrosteps(machine, snapshot, event), taken)
 }
 
@@ -102,12 +107,19 @@ export function lived<M extends AnyStateMachine>(
   input: InputFrom<M> | undefined,
 ): Walked<M> {
   let arrows: string[] = []
+  let microsteps: Microstep[] = []
+  let before: AnyMachineSnapshot | undefined
   const actor = createActor(machine as AnyStateMachine, {
     input,
     inspect: (happened) => {
-      if (happened.type !== '@xstate.microstep' || happened.actorRef.sessionId !== happened.rootId) return
-      const { _transitions: transitions } = happened
-      arrows.push(...transitions.map(arrowName))
+      if (!('snapshot' in happened) || happened.actorRef.sessionId !== happened.rootId) return
+      const now = happened.snapshot as AnyMachineSnapshot
+      if (happened.type === '@xstate.microstep') microsteps.push([now, []])
+      if (happened.type !== '@xstate.snapshot') return
+      const taken = before === undefined ? [] : machine.getTransitionData(before, happened.event)
+      arrows.push(...taken.map(arrowName), ...eventless(machine, microsteps))
+      microsteps = []
+      before = now
     },
   })
   actor.start()
@@ -138,11 +150,22 @@ export function eventOf<M extends AnyStateMachine>(
   if (!('ends' in step)) return step
   if (step.ends === 'heard') throw new Error(`${machine.id}: only a real actor passes an event to another machine`)
   const leaf = nodeOf(machine, snapshot)
-  if (step.ends === 'late') return { type: `xstate.after.${step.delay}.${leaf.id}` } as EventFromLogic<M>
+  if (step.ends === 'late') return { type: delayType(leaf, step.delay) } as EventFromLogic<M>
   const call = callingNode(leaf)
   const { ends, ...outcome } = step
-  const id = call.invoke[0]?.id ?? call.id
-  return { type: `xstate.${ends === 'answered' ? 'done' : 'error'}.actor.${id}`, ...outcome } as EventFromLogic<M>
+  const actorId = call.invoke[0]?.id ?? call.id
+  const type = ends === 'answered' ? doneType(actorId) : errorType(actorId)
+  return { type, actorId, ...outcome } as EventFromLogic<M>
+}
+
+// The events of xstate are spelled here only, and checked by its types.
+const doneType = (id: string): DoneActorEvent['type'] => `xstate.done.actor.${id}`
+const errorType = (id: string): ErrorActorEvent['type'] => `xstate.error.actor.${id}`
+
+/** The event of a delay of this state or a parent; for a delay that none has, an event that nothing accepts. */
+function delayType(node: StateNode, name: string): string {
+  const delayed = node.after.find(({ delay }) => String(delay) === name)
+  return delayed?.eventType ?? (node.parent === undefined ? `no delay ${name}` : delayType(node.parent, name))
 }
 
 /** The dotted path of the active state. */
@@ -155,10 +178,22 @@ const nodeOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) =>
 const callingNode = (node: StateNode): StateNode =>
   node.invoke.length > 0 || node.parent === undefined ? node : callingNode(node.parent)
 
+/** The name of an arrow, such as `reading: reload done, choice 1`. */
 export function arrowName(arrow: AnyTransitionDefinition): string {
   const { source, eventType } = arrow
   const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
-  return `${source.path.join('.') || 'anywhere'}: ${eventType || 'always'}, choice ${siblings.indexOf(arrow) + 1}`
+  return `${source.path.join('.') || 'anywhere'}: ${labelOf(arrow) || 'always'}, choice ${siblings.indexOf(arrow) + 1}`
+}
+
+/** An event by its name, the end of a call or a delay by what ends; empty for an arrow that needs no event. */
+export function labelOf({ eventType, source }: AnyTransitionDefinition): string {
+  const delayed = source.after.find((each) => each.eventType === eventType)
+  if (delayed !== undefined) return `after ${String(delayed.delay)}`
+  for (const { id, src } of [...source.invoke, { id: '*', src: '*' }]) {
+    if (eventType === doneType(id)) return `${String(src)} done`
+    if (eventType === errorType(id)) return `${String(src)} failed`
+  }
+  return eventType
 }
 
 /** The arrows without an event in a macrostep, one between each two microsteps. */

@@ -8,7 +8,7 @@ import { answering } from '#stories/support/answering.ts'
 import { modelOf } from '#stories/support/model.ts'
 import { first } from '#stories/support/orderSamples.ts'
 import { alerts, shows } from '#stories/support/plays.ts'
-import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { fromOutside, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
@@ -170,13 +170,14 @@ export const Walk = meta.story(
     interactions: {
       typed: ({ fill }, { change }) => fill('Puntos', change.points ?? ''),
       submitted: press('Guardar'),
+      // The run that took the points.
+      taken: fromOutside,
+      moved: fromOutside,
     },
     offers: (event, { context: { values: now } }) =>
       event.type === 'submitted' ? now.points !== '' : event.type !== 'typed' || event.change.points !== now.points,
-    // The run that took the points.
-    fromOutside: ['taken', 'moved'],
     unseen: {
-      'checking: xstate.done.actor.0.pointsCard.checking, choice 1': isOfBalances,
+      'checking: read done, choice 1': isOfBalances,
       'moving: typed, choice 1': isOfBalances,
       'moving: submitted, choice 1': isOfBalances,
       'moving: taken, choice 1': isOfBalances,

@@ -1,10 +1,10 @@
 import { drivenActor } from '#stories/support/drivenActor.ts'
 import { modelsIn, stepsAt, type Model } from '#stories/support/model.ts'
 import { after, beginning, deadEnds, shortestPaths, type Path, type Reached } from '#stories/support/paths.ts'
-import { stateOf } from '#stories/support/walk.ts'
+import { isEnding, stateOf } from '#stories/support/walk.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
+import { transition, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate'
 import { machinesIn, missingModel, missingSamples, none } from '../structure/states.ts'
 
 const machines = import.meta.glob<Record<string, unknown>>('/machines/**/*.ts', { eager: true })
@@ -86,7 +86,7 @@ describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (
     const events = new Map(
       [...passed.values()]
         .flatMap((snapshot) => stepsAt(model.steps, snapshot))
-        .flatMap((step) => ('ends' in step || step.type.startsWith('xstate.') ? [] : [[JSON.stringify(step), step]])),
+        .flatMap((step) => (isEnding(step) ? [] : [[JSON.stringify(step), step as EventObject]])),
     )
     for (const snapshot of passed.values())
       for (const [words, event] of events)

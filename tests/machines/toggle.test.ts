@@ -1,7 +1,8 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { toggleMachine, type ToggleEvent } from '#machines/toggle.ts'
-import { answers, fails, walkThrough, type Step } from '#stories/support/walk.ts'
+import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
 import { describe, expect, it } from 'vitest'
+import { proveFacts } from './support/facts.ts'
 
 type Path = readonly Step<ToggleEvent>[]
 
@@ -26,94 +27,114 @@ const quick: Path = [...on, press(false), press(true), press(false)]
 /** What happened, the state it leads to, the sent values, and the problem. */
 const facts: [fact: string, path: Path, state: string, sent: boolean[], problem?: string][] = [
   [
-    'sends nothing that a colleague has switched meanwhile: the call would undo it',
+    'nothing is sent if a colleague has switched it meanwhile: the call would undo that',
     [press(true), shows(true)],
     'idle',
     [],
   ],
-  ['sends nothing where the list cannot be read', unread, 'notRead', [], 'unknown'],
-  ['sends nothing where its row is gone', [...unread, press(true), shows(null)], 'idle', []],
-  ['sends the last press while the list was read', [press(true), press(false), shows(true)], 'flipping', [false]],
+  ['nothing is sent if the list cannot be read', unread, 'notRead', [], 'unknown'],
+  ['nothing is sent if its row is gone', [...unread, press(true), shows(null)], 'idle', []],
   [
-    'sends another press after a list that could not be read',
+    'of several presses while the list is read, the last one is sent',
+    [press(true), press(false), shows(true)],
+    'flipping',
+    [false],
+  ],
+  [
+    'it can be pressed again after a list that could not be read',
     [...unread, press(false), shows(true)],
     'flipping',
     [false],
   ],
-  ['sends one call', on, 'flipping', [true]],
-  ['reads the list after it', [...on, done], 'reloading', [true]],
-  ['has changed once the list shows it', changed, 'changed', [true]],
-  ['is undone by the inverse call', [...changed, press(false), shows(true)], 'flipping', [true, false]],
+  ['one press makes one call', on, 'flipping', [true]],
+  ['the list is read after the call', [...on, done], 'reloading', [true]],
+  ['it has changed once the list shows the new value', changed, 'changed', [true]],
+  ['an undo makes the opposite call', [...changed, press(false), shows(true)], 'flipping', [true, false]],
   [
-    'needs no call for an undo where a colleague went back before',
+    'an undo makes no call if a colleague has switched it back',
     [...changed, press(false), shows(false)],
     'idle',
     [true],
   ],
   ['has nothing to undo once a colleague has switched it', [...changed, overtaken], 'idle', [true]],
   [
-    'has not changed back while the list shows it',
+    'an undo that the list does not show is contradicted',
     [...changed, press(false), shows(true), done, shows(true)],
     'contradicted',
     [true, false],
   ],
-  ['makes one call at a time', quick, 'flipping', [true]],
-  ['sends the last of several quick presses', [...quick, done, shows(true)], 'flipping', [true, false]],
-  ['has nothing to undo after them', [...quick, done, shows(true), done, shows(false)], 'idle', [true, false]],
-  ['says so when the list shows the value from before', contradicted, 'contradicted', [true]],
-  ['can be pressed again then', [...contradicted, ...on], 'flipping', [true, true]],
+  ['further presses wait for the call', quick, 'flipping', [true]],
+  ['the last of several quick presses is sent', [...quick, done, shows(true)], 'flipping', [true, false]],
   [
-    'wants what was pressed last, also where the list has changed since',
+    'quick presses that end where they began leave nothing to undo',
+    [...quick, done, shows(true), done, shows(false)],
+    'idle',
+    [true, false],
+  ],
+  ['a list that still shows the old value contradicts an accepted call', contradicted, 'contradicted', [true]],
+  ['a contradicted switch can be pressed again', [...contradicted, ...on], 'flipping', [true, true]],
+  [
+    'a contradicted switch sends the last press, though the list has changed since',
     [...contradicted, press(false), shows(true)],
     'flipping',
     [true, false],
   ],
-  ['says why it was refused', refusedOnce, 'refused', [true], 'refused'],
-  ['says so no longer while the list is read again', [...refusedOnce, press(true)], 'reading', [true]],
-  ['nor once its row is gone', [...on, no, shows(null)], 'idle', [true]],
-  ['forgets it with the next press', [...refusedOnce, ...on], 'flipping', [true, true]],
-  ['has changed when that one is taken', [...refusedOnce, ...changed], 'changed', [true, true]],
+  ['a refusal says why', refusedOnce, 'refused', [true], 'refused'],
+  ['a new press removes the refusal while the list is read', [...refusedOnce, press(true)], 'reading', [true]],
+  ['a row that is gone removes the refusal', [...on, no, shows(null)], 'idle', [true]],
+  ['a new call removes the refusal', [...refusedOnce, ...on], 'flipping', [true, true]],
+  ['a call that is accepted after a refusal changes the switch', [...refusedOnce, ...changed], 'changed', [true, true]],
   [
-    'after a refusal goes by what a colleague has changed since',
+    'after a refusal, a colleague’s change counts as the value from before',
     [...refusedOnce, press(false), shows(true), done, shows(false)],
     'changed',
     [true, false],
   ],
   [
-    'sends a press that came while the list was read',
+    'a press while the list is read after a call is sent',
     [...on, done, press(false), shows(true)],
     'flipping',
     [true, false],
   ],
-  ['believes the list after a call without an answer', [...on, silent, shows(true)], 'changed', [true]],
+  ['after a call without an answer, the list decides: changed', [...on, silent, shows(true)], 'changed', [true]],
   [
-    'also where it shows the value from before',
+    'after a call without an answer, the list decides: unchanged',
     [...changed, press(false), shows(true), silent, shows(true)],
     'contradicted',
     [true, false],
     'unknown',
   ],
   [
-    'stays locked while the list cannot be read: a press might undo the first',
+    'a switch whose list cannot be read is locked: a press might undo the first',
     [...locked, press(false)],
     'outcomeUnknown',
     [true],
     'refused',
   ],
-  ['then says no longer why the list could not be read', [...locked, retried, shows(false)], 'contradicted', [true]],
-  ['and can be pressed again', [...locked, retried, shows(false), ...changed], 'changed', [true, true]],
-  ['is over when its row is gone', [...on, done, shows(null)], 'idle', [true]],
+  [
+    'reading the list again removes why it could not be read',
+    [...locked, retried, shows(false)],
+    'contradicted',
+    [true],
+  ],
+  [
+    'a switch whose list was read again can be pressed',
+    [...locked, retried, shows(false), ...changed],
+    'changed',
+    [true, true],
+  ],
+  ['after a call, a row that is gone leaves nothing to do', [...on, done, shows(null)], 'idle', [true]],
 ]
 
 describe('a switch', () => {
-  it.each(facts)('%s', (_fact, path, state, sent, problem) => {
-    const walked = walkThrough(toggleMachine, path)
-    const calls = walked.flatMap(({ effects }) => effects.flatMap(([name, isOn]) => (name === 'flip' ? [isOn] : [])))
-    const end = walked.at(-1)!
-    expect([end.state, calls, end.context.problem?.kind]).toEqual([state, sent, problem])
+  proveFacts(toggleMachine, facts, {
+    seen: ({ problem }, passed) => [
+      passed.flatMap(({ effects }) => effects.flatMap(([name, isOn]) => (name === 'flip' ? [isOn] : []))),
+      problem?.kind,
+    ],
   })
 
-  it('keeps the whole refusal', () => {
-    expect(walkThrough(toggleMachine, refusedOnce).at(-1)?.context.problem).toMatchObject({ code: 'not-allowed' })
+  it('the whole refusal is available to the view', () => {
+    expect(walk(toggleMachine, refusedOnce).context.problem).toMatchObject({ code: 'not-allowed' })
   })
 })

@@ -18,7 +18,7 @@ export function printCounts({ log, table }: Console): boolean {
   const mutants = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Mutants) : null
   const counts = countsOf(modelsIn(Object.values(models)), stories, mutants)
   const stale = mutants !== null && mutants.sources !== sourcesOf()
-  const short = shortInSum(counts, mutants)
+  const short = shortInSum(mutants)
   table(tableOf(counts))
   for (const { id, short } of counts) for (const what of short) log(`${id}: ${what}`)
   for (const what of short) log(what)

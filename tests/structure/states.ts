@@ -1,4 +1,5 @@
 import { modelsIn, type Model } from '#stories/support/model.ts'
+import type { WalkParameters } from '#stories/support/screenWalk.tsx'
 import { activeLeaves, leafStates } from '#stories/support/states.ts'
 import { arrowsOf } from '#stories/support/walk.ts'
 import { StateMachine } from 'xstate'
@@ -80,9 +81,20 @@ export function missingSamples(
 
 /** The step of an arrow such as «open: closed, choice 1»: its event, or the end of a call or delay. */
 function stepOf(arrow: string): string {
-  const event = /: ([\w.]+), choice/.exec(arrow)?.[1] ?? ''
-  return ['', 'always'].includes(event) || event.startsWith('xstate.') ? 'a step' : `{ type: '${event}' }`
+  const label = /: (.+), choice \d+$/.exec(arrow)?.[1] ?? 'always'
+  if (label === 'always') return 'a step'
+  if (label.endsWith(' done')) return 'answers(…)'
+  if (label.endsWith(' failed')) return 'fails(…)'
+  return label.startsWith('after ') ? `runsOut('${label.slice(6)}')` : `{ type: '${label}' }`
 }
+
+/** The lines that let the walks of these stories take every arrow of their machine. */
+export const missingInteractions = (stories: Modules): readonly string[] =>
+  Object.entries(stories).flatMap(([path, module]) =>
+    Object.values(module).flatMap((story) =>
+      (parametersOf(story).walk?.missing ?? []).map((line) => `${path.slice(1)}: ${line}`),
+    ),
+  )
 
 /** Fails with these lines, if there are any, and with nothing else. */
 export function none(lines: readonly string[]): void {
@@ -109,8 +121,7 @@ function valueOf(state: string): string {
 interface Parameters {
   readonly machine?: AnyStateMachine
   readonly state?: StateValue
-  /** A walk over a screen says which arrows it takes. */
-  readonly walk?: { readonly arrows: readonly string[] }
+  readonly walk?: WalkParameters
 }
 
 export function parametersOf(story: unknown): Parameters {

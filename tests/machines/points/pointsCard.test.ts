@@ -34,49 +34,57 @@ const moving = checked(500, true)
 
 const asked: Path = [amount('100'), submitted]
 const facts: [fact: string, path: Path, state: string][] = [
-  ['an amount waits for Guardar', [amount('100')], 'editing'],
-  ['nothing does nothing', [submitted], 'editing'],
-  ['neither does zero', [amount('0'), submitted], 'editing'],
-  ['nor what is no whole number', [amount('1.5'), submitted], 'editing'],
-  ['nor more than one move carries', [amount('-10000001'), submitted], 'editing'],
+  ['a typed amount is not sent before Guardar', [amount('100')], 'editing'],
+  ['an empty amount is not sent', [submitted], 'editing'],
+  ['an amount of zero is not sent', [amount('0'), submitted], 'editing'],
+  ['a fraction is not sent', [amount('1.5'), submitted], 'editing'],
+  ['an amount above the limit of one move is not sent', [amount('-10000001'), submitted], 'editing'],
   [
-    'nor details that the server would refuse',
+    'details that are too long are not sent',
     [amount('5'), { ...details, change: { details: 'x'.repeat(501) } }, submitted],
     'editing',
   ],
   [
-    'spaces around them do not count',
+    'spaces around the details do not count towards their length',
     [amount('5'), { ...details, change: { details: ` ${'x'.repeat(500)} ` } }, submitted],
     'checking',
   ],
-  ['the balance is read again before anything is sent', asked, 'checking'],
-  ['as it was seen, the points go to a transfer', [...asked, same], 'editing'],
-  ['another balance is shown, and nothing is sent', [...asked, another], 'changed'],
-  ['and can be saved then', [...asked, another, submitted], 'checking'],
-  ['or changed', [...asked, another, amount('5')], 'editing'],
-  ['while other points are on their way nothing is sent', [...asked, moving], 'moving'],
-  ['and it can be saved then', [...asked, moving, submitted], 'checking'],
-  ['or changed', [...asked, moving, amount('5')], 'editing'],
-  ['so they do after other points', [...asked, moving, moved], 'editing'],
+  ['Guardar reads the balance before anything is sent', asked, 'checking'],
+  ['an unchanged balance lets the points be sent', [...asked, same], 'editing'],
+  ['a changed balance is shown, and nothing is sent', [...asked, another], 'changed'],
+  ['Guardar works again after a changed balance', [...asked, another, submitted], 'checking'],
+  ['typing works again after a changed balance', [...asked, another, amount('5')], 'editing'],
+  ['nothing is sent while other points of this organisation move', [...asked, moving], 'moving'],
+  ['Guardar works again after other points were moving', [...asked, moving, submitted], 'checking'],
+  ['typing works again after other points were moving', [...asked, moving, amount('5')], 'editing'],
+  ['the card is ready again once those points have moved', [...asked, moving, moved], 'editing'],
   [
-    'a balance that changed since the amount was typed is shown',
+    'a balance that changed after the amount was typed is shown',
     [amount('100'), { ...submitted, shown: 800 }, another],
     'changed',
   ],
-  ['once', [...asked, another, { ...submitted, shown: 800 }, another], 'editing'],
-  ['details are typed to no other balance', [amount('100'), details, submitted, another], 'changed'],
-  ['a balance that cannot be read says so', [...asked, silent], 'notRead'],
-  ['and is read again', [...asked, silent, submitted], 'checking'],
-  ['a change begins anew', [...asked, silent, amount('5')], 'editing'],
-  ['points that moved leave the fields empty', [...asked, same, moved], 'editing'],
-  ['so they do after a balance that changed', [...asked, another, moved], 'editing'],
   [
-    'points of our own are no other balance, though the list shows it later',
+    'a shown balance is not reported a second time',
+    [...asked, another, { ...submitted, shown: 800 }, another],
+    'editing',
+  ],
+  ['typing details does not accept a changed balance', [amount('100'), details, submitted, another], 'changed'],
+  ['a balance that cannot be read is reported', [...asked, silent], 'notRead'],
+  ['Guardar reads a balance again that could not be read', [...asked, silent, submitted], 'checking'],
+  ['typing works again after a balance that could not be read', [...asked, silent, amount('5')], 'editing'],
+  ['moved points leave the card ready for others', [...asked, same, moved], 'editing'],
+  ['points that moved after a changed balance leave the card ready too', [...asked, another, moved], 'editing'],
+  [
+    'a balance changed by our own points is no change, though the list shows it later',
     [moved, ...asked, checked(600)],
     'editing',
   ],
-  ['what a colleague did besides is', [moved, ...asked, checked(700)], 'changed'],
-  ['and after one that could not be read', [...asked, silent, moved], 'editing'],
+  ['a balance changed by our own and by a colleague’s points is shown', [moved, ...asked, checked(700)], 'changed'],
+  ['points that moved after an unread balance leave the card ready too', [...asked, silent, moved], 'editing'],
+  ['a run takes what the card holds', [taken], 'editing'],
+  ['a run takes it after a changed balance', [...asked, another, taken], 'changed'],
+  ['a run takes it while other points move', [...asked, moving, taken], 'moving'],
+  ['a run takes it after a balance that could not be read', [...asked, silent, taken], 'notRead'],
 ]
 const walked = (path: Path) => walk(balanceCardMachine, path).context.values
 
@@ -102,7 +110,7 @@ describe('adding to a balance', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('what was typed is gone only once the points have moved', () => {
+  it('the fields are emptied only once the points have moved', () => {
     expect(walked([...asked, same]).amount).toBe('100')
     expect(walked([amount('7'), moved]).amount, 'typed meanwhile').toBe('7')
     expect(walked([...asked, same, moved])).toEqual({ amount: '', details: '' })
@@ -118,40 +126,52 @@ describe('courtesy points', () => {
   const done = { ...moved, own: null }
 
   const facts: [fact: string, path: CourtesyPath, state: string][] = [
-    ['nothing typed is not sent', [save], 'editing'],
-    ['nor what is no amount', [typing({ points: '1.5' }), save], 'editing'],
-    ['nor a message that the server would refuse', [typing({ message: 'x'.repeat(501) }), save], 'editing'],
-    ['a message alone goes with 0 points', [typing({ message: 'Gracias' }), save], 'checking'],
+    ['an empty card is not sent', [save], 'editing'],
+    ['a fraction is not sent', [typing({ points: '1.5' }), save], 'editing'],
+    ['a message that is too long is not sent', [typing({ message: 'x'.repeat(501) }), save], 'editing'],
+    ['a message alone is sent with 0 points', [typing({ message: 'Gracias' }), save], 'checking'],
     ['the person is read again before the question', asking, 'checking'],
-    ['who is as they were seen is asked about', [...asking, personIs(her)], 'editing'],
+    ['an unchanged person leads to the question', [...asking, personIs(her)], 'editing'],
     [
-      'of another organisation by now they are shown, and nothing is asked',
+      'a person who is in another organisation by now is shown, and nothing is asked',
       [...asking, personIs(herElsewhere)],
       'changed',
     ],
-    ['so is who was deactivated', [...asking, personIs({ ...her, isActive: false })], 'changed'],
-    ['and who has another name', [...asking, personIs({ ...her, lastname: 'Ortega' })], 'changed'],
-    ['and who is gone', [...asking, personIs(null)], 'changed'],
-    ['what nobody is told of them may change', [...asking, personIs({ ...her, phone: '1' })], 'editing'],
     [
-      'once the change was seen, they are asked about',
+      'a person who was deactivated is shown, and nothing is asked',
+      [...asking, personIs({ ...her, isActive: false })],
+      'changed',
+    ],
+    [
+      'a person who has another name is shown, and nothing is asked',
+      [...asking, personIs({ ...her, lastname: 'Ortega' })],
+      'changed',
+    ],
+    ['a person who is gone is shown, and nothing is asked', [...asking, personIs(null)], 'changed'],
+    [
+      'a change that the question does not name still leads to it',
+      [...asking, personIs({ ...her, phone: '1' })],
+      'editing',
+    ],
+    [
+      'a change that was seen leads to the question',
       [...asking, personIs(herElsewhere), { ...save, shown: herElsewhere }, personIs(herElsewhere)],
       'editing',
     ],
-    ['who cannot be read is not asked about', [...asking, silent], 'notRead'],
-    ['and is read again', [...asking, silent, save], 'checking'],
+    ['a person who cannot be read leads to no question', [...asking, silent], 'notRead'],
+    ['Guardar reads a person again who could not be read', [...asking, silent, save], 'checking'],
     ['points of another run change nothing', [...asking, silent, { ...done, run: 'c3d4' }], 'notRead'],
   ]
   proveFacts(courtesyCardMachine, facts)
 
   const values = (path: CourtesyPath) => walk(courtesyCardMachine, path).context.values
 
-  it('the points of the run that took them leave the card, and the person stays', () => {
+  it('a finished run empties the points it took, and leaves the person', () => {
     const path = [typing({ email: her.email, message: 'Gracias' }), ...sent]
     expect(values([...path, done])).toEqual({ email: her.email, points: '', message: '' })
   })
 
-  it('points of another run, or typed since, stay', () => {
+  it('points of another run, or typed since, stay in the card', () => {
     expect(values([...sent, { ...done, run: 'c3d4' }]).points).toBe('500')
     for (const change of [{ points: '500' }, { email: 'otra@x.co' }])
       expect(values([...sent, typing(change), done]).points).toBe('500')

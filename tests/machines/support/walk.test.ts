@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { assign, fromPromise, setup } from 'xstate'
 import { modelOf } from '#stories/support/model.ts'
 import { deadEnds, shortestPaths, tour } from '#stories/support/paths.ts'
-import { answers, fails, walk } from '#stories/support/walk.ts'
+import { answers, fails, walk, walkThrough } from '#stories/support/walk.ts'
+import { missingFacts } from './facts.ts'
 
 const door = setup({
   types: { events: {} as { type: 'knocked' } | { type: 'left' }, context: {} as { knocks: number } },
@@ -45,14 +46,24 @@ it('paths take every reachable arrow, each at the end of its own path, or in a f
   const paths = shortestPaths(model)
   expect(paths.map(({ arrows }) => arrows.at(-1))).toEqual([
     'shut: knocked, choice 1',
-    'opening: xstate.done.actor.0.door.opening, choice 1',
-    'opening: xstate.error.actor.0.door.opening, choice 1',
+    'opening: openDoor done, choice 1',
+    'opening: openDoor failed, choice 1',
     'opening: always, choice 1',
   ])
   expect(tour(model).map(({ steps }) => steps)).toEqual([
     [knocked, answers()],
     [knocked, fails('wind'), knocked],
   ])
+})
+
+it('a transition without a fact is named by the line to add', () => {
+  const seen = ({ knocks }: { readonly knocks: number }) => [knocks]
+  expect(missingFacts(model, walkThrough(door, [knocked, answers()]), { seen })).toEqual([
+    "['…', [{ type: 'knocked' }, fails('wind')], 'shut', 1], // opening: openDoor failed, choice 1",
+    "['…', [{ type: 'knocked' }, fails('wind'), { type: 'knocked' }], 'open', 2], // opening: always, choice 1",
+    '// anywhere: left, choice 1: its model has no step for it yet',
+  ])
+  expect(missingFacts(model, walkThrough(door, [{ type: 'left' }]))).toHaveLength(4)
 })
 
 it('a situation without a way out is named', () => {
@@ -82,7 +93,7 @@ it('a step ends the call of a parent of the active state', () => {
   expect(walk(trip, [moved, answers()]).state).toBe('home')
   expect(walk(trip, [moved, fails('storm')]).arrows).toEqual([
     'away.leaving: moved, choice 1',
-    'away: xstate.error.actor.0.trip.away, choice 1',
+    'away: travel failed, choice 1',
   ])
   expect(deadEnds(modelOf(trip, [moved, answers(), fails('storm')]), ['home'])).toEqual(['lost [{}]'])
 })
