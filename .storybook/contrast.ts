@@ -15,8 +15,9 @@ export async function faintTexts(root: Element = document.body): Promise<readonl
     for (const theme of ['light', 'dark']) {
       dataset['theme'] = theme
       await coloursSettled()
+      const grounds = new Map<Element, string>()
       const fresh = textsIn(root).filter((text) => {
-        const look = lookOf(text)
+        const look = lookOf(text, grounds)
         return !measured.has(look) && measured.add(look)
       })
       if (fresh.length === 0) continue
@@ -43,14 +44,21 @@ const textsIn = (root: Element): readonly Element[] =>
   )
 
 /** Its size, weight and colour, and all that is drawn behind it. */
-function lookOf(text: Element): string {
+function lookOf(text: Element, grounds: Map<Element, string>): string {
   const { color, fontSize, fontWeight } = getComputedStyle(text)
-  const parts = [color, fontSize, fontWeight, text.matches(':disabled, [aria-disabled=true]')]
-  for (let behind: Element | null = text; behind; behind = behind.parentElement) {
-    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(behind)
-    parts.push(backgroundColor, backgroundImage, opacity)
-  }
-  return [...new Set(parts)].join()
+  return [color, fontSize, fontWeight, text.matches(':disabled, [aria-disabled=true]'), groundOf(text, grounds)].join()
+}
+
+/** What it and all that it is in draw behind a text. Texts share most of it. */
+function groundOf(element: Element, grounds: Map<Element, string>): string {
+  const known = grounds.get(element)
+  if (known !== undefined) return known
+  const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
+  const behind = element.parentElement === null ? '' : groundOf(element.parentElement, grounds)
+  const own = `|${[backgroundColor, backgroundImage, opacity].join()}|`
+  const ground = behind.includes(own) ? behind : behind + own
+  grounds.set(element, ground)
+  return ground
 }
 
 async function coloursSettled() {

@@ -49,7 +49,13 @@ export default definePreview({
     // Listing the elements that pass would take most of the time on a full page.
     a11y: {
       test: 'error',
-      options: { resultTypes: ['violations'] },
+      options: {
+        resultTypes: ['violations'],
+        // No rule that is on reads style sheets.
+        preload: { assets: ['media'] },
+        // Nobody reads in a test what passed, and each story would send it to the reporters.
+        ...(isTest && { reporter: 'no-passes' }),
+      },
       config: {
         rules: [
           // Of WCAG 2.2 AA, and off unless asked for.

@@ -6,7 +6,7 @@ import { summed, type Suite } from '../suite.ts'
 const atOnce = 300
 const runs = 5
 
-/** `runs` runs of each kind over `count` items, and some of each control. */
+/** `runs` runs of each kind over `count` items, and each control up to its first finding. */
 export async function bulkReport(
   db: LaurelDatabase,
   { seed, runs, count }: { readonly seed: number; readonly runs: number; readonly count: number },
@@ -17,9 +17,13 @@ export async function bulkReport(
   const controls = []
   for (const { control, kind, without, sign } of bulkControls) {
     const parts = { db, clerk: await addClerk(db), seed, kind, control, count: 20 } as const
+    let found: readonly string[] = []
     // About every second run shows it, because it depends on which answer comes first.
-    const { violations } = await runBulks(12, parts)
-    controls.push({ without, found: violations.filter((words) => sign.test(words)) })
+    for (let run = 0; run < 12 && found.length === 0; run++) {
+      const { violations } = await runBulks(1, { ...parts, seed: seed + run })
+      found = violations.filter((words) => sign.test(words))
+    }
+    controls.push({ without, found })
   }
   return { outcomes, controls }
 }
