@@ -4,7 +4,7 @@ import { Toggle } from '#resource/ToggleCell.tsx'
 import { toggleModel } from '#stories/models/toggle.ts'
 import { answering } from '#stories/support/answering.ts'
 import { alerts, onwards } from '#stories/support/plays.ts'
-import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { fromOutside, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
 import { fromPromise, type ContextFrom } from 'xstate'
@@ -87,12 +87,11 @@ export const Walk = meta.story(
       <Toggle {...activo} isOn={isOnIn(snapshot.value, snapshot.context)} snapshot={snapshot} send={send} />
     ),
     {
-      interactions: { flipped: press(/^Active/, 'switch'), retried: press('Comprobar') },
+      // A colleague overtakes it.
+      interactions: { flipped: press(/^Active/, 'switch'), retried: press('Comprobar'), overtaken: fromOutside },
       offers: (event, { state, snapshot, context }) =>
         event.type !== 'flipped' ||
         event.isOn !== (snapshot.hasTag('busy') ? context.wanted === true : isOnIn(state, context)),
-      // A colleague switches it.
-      fromOutside: ['overtaken'],
     },
   ),
 )
