@@ -81,8 +81,6 @@ const Choice = styled.div`
   max-width: 100%;
 
   ${theme.media.narrow} {
-    flex: 1 1 150px;
-    width: auto;
-    min-width: 0;
+    width: 100%;
   }
 `
