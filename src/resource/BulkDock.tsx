@@ -273,12 +273,19 @@ const Choices = styled.span`
   ${theme.media.narrow} {
     order: 4;
     flex: 1 0 100%;
+    flex-wrap: wrap;
     gap: 10px;
 
     > :has(select) {
-      flex: 1;
+      flex: 1 1 140px;
+      width: auto;
+      min-width: 0;
+    }
+    > button {
+      flex: 1 0 100%;
     }
     select,
+    > button,
     ~ button {
       height: 44px;
     }

@@ -168,6 +168,6 @@ const Form = styled.form`
     border-top: 1px solid ${theme.color.line};
   }
   > button {
-    margin-top: 25px;
+    align-self: end;
   }
 `
