@@ -12,16 +12,22 @@ export function phasesIn(code: string): ReadonlyMap<string, string> {
   return phases
 }
 
+/** Stories that walk a model. A function gives their tags while the book runs, and the index only reads the text. */
+const walksIn = (code: string): ReadonlySet<string | undefined> =>
+  new Set([...code.matchAll(/^export const (\w+) = meta\.story\(\s*walkOf\(/gm)].map(([, name]) => name))
+
 /**
  * Where the stories of one file stand in the sidebar, in sentence case. A phase is a level of the title; addresses stay as they
  * are, because such a file gives an `id`; its page stands above the phases.
  */
 export function arranged(code: string, inputs: readonly IndexInput[]): IndexInput[] {
   const phases = phasesIn(code)
+  const walks = walksIn(code)
   const stories = inputs.map((input) => {
     const phase = phases.get(input.exportName ?? '')
     return {
       ...input,
+      ...(walks.has(input.exportName) && { tags: [...(input.tags ?? []), 'behaviour', '!state'] }),
       ...(input.name !== undefined && { name: sentence(input.name) }),
       ...(phase !== undefined && { title: `${input.title}/${phase}` }),
     }

@@ -76,7 +76,7 @@ function entryOf(model: Model<AnyStateMachine>, known: Known | undefined): Entry
   return {
     graph,
     leaves: graph.states.filter(({ path }) => graph.states.every(({ parent }) => parent !== path)),
-    stories: known?.stories.filter(({ machine }) => machine === graph.id),
+    stories: known?.stories.filter(({ machine, isBehaviour }) => machine === graph.id && !isBehaviour),
     onScreen: walks && new Set(walks.flat()),
     inUnit: new Set(shortestPaths(model).flatMap(({ arrows }) => arrows)).size,
     words: [graph.id, ...graph.states.map(({ path }) => path), ...graph.arrows.map(({ label }) => label)]
@@ -90,7 +90,13 @@ const heads = ['Machine', 'States', 'Stories', 'Transitions', 'Unit tested', 'Sc
 function Summary({ entries }: { readonly entries: readonly Entry[] }) {
   const rows = entries.map(({ graph, leaves, stories, inUnit, onScreen }) => ({
     id: graph.id,
-    counts: [leaves.length, stories?.length, graph.arrows.length, inUnit, onScreen?.size] as const,
+    counts: [
+      leaves.length,
+      stories && new Set(stories.map((story) => story.id)).size,
+      graph.arrows.length,
+      inUnit,
+      onScreen?.size,
+    ] as const,
   }))
   const sums = heads
     .slice(1)

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { expect } from 'storybook/test'
 import { styled } from 'styled-components'
 import { Article, Lead } from '../.storybook/docs/Article.ts'
-import { hrefOf, storyIndex, type Entry } from '../.storybook/docs/storyIndex.ts'
+import { hrefOf, storyIndex, subjectsIn, type Entry } from '../.storybook/docs/storyIndex.ts'
 import preview from '../.storybook/preview.tsx'
 
 const meta = preview.meta({ title: 'Introduction', tags: ['screen', '!autodocs'] })
@@ -20,6 +20,8 @@ export const Introduction = meta.story({
 function Page() {
   const [entries, setEntries] = useState<readonly Entry[]>([])
   useEffect(() => void storyIndex().then(setEntries), [])
+  const subjects = subjectsIn(entries)
+  const count = subjects.reduce((sum, { stories }) => sum + stories.length, 0)
   return (
     <Article>
       <header>
@@ -69,15 +71,20 @@ function Page() {
       </Cards>
       <section>
         <h2>Everything there is</h2>
+        {count > 0 && (
+          <p>
+            {subjects.length} subjects, {count} stories
+          </p>
+        )}
         <Areas>
-          {[...areasOf(entries)].map(([area, subjects]) => (
+          {[...Map.groupBy(subjects, ({ page }) => page.title.split('/')[0])].map(([area, ones]) => (
             <section key={area}>
               <h3>{area}</h3>
               <ul>
-                {subjects.map(({ page, states }) => (
+                {ones.map(({ page, stories }) => (
                   <li key={page.id}>
                     <a href={hrefOf(page)}>{page.title.split('/')[1]}</a>
-                    <small>{states}</small>
+                    <small>{stories.length}</small>
                     {page.tags.includes('new') && <Chip $tone="done">new</Chip>}
                   </li>
                 ))}
@@ -113,22 +120,6 @@ function Link({ entries, to, children }: LinkProps) {
   const entry = entries.find(({ title }) => title === to)
   return entry === undefined ? children : <a href={hrefOf(entry)}>{children}</a>
 }
-
-/** The subjects of each area, with the number of their states. */
-const areasOf = (entries: readonly Entry[]) =>
-  Map.groupBy(
-    entries
-      .filter(({ type, title }) => type === 'docs' && title.includes('/'))
-      .map((page) => ({
-        page,
-        states: entries.filter(
-          ({ type, importPath, tags }) =>
-            type === 'story' && importPath === page.importPath && !tags.includes('behaviour'),
-        ).length,
-      }))
-      .filter(({ states }) => states > 0),
-    ({ page }) => page.title.split('/')[0],
-  )
 
 const { color, radius } = theme
 

@@ -21,5 +21,24 @@ async function readIndex() {
   return Object.values(entries)
 }
 
+/** The stories that the sidebar shows at first: not those that try something. Every number of stories counts these. */
+export const inSight = <One extends { readonly tags: readonly string[] }>(stories: readonly One[]): readonly One[] =>
+  stories.filter(({ tags }) => !tags.includes('behaviour'))
+
+/** The subjects that have a page, in the order of the sidebar, each with its stories in sight. */
+export const subjectsIn = (entries: readonly Entry[]): readonly Subject[] =>
+  entries
+    .filter(({ type, title }) => type === 'docs' && title.includes('/'))
+    .map((page) => ({
+      page,
+      stories: inSight(entries.filter(({ type, importPath }) => type === 'story' && importPath === page.importPath)),
+    }))
+    .filter(({ stories }) => stories.length > 0)
+
+export interface Subject {
+  readonly page: Entry
+  readonly stories: readonly Entry[]
+}
+
 /** The address of a page or story with the sidebar. */
 export const hrefOf = ({ type, id }: Pick<Entry, 'type' | 'id'>): string => `./?path=/${type}/${id}`
