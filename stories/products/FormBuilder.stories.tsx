@@ -261,6 +261,18 @@ export const EditingLongWords = meta.story(
     },
   ),
 )
+/** What was typed came back after a reload. */
+export const EditingARestoredDraft = meta.story({
+  ...at({ open: 'editing' }, { values: typed, restored: 'yes' }),
+  play: shows('Se recuperó lo que escribió sin guardar.'),
+})
+
+/** A colleague has changed the form since. */
+export const EditingInConflict = meta.story({
+  ...at({ open: 'editing' }, { values: typed, restored: 'conflict' }),
+  play: alerts(/^Lo que escribió sigue aquí, sin guardar/),
+})
+
 // Phase: Deleting a question
 
 const lastQuestion = '¿Tiene alguna restricción alimentaria?'

@@ -305,6 +305,20 @@ export const EditingARestoredDraftThatHadAPicture = meta.story({
   }),
 })
 
+const ofDraft = { values: { ...asLoaded(headphones), name: 'Audífonos Aurora 2' } }
+
+/** What was typed came back after a reload. */
+export const EditingARestoredDraft = meta.story({
+  ...ofHeadphones({ open: 'editing' }, { ...ofDraft, restored: 'yes' }),
+  play: shows('Se recuperó lo que escribió sin guardar.'),
+})
+
+/** A colleague has changed the product since: what was typed stays, and Save waits for another look. */
+export const EditingInConflict = meta.story({
+  ...ofHeadphones({ open: 'editing' }, { ...ofDraft, restored: 'conflict' }),
+  play: alerts(/^Lo que escribió sigue aquí, sin guardar\. Lo guardado cambió desde entonces/),
+})
+
 /** What no list knows any more is shown by its id, and stays until something else is chosen. */
 export const EditingUnknownIds = meta.story({
   ...of(existing(unknownIds))({ open: 'editing' }),

@@ -117,6 +117,24 @@ export const Saving = meta.story({
   },
 })
 
+/** A switch was changed and not saved: it says so beside the switch and above Save. */
+export const UnsavedChanges = meta.story({
+  play: async ({ canvas }) => {
+    await press('Activate Metas')
+    await expect(canvas.getByText('1 cambio sin guardar')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Save' })).toBeEnabled()
+  },
+})
+
+/** The question before another area or organisation opens over changes that were not saved. */
+export const UnsavedChangesOnLeaving = meta.story({
+  play: async () => {
+    await press('Activate Metas')
+    await goTo('Clients')
+    await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })
+  },
+})
+
 /** Names the switches that the server shows otherwise. Without a success answer the changes stay and can be sent again. */
 export const NotSaved = meta.story({
   play: async ({ canvas }) => {
