@@ -1,6 +1,8 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { msw } from 'msw/vite'
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { searchWords } from './search/plugin.ts'
 import { arranged } from './sidebar.ts'
 
 /** Tests open no documentation, and reading comments and props for it takes time. */
@@ -30,6 +32,13 @@ const config: StorybookConfig = {
   // Without this, a loading story shows a white frame, even in the dark theme.
   previewHead: (head = '') =>
     `${head}<style>.sb-preparing-story, .sb-preparing-docs { background: light-dark(#faf9f6, #11130f) !important; color-scheme: light dark }</style>`,
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), msw({ mode: 'worker-only' })] }),
+  viteFinal: (vite) => ({
+    ...vite,
+    plugins: [
+      ...(vite.plugins ?? []),
+      msw({ mode: 'worker-only' }),
+      ...(isTest ? [] : [searchWords(resolve(import.meta.dirname, '..'))]),
+    ],
+  }),
 }
 export default config

@@ -1,6 +1,7 @@
 import React, { type ReactNode } from 'react'
 import { addons, types, useGlobals, useParameter, useStorybookState } from 'storybook/manager-api'
 import { create } from 'storybook/theming'
+import './search/manager.ts'
 
 const green = { light: '#1f6f4a', dark: '#63c594' }
 const themes = {

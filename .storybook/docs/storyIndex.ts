@@ -15,6 +15,14 @@ let read: Promise<readonly Entry[]> | undefined
 /** The entries of the sidebar, in its order; none under test. */
 export const storyIndex = (): Promise<readonly Entry[]> => (read ??= readIndex().catch(() => []))
 
+let words: Promise<Readonly<Record<string, string>>> | undefined
+
+/** What can be found of each story, by id; nothing under test. */
+export const storyWords = (): Promise<Readonly<Record<string, string>>> =>
+  (words ??= fetch('./search.json')
+    .then((answer) => answer.json())
+    .catch(() => ({})))
+
 async function readIndex() {
   const answer = await fetch('./index.json')
   const { entries } = parse(object({ entries: record(string(), entry) }), await answer.json())
