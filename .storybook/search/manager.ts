@@ -5,7 +5,10 @@ import { finder, folded } from './words.ts'
 
 const id = 'laurel/search'
 
-/** Storybook's own search knows the names alone and takes any word for a hit: a field that filters the tree stands in its place. */
+/**
+ * Storybook's own search knows the names alone and takes any word for a hit: a
+ * field that filters the tree stands in its place, beside its filter of tags.
+ */
 addons.register(id, (api) => {
   const place = () => {
     const own = document.querySelector<HTMLElement>('.search-field:not([data-replaced])')
@@ -30,7 +33,7 @@ async function entriesWith(search: string): Promise<readonly Entry[]> {
 function fieldFor(api: API, name: string): HTMLElement {
   const field = document.createElement('div')
   field.className = 'word-search'
-  field.innerHTML = `<style>${styles}</style><input type="search" placeholder="Find by any words" title="Words in any order, in English or Spanish (/)"><output></output>`
+  field.innerHTML = `<style>${styles}</style><input type="search" placeholder="Find by any words" title="Words in any order, in English or Spanish"><output></output>`
   const input = field.querySelector('input')
   const count = field.querySelector('output')
   if (input === null || count === null) return field
@@ -71,7 +74,8 @@ function sentence(stories: readonly Entry[]): string {
 }
 
 const styles = `
-.search-field[data-replaced]{display:none}
+.search-field[data-replaced]{width:auto;flex:none;padding:0;box-shadow:none}
+.search-field[data-replaced]>:not(:last-child){display:none}
 .word-search{flex:1;min-width:0}
 .word-search input{width:100%;height:32px;padding:0 10px;border:1px solid color-mix(in srgb,currentColor 22%,transparent);border-radius:6px;background:transparent;color:inherit;font:inherit;font-size:13px}
 .word-search input:focus-visible{outline:2px solid #2f7de1;outline-offset:1px}
