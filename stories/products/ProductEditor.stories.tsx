@@ -9,7 +9,7 @@ import { productEditorMachine, type ProductEditorContext } from '#machines/produ
 import { ProductEditor } from '#screens/products/editor/ProductEditor.tsx'
 import { productEditorInputs, productEditorSteps } from '#stories/models/products/productEditor.ts'
 import { answering } from '#stories/support/answering.ts'
-import { FormStage } from '#stories/support/FormStage.tsx'
+import { Closing, FormStage } from '#stories/support/FormStage.tsx'
 import { plainForm, untyped } from '#stories/support/formStates.tsx'
 import { drawing, headphonesPicture, page, storedPicture } from '#stories/support/pictures.ts'
 import { choices, failedChoices, loadingChoices, product } from '#stories/support/productSamples.ts'
@@ -30,7 +30,8 @@ const machine = productEditorMachine.provide({
   },
 })
 
-const toCome = { id: headphones.id, form: null, problem: null, choices, onRetry: fn(), onClose: fn() }
+const retry = fn()
+const toCome = { id: headphones.id, form: null, problem: null, choices, onRetry: retry }
 
 const of = (around: Partial<ProductEditorContext>, given = choices) =>
   workflow(machine, { ...untyped(null, newProduct), ...around }, (snapshot, send) => (
@@ -94,18 +95,20 @@ const isSaving = async () => {
 
 export const Loading = meta.story({
   tags: ['!state'],
-  render: () => <ProductEditor {...toCome} />,
+  render: () => <Closing>{(onClose) => <ProductEditor {...toCome} onClose={onClose} />}</Closing>,
   play: async () => {
     await expect(await screen.findByRole('dialog')).toHaveAccessibleName('Edit · SKU 1201')
     await expect(screen.getByRole('progressbar', { name: 'Cargando el producto' })).toBeInTheDocument()
   },
 })
 
-const retry = fn()
-
 export const NotLoaded = meta.story({
   tags: ['!state'],
-  render: () => <ProductEditor {...toCome} problem={refused('product-not-found', '', 404)} onRetry={retry} />,
+  render: () => (
+    <Closing>
+      {(onClose) => <ProductEditor {...toCome} problem={refused('product-not-found', '', 404)} onClose={onClose} />}
+    </Closing>
+  ),
   play: async () => {
     await shows('Ya no hay ningún producto con este SKU.')()
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))

@@ -35,6 +35,9 @@ function missing(source: string, module: Record<string, unknown>): readonly stri
     ...[...Map.groupBy(inSight, ({ name }) => phases.get(name) ?? '')]
       .filter(([, group]) => group.length > mostInSight)
       .map(([phase, group]) => `${phase || input.title}: ${group.length} stories, group them by '// Phase: …'`),
+    ...(all[0]!.story.composed.tags.includes('workflow') ? [...source.matchAll(/(\w+)(?:=\{|: )fn\(\)/g)] : []).map(
+      ([, prop]) => `${prop}: a workflow goes on as at work. Let it, or give the mock a name and expect its call`,
+    ),
     ...(phases.size > 0 && input.id !== addressOf(input.title)
       ? [`a file with phases needs id: '${addressOf(input.title)}'`]
       : []),
@@ -106,6 +109,12 @@ describe('what is missing is said', () => {
       "Shut: it holds a state, so tag it 'state', or 'behaviour' and '!state' where it goes on",
     ])
     expect(missing('', { Ajar: story(['workflow', 'state']) })).toEqual(["Ajar: it holds no state, so tag it '!state'"])
+  })
+
+  it('a press that ends in nothing', () => {
+    expect(missing('<Door onShut={fn()} knock={heard} />', { Open: story(['workflow']) })).toEqual([
+      'onShut: a workflow goes on as at work. Let it, or give the mock a name and expect its call',
+    ])
   })
 
   it('phases, where there are too many stories in one place, and the id that keeps their addresses', () => {
