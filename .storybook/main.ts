@@ -2,11 +2,17 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import { msw } from 'msw/vite'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { searchWords } from './search/plugin.ts'
+import { besideTheBook } from './search/plugin.ts'
 import { arranged } from './sidebar.ts'
+import accepted from '../docs/accepted.json' with { type: 'json' }
 
 /** Tests open no documentation, and reading comments and props for it takes time. */
 const isTest = process.env['VITEST'] !== undefined
+
+const known = new Set(
+  Object.entries(accepted.stories).flatMap(([subject, names]) => names.split(' ').map((name) => `${subject}--${name}`)),
+)
+const isNew = (id: string) => !isTest && !known.has(id)
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -27,7 +33,7 @@ const config: StorybookConfig = {
     indexers.map((indexer) => ({
       ...indexer,
       createIndex: async (file, options) =>
-        arranged(await readFile(file, 'utf8'), await indexer.createIndex(file, options)),
+        arranged(await readFile(file, 'utf8'), await indexer.createIndex(file, options), isNew),
     })),
   // Without this, a loading story shows a white frame, even in the dark theme.
   previewHead: (head = '') =>
@@ -37,7 +43,7 @@ const config: StorybookConfig = {
     plugins: [
       ...(vite.plugins ?? []),
       msw({ mode: 'worker-only' }),
-      ...(isTest ? [] : [searchWords(resolve(import.meta.dirname, '..'))]),
+      ...(isTest ? [] : [besideTheBook(resolve(import.meta.dirname, '..'))]),
     ],
   }),
 }

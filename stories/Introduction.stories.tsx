@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { expect } from 'storybook/test'
 import { styled } from 'styled-components'
 import { Article, Lead } from '../.storybook/docs/Article.ts'
-import { hrefOf, storyIndex, subjectsIn, type Entry } from '../.storybook/docs/storyIndex.ts'
+import { bookOnHost, hrefOf, storyIndex, subjectsIn, type Book, type Entry } from '../.storybook/docs/storyIndex.ts'
 import preview from '../.storybook/preview.tsx'
 
 const meta = preview.meta({ title: 'Introduction', tags: ['screen', '!autodocs'] })
@@ -19,7 +19,11 @@ export const Introduction = meta.story({
 
 function Page() {
   const [entries, setEntries] = useState<readonly Entry[]>([])
-  useEffect(() => void storyIndex().then(setEntries), [])
+  const [book, setBook] = useState<Book>()
+  useEffect(() => {
+    void storyIndex().then(setEntries)
+    void bookOnHost().then(setBook)
+  }, [])
   const subjects = subjectsIn(entries)
   const count = subjects.reduce((sum, { stories }) => sum + stories.length, 0)
   return (
@@ -74,6 +78,7 @@ function Page() {
         {count > 0 && (
           <p>
             {subjects.length} subjects, {count} stories
+            {book && `, built from ${book.commit} on ${day.format(new Date(book.built))}`}
           </p>
         )}
         <Areas>
@@ -100,6 +105,8 @@ function Page() {
     </Article>
   )
 }
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
 function Begin({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   return (

@@ -67,6 +67,7 @@ function Subject({ context, scheme }: SubjectProps) {
   const shown = stories.map((story) => shownOf(story, entries.get(story.id)))
   const behaviours = shown.filter(({ tags }) => tags.includes('behaviour'))
   const seen = inSight(shown)
+  const isNew = seen.some(({ id }) => entries.get(id)?.tags.includes('new'))
   const phases = Map.groupBy(seen, ({ phase }) => phase)
   const [area, subject] = preparedMeta.title.split('/')
   const docs = preparedMeta.parameters['docs']
@@ -81,7 +82,7 @@ function Subject({ context, scheme }: SubjectProps) {
       <header>
         <Eyebrow>
           {area}
-          {kindsOf(stories).map((kind) => (
+          {[...kindsOf(stories), ...(isNew ? ['new'] : [])].map((kind) => (
             <Chip key={kind} $tone={kind === 'new' ? 'done' : 'neutral'}>
               {kind}
             </Chip>
@@ -202,7 +203,7 @@ const machinesOf = (stories: readonly PreparedStory[]) => {
 }
 
 const kindsOf = ([first]: readonly PreparedStory[]) =>
-  ['workflow', 'screen', 'component', 'new'].filter((kind) => first?.tags.includes(kind))
+  ['workflow', 'screen', 'component'].filter((kind) => first?.tags.includes(kind))
 
 const { color } = theme
 

@@ -23,6 +23,17 @@ export const storyWords = (): Promise<Readonly<Record<string, string>>> =>
     .then((answer) => answer.json())
     .catch(() => ({})))
 
+export interface Book {
+  readonly commit: string
+  readonly built: string
+}
+
+/** The commit of the book that is on the host now; undefined under test. */
+export const bookOnHost = (): Promise<Book | undefined> =>
+  fetch('./book.json', { cache: 'no-store' })
+    .then((answer) => (answer.ok ? answer.json() : undefined))
+    .catch(() => undefined)
+
 async function readIndex() {
   const answer = await fetch('./index.json')
   const { entries } = parse(object({ entries: record(string(), entry) }), await answer.json())

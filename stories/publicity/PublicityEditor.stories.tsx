@@ -23,7 +23,7 @@ const save = (name = 'Guardar') => screen.getByRole('button', { name })
 
 const meta = preview.meta({
   title: 'Publicity/Publicity editor',
-  tags: ['workflow', 'state', 'new'],
+  tags: ['workflow', 'state'],
   decorators: [
     (Story) => (
       <QueryClientProvider client={queries}>

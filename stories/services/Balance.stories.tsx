@@ -59,7 +59,7 @@ const drawn = (more: Partial<BalanceCardProps> = {}) =>
 const at = drawn()
 const ledger = { history, hasMore: true, busy: false, problem: null, onMore: () => undefined }
 
-const meta = preview.meta({ title: 'Services/Balance card', tags: ['workflow', 'state', 'new'], decorators: withLinks })
+const meta = preview.meta({ title: 'Services/Balance card', tags: ['workflow', 'state'], decorators: withLinks })
 
 /** The projected balance appears with an amount, also a negative one. Points are whole numbers. */
 export const Editing = meta.story({

@@ -69,7 +69,7 @@ let backend = servicesBackend()
 /** The services that an organisation has, and its balance. */
 const meta = preview.meta({
   title: 'Services/Services page',
-  tags: ['screen', 'new'],
+  tags: ['screen'],
   component: OpenConsole,
   parameters: { frame: 'bare' },
   args: { address: '/services?org=1' },

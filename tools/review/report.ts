@@ -1,6 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
+import type { MachineChange } from './graphs.ts'
 
 export type Theme = 'light' | 'dark'
 export type Rule = 'play' | 'axe' | 'overflow' | 'clipped' | 'focus'
@@ -31,6 +32,18 @@ export interface Shot {
   readonly pixels?: number
 }
 
+/** Lines of a story's text that stand in one of both reviews alone. */
+export interface TextChange {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
+/** What axe came to: rules that found something, and those that could not be judged. */
+export interface AxeResult {
+  readonly violations: readonly string[]
+  readonly inconclusive: readonly string[]
+}
+
 /** One story with its pictures and what is wrong with it. */
 export interface Card {
   readonly id: string
@@ -38,6 +51,11 @@ export interface Card {
   readonly name: string
   readonly shots: Shot[]
   readonly findings: Finding[]
+  /** The lines that it shows, at its first width. */
+  text?: readonly string[]
+  textChange?: TextChange
+  /** Missing where axe is off. */
+  axe?: AxeResult
 }
 
 export interface Review {
@@ -45,6 +63,10 @@ export interface Review {
   /** Where Storybook answers, for the links. */
   readonly book: string
   readonly isCompared: boolean
+  /** What it is compared with: a tag, a commit or a folder. */
+  readonly since?: string | undefined
+  readonly stale?: string | undefined
+  readonly machines?: readonly MachineChange[]
   readonly cards: readonly Card[]
 }
 
