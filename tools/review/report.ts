@@ -1,7 +1,6 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
-import type { MachineChange } from './graphs.ts'
 
 export type Theme = 'light' | 'dark'
 export type Rule = 'play' | 'axe' | 'overflow' | 'clipped' | 'focus'
@@ -30,6 +29,12 @@ export interface Shot {
   readonly before?: string
   readonly difference?: string
   readonly pixels?: number
+}
+
+/** What differs between two graphs of a machine, a line each that begins with +, − or ~. */
+export interface MachineChange {
+  readonly id: string
+  readonly lines: readonly string[]
 }
 
 /** Lines of a story's text that stand in one of both reviews alone. */

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { graphsOf, type MachineChange, graphChanges } from './graphs.ts'
+import { pathToFileURL } from 'node:url'
+import type { MachineChange } from './report.ts'
 
 const git = (...args: readonly string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
@@ -17,11 +18,19 @@ export async function bookOf(ref: string): Promise<{ folder: string; machines: r
     await symlink(resolve('node_modules'), join(root, 'node_modules'))
     if (!existsSync(join(folder, 'index.json')))
       execFileSync('storybook', ['build', '--output-dir', folder, '--quiet'], { cwd: root, stdio: 'inherit' })
-    return { folder, machines: graphChanges(await graphsOf(root), await graphsOf(resolve('.'))) }
+    return { folder, machines: await machineChanges(root, resolve('.')) }
   } finally {
     git('worktree', 'remove', '--force', root)
     await rm(root, { recursive: true, force: true })
   }
+}
+
+/** The book's own code draws and compares machines. */
+async function machineChanges(before: string, after: string): Promise<readonly MachineChange[]> {
+  const code: { machineChanges: typeof machineChanges } = await import(
+    pathToFileURL(resolve('.storybook/review/machineChanges.ts')).href
+  )
+  return code.machineChanges(before, after)
 }
 
 function commitOf(ref: string): string {
@@ -62,7 +71,7 @@ export async function accept(looked: readonly string[], all: readonly string[]):
   const stories = Map.groupBy(all.filter((id) => known.has(id)).toSorted(), (id) => id.split('--')[0] ?? '')
   const accepted: Accepted = {
     commit: git('rev-parse', '--short', 'HEAD'),
-    by: git('config', 'user.name'),
+    by: git('log', '-1', '--format=%an'),
     on: new Date().toISOString().slice(0, 10),
     stories: Object.fromEntries(
       [...stories].map(([subject, ids]) => [subject, ids.map((id) => id.slice(subject.length + 2)).join(' ')]),

@@ -2,10 +2,11 @@ import { glob } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StateMachine } from 'xstate'
-import { graphOf, type ChartArrow, type Graph } from '../../.storybook/statechart/graph.ts'
+import type { MachineChange } from '#tools/review/report.ts'
+import { graphOf, type ChartArrow, type Graph } from '../statechart/graph.ts'
 
 /** The graph of every machine of a checkout. */
-export async function graphsOf(root: string): Promise<readonly Graph[]> {
+async function graphsOf(root: string): Promise<readonly Graph[]> {
   const graphs = new Map<string, Graph>()
   for await (const path of glob('machines/**/*.ts', { cwd: root })) {
     const module: object = await import(pathToFileURL(resolve(root, path)).href)
@@ -17,11 +18,9 @@ export async function graphsOf(root: string): Promise<readonly Graph[]> {
   return [...graphs.values()].toSorted((one, other) => one.id.localeCompare(other.id))
 }
 
-/** What differs between two graphs of a machine, a line each that begins with +, − or ~. */
-export interface MachineChange {
-  readonly id: string
-  readonly lines: readonly string[]
-}
+/** What differs between the machines of two checkouts. */
+export const machineChanges = async (before: string, after: string): Promise<readonly MachineChange[]> =>
+  graphChanges(await graphsOf(before), await graphsOf(after))
 
 export function graphChanges(before: readonly Graph[], after: readonly Graph[]): readonly MachineChange[] {
   const ids = new Set([...before, ...after].map(({ id }) => id))
@@ -72,17 +71,4 @@ function changesOf(before: Graph = nothing, after: Graph = nothing): readonly st
 function arrowOf({ from, to, label, guard }: ChartArrow, nameOf: (path: string) => string): string {
   const target = from === to ? 'stays' : nameOf(to)
   return `${nameOf(from) || 'anywhere'} → ${target}: ${[label || 'always', guard && `[${guard}]`].filter(Boolean).join(' ')}`
-}
-
-/** Lines that stand in one of two texts alone, as often as they do. */
-export function lineChanges(before: readonly string[], after: readonly string[]) {
-  const without = (lines: readonly string[], others: readonly string[]) => {
-    const left = [...others]
-    return lines.filter((line) => {
-      const at = left.indexOf(line)
-      if (at >= 0) left.splice(at, 1)
-      return at < 0
-    })
-  }
-  return { added: without(after, before), removed: without(before, after) }
 }
