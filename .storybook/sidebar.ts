@@ -28,13 +28,14 @@ export function arranged(
   const phases = phasesIn(code)
   const walks = walksIn(code)
   const stories = inputs.map((input) => {
+    const { __id: id = '' } = input
     const phase = phases.get(input.exportName ?? '')
     return {
       ...input,
       tags: [
         ...(input.tags ?? []),
         ...(walks.has(input.exportName) ? ['behaviour', '!state'] : []),
-        ...(isNew(input.__id ?? '') ? ['new'] : []),
+        ...(isNew(id) ? ['new'] : []),
       ],
       ...(input.name !== undefined && { name: sentence(input.name) }),
       ...(phase !== undefined && { title: `${input.title}/${phase}` }),

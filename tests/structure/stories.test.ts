@@ -65,9 +65,9 @@ function indexed(path: string, source: string, module: Record<string, unknown>) 
     const tags = [...written(around, ''), ...written(own, '\n {2}')]
     return [{ type: 'story' as const, importPath: path, exportName, title, tags }]
   })
-  return arranged(source, inputs).map((input) => ({
+  return arranged(source, inputs).map(({ __id: id = '', ...input }) => ({
     ...input,
-    type: 'exportName' in input && input.__id?.endsWith('--docs') ? 'docs' : 'story',
+    type: id.endsWith('--docs') ? 'docs' : 'story',
     id: `${path} ${input.exportName}`,
     name: input.exportName ?? '',
     title: input.title ?? '',
