@@ -1,10 +1,18 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { msw } from 'msw/vite'
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { besideTheBook } from './search/plugin.ts'
 import { arranged } from './sidebar.ts'
+import accepted from '../docs/accepted.json' with { type: 'json' }
 
 /** Tests open no documentation, and reading comments and props for it takes time. */
 const isTest = process.env['VITEST'] !== undefined
+
+const known = new Set(
+  Object.entries(accepted.stories).flatMap(([subject, names]) => names.split(' ').map((name) => `${subject}--${name}`)),
+)
+const isNew = (id: string) => !isTest && !known.has(id)
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -25,11 +33,18 @@ const config: StorybookConfig = {
     indexers.map((indexer) => ({
       ...indexer,
       createIndex: async (file, options) =>
-        arranged(await readFile(file, 'utf8'), await indexer.createIndex(file, options)),
+        arranged(await readFile(file, 'utf8'), await indexer.createIndex(file, options), isNew),
     })),
   // Without this, a loading story shows a white frame, even in the dark theme.
   previewHead: (head = '') =>
     `${head}<style>.sb-preparing-story, .sb-preparing-docs { background: light-dark(#faf9f6, #11130f) !important; color-scheme: light dark }</style>`,
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), msw({ mode: 'worker-only' })] }),
+  viteFinal: (vite) => ({
+    ...vite,
+    plugins: [
+      ...(vite.plugins ?? []),
+      msw({ mode: 'worker-only' }),
+      ...(isTest ? [] : [besideTheBook(resolve(import.meta.dirname, '..'))]),
+    ],
+  }),
 }
 export default config

@@ -1,6 +1,8 @@
 import React, { type ReactNode } from 'react'
 import { addons, types, useGlobals, useParameter, useStorybookState } from 'storybook/manager-api'
 import { create } from 'storybook/theming'
+import { bookOnHost } from './docs/storyIndex.ts'
+import './search/manager.ts'
 
 const green = { light: '#1f6f4a', dark: '#63c594' }
 const themes = {
@@ -42,6 +44,22 @@ addons.setConfig({
 })
 dark.addEventListener('change', dress)
 dress()
+
+/** A page that stayed open over a new build shows the stories of the old one. */
+addons.register('laurel/stale', async (api) => {
+  const own = await bookOnHost()
+  document.addEventListener('visibilitychange', async () => {
+    const now = document.hidden ? undefined : await bookOnHost()
+    if (own === undefined || now === undefined || now.commit === own.commit) return
+    api.addNotification({
+      id: 'laurel/stale',
+      content: {
+        headline: 'This book is stale',
+        subHeadline: `It is of ${own.commit}, and ${now.commit} is here: reload the page.`,
+      },
+    })
+  })
+})
 
 addons.register('laurel/both-themes', () =>
   addons.add('laurel/both-themes', {

@@ -29,11 +29,13 @@ export const FindingAMachine = meta.story({
     await expect(counts.getByRole('row', { name: 'itemStatus 6 0 19 19 0' })).toBeVisible()
     await expect(canvas.getAllByText('No story holds it.')).toHaveLength(6)
 
-    const field = canvas.getByRole('searchbox', { name: 'Find a machine, a state or an event' })
+    const field = canvas.getByRole('searchbox', { name: 'Find a machine, a state, an event or a story' })
     await userEvent.type(field, 'Hablando')
-    await expect(canvas.getByRole('status')).toHaveTextContent('No machine has these letters.')
+    await expect(canvas.getByRole('status')).toHaveTextContent('No machine has all of these words.')
     await userEvent.clear(field)
-    await userEvent.type(field, 'flipping')
+    await userEvent.type(field, 'sin respuesta TOGGLE')
     await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('toggle')
+    await expect(canvas.getByText('outcomeUnknown', { selector: 'strong' })).toBeVisible()
+    await expect(canvas.queryByText('flipping', { selector: 'strong' })).toBeNull()
   },
 })

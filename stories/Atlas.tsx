@@ -4,7 +4,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import type { AnyStateMachine } from 'xstate'
 import { Article, Lead } from '../.storybook/docs/Article.ts'
-import { hrefOf } from '../.storybook/docs/storyIndex.ts'
+import { hrefOf, storyWords } from '../.storybook/docs/storyIndex.ts'
+import { finder, folded } from '../.storybook/search/words.ts'
 import { graphOf, type ChartState, type Graph } from '../.storybook/statechart/graph.ts'
 import { storiesIn, walksIn, type Module, type StateStory } from '../.storybook/statechart/known.ts'
 import { MachineChart } from '../.storybook/statechart/MachineChart.tsx'
@@ -26,13 +27,23 @@ export function Atlas({ loadModels, loadStories }: AtlasProps) {
   const [models, setModels] = useState<readonly Model<AnyStateMachine>[]>([])
   const [known, setKnown] = useState<Known>()
   const [search, setSearch] = useState('')
+  const [labels, setLabels] = useState<Readonly<Record<string, string>>>({})
   useEffect(() => {
+    void storyWords().then(setLabels)
     void loadModels().then(setModels)
     void loadStories().then((modules) => setKnown({ stories: storiesIn(modules), walks: walksIn(modules) }))
   }, [loadModels, loadStories])
 
   const entries = useMemo(() => models.map((model) => entryOf(model, known)), [models, known])
-  const found = entries.filter(({ words }) => words.includes(search.trim().toLowerCase()))
+  const found = useMemo(() => {
+    const isFound = finder(search)
+    return entries.flatMap((entry) => {
+      const isNear = (state: ChartState) => isFound(wordsOf(entry, [state], labels))
+      const leaves = entry.leaves.filter(isNear)
+      if (leaves.length > 0) return [{ ...entry, leaves }]
+      return isFound(wordsOf(entry, entry.leaves, labels)) ? [entry] : []
+    })
+  }, [entries, search, labels])
   return (
     <Article>
       <header>
@@ -45,15 +56,16 @@ export function Atlas({ loadModels, loadStories }: AtlasProps) {
       </header>
       <Field
         type="search"
-        label="Find a machine, a state or an event"
+        label="Find a machine, a state, an event or a story"
+        hint="Words in any order, in English or Spanish"
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <Summary entries={found} />
+      <Summary entries={entries.filter(({ graph }) => found.some((one) => one.graph === graph))} />
       {found.map((entry) => (
         <Machine key={entry.graph.id} entry={entry} />
       ))}
-      {entries.length > 0 && found.length === 0 && <output>No machine has these letters.</output>}
+      {entries.length > 0 && found.length === 0 && <output>No machine has all of these words.</output>}
     </Article>
   )
 }
@@ -65,8 +77,24 @@ interface Entry {
   readonly stories: readonly StateStory[] | undefined
   readonly onScreen: ReadonlySet<string> | undefined
   readonly inUnit: number
-  /** The text that the search looks through. */
-  readonly words: string
+}
+
+/** What the search looks through: the machine with these of its states, their arrows and stories. */
+function wordsOf(
+  { graph, stories = [] }: Entry,
+  states: readonly ChartState[],
+  labels: Readonly<Record<string, string>>,
+) {
+  const own = stories.filter(({ state }) => states.some(({ path }) => path === state))
+  const words = folded(
+    [
+      graph.id,
+      ...states.flatMap(({ path, description }) => [path, description]),
+      ...graph.arrows.filter(({ from }) => states.some(({ path }) => path === from)).map(({ label }) => label),
+      ...own.map(({ id, name }) => `${id} ${name}`),
+    ].join(' '),
+  )
+  return [words, ...own.map(({ id }) => labels[id] ?? '')].join('')
 }
 
 function entryOf(model: Model<AnyStateMachine>, known: Known | undefined): Entry {
@@ -76,12 +104,9 @@ function entryOf(model: Model<AnyStateMachine>, known: Known | undefined): Entry
   return {
     graph,
     leaves: graph.states.filter(({ path }) => graph.states.every(({ parent }) => parent !== path)),
-    stories: known?.stories.filter(({ machine }) => machine === graph.id),
+    stories: known?.stories.filter(({ machine, isBehaviour }) => machine === graph.id && !isBehaviour),
     onScreen: walks && new Set(walks.flat()),
     inUnit: new Set(shortestPaths(model).flatMap(({ arrows }) => arrows)).size,
-    words: [graph.id, ...graph.states.map(({ path }) => path), ...graph.arrows.map(({ label }) => label)]
-      .join('\n')
-      .toLowerCase(),
   }
 }
 
@@ -90,7 +115,13 @@ const heads = ['Machine', 'States', 'Stories', 'Transitions', 'Unit tested', 'Sc
 function Summary({ entries }: { readonly entries: readonly Entry[] }) {
   const rows = entries.map(({ graph, leaves, stories, inUnit, onScreen }) => ({
     id: graph.id,
-    counts: [leaves.length, stories?.length, graph.arrows.length, inUnit, onScreen?.size] as const,
+    counts: [
+      leaves.length,
+      stories && new Set(stories.map((story) => story.id)).size,
+      graph.arrows.length,
+      inUnit,
+      onScreen?.size,
+    ] as const,
   }))
   const sums = heads
     .slice(1)

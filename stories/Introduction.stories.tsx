@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { expect } from 'storybook/test'
 import { styled } from 'styled-components'
 import { Article, Lead } from '../.storybook/docs/Article.ts'
-import { hrefOf, storyIndex, type Entry } from '../.storybook/docs/storyIndex.ts'
+import { bookOnHost, hrefOf, storyIndex, subjectsIn, type Book, type Entry } from '../.storybook/docs/storyIndex.ts'
 import preview from '../.storybook/preview.tsx'
 
 const meta = preview.meta({ title: 'Introduction', tags: ['screen', '!autodocs'] })
@@ -19,7 +19,13 @@ export const Introduction = meta.story({
 
 function Page() {
   const [entries, setEntries] = useState<readonly Entry[]>([])
-  useEffect(() => void storyIndex().then(setEntries), [])
+  const [book, setBook] = useState<Book>()
+  useEffect(() => {
+    void storyIndex().then(setEntries)
+    void bookOnHost().then(setBook)
+  }, [])
+  const subjects = subjectsIn(entries)
+  const count = subjects.reduce((sum, { stories }) => sum + stories.length, 0)
   return (
     <Article>
       <header>
@@ -69,15 +75,21 @@ function Page() {
       </Cards>
       <section>
         <h2>Everything there is</h2>
+        {count > 0 && (
+          <p>
+            {subjects.length} subjects, {count} stories
+            {book && `, built from ${book.commit} on ${day.format(new Date(book.built))}`}
+          </p>
+        )}
         <Areas>
-          {[...areasOf(entries)].map(([area, subjects]) => (
+          {[...Map.groupBy(subjects, ({ page }) => page.title.split('/')[0])].map(([area, ones]) => (
             <section key={area}>
               <h3>{area}</h3>
               <ul>
-                {subjects.map(({ page, states }) => (
+                {ones.map(({ page, stories }) => (
                   <li key={page.id}>
                     <a href={hrefOf(page)}>{page.title.split('/')[1]}</a>
-                    <small>{states}</small>
+                    <small>{stories.length}</small>
                     {page.tags.includes('new') && <Chip $tone="done">new</Chip>}
                   </li>
                 ))}
@@ -93,6 +105,8 @@ function Page() {
     </Article>
   )
 }
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
 function Begin({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   return (
@@ -113,22 +127,6 @@ function Link({ entries, to, children }: LinkProps) {
   const entry = entries.find(({ title }) => title === to)
   return entry === undefined ? children : <a href={hrefOf(entry)}>{children}</a>
 }
-
-/** The subjects of each area, with the number of their states. */
-const areasOf = (entries: readonly Entry[]) =>
-  Map.groupBy(
-    entries
-      .filter(({ type, title }) => type === 'docs' && title.includes('/'))
-      .map((page) => ({
-        page,
-        states: entries.filter(
-          ({ type, importPath, tags }) =>
-            type === 'story' && importPath === page.importPath && !tags.includes('behaviour'),
-        ).length,
-      }))
-      .filter(({ states }) => states > 0),
-    ({ page }) => page.title.split('/')[0],
-  )
 
 const { color, radius } = theme
 

@@ -13,7 +13,7 @@ import type { StateStory } from '../statechart/known.ts'
 import { MachineChart } from '../statechart/MachineChart.tsx'
 import { Article } from './Article.ts'
 import { Props } from './Props.tsx'
-import { hrefOf, storyIndex, type Entry } from './storyIndex.ts'
+import { hrefOf, inSight, storyIndex, type Entry } from './storyIndex.ts'
 import { pictureWidth, Thumbnail, type Shown } from './Thumbnail.tsx'
 
 interface SubjectPageProps {
@@ -66,10 +66,9 @@ function Subject({ context, scheme }: SubjectProps) {
   const machines = useMemo(() => machinesOf(context.componentStories()), [context])
   const shown = stories.map((story) => shownOf(story, entries.get(story.id)))
   const behaviours = shown.filter(({ tags }) => tags.includes('behaviour'))
-  const phases = Map.groupBy(
-    shown.filter(({ tags }) => !tags.includes('behaviour')),
-    ({ phase }) => phase,
-  )
+  const seen = inSight(shown)
+  const isNew = seen.some(({ id }) => entries.get(id)?.tags.includes('new'))
+  const phases = Map.groupBy(seen, ({ phase }) => phase)
   const [area, subject] = preparedMeta.title.split('/')
   const docs = preparedMeta.parameters['docs']
   const purpose = usePurpose(preparedMeta.parameters['fileName'])
@@ -83,11 +82,14 @@ function Subject({ context, scheme }: SubjectProps) {
       <header>
         <Eyebrow>
           {area}
-          {kindsOf(stories).map((kind) => (
+          {[...kindsOf(stories), ...(isNew ? ['new'] : [])].map((kind) => (
             <Chip key={kind} $tone={kind === 'new' ? 'done' : 'neutral'}>
               {kind}
             </Chip>
           ))}
+          <span>
+            {seen.length} {seen.length === 1 ? 'story' : 'stories'}
+          </span>
         </Eyebrow>
         <h1>{subject}</h1>
         {[
@@ -103,7 +105,7 @@ function Subject({ context, scheme }: SubjectProps) {
       {machines.map((graph) => (
         <section key={graph.id}>
           <h2>{machines.length === 1 ? 'Chart' : `Chart of ${graph.id}`}</h2>
-          <MachineChart graph={graph} active={active} stories={heldHere(graph, shown)} />
+          <MachineChart graph={graph} active={active} stories={heldHere(graph, seen)} />
         </section>
       ))}
       {[...phases].map(([phase, ones]) => (
@@ -201,7 +203,7 @@ const machinesOf = (stories: readonly PreparedStory[]) => {
 }
 
 const kindsOf = ([first]: readonly PreparedStory[]) =>
-  ['workflow', 'screen', 'component', 'new'].filter((kind) => first?.tags.includes(kind))
+  ['workflow', 'screen', 'component'].filter((kind) => first?.tags.includes(kind))
 
 const { color } = theme
 

@@ -56,7 +56,7 @@ function backend(given: readonly AnalyticWire[] = samples, third?: Promise<void>
 /** An organisation's dashboards, shown in a frame if their address is safe. */
 const meta = preview.meta({
   title: 'Custom Analytics/Custom Analytics page',
-  tags: ['screen', 'new'],
+  tags: ['screen'],
   ...inConsole('/custom_analytics?org=1', () => backend()),
 })
 

@@ -42,7 +42,7 @@ const entries: readonly Entry[] = [
 /** What this person has changed, and what needs a decision. The bell counts only the decisions. */
 const meta = preview.meta({
   title: 'Shell/Journal',
-  tags: ['screen', 'new'],
+  tags: ['screen'],
   component: Journal,
   ...inRouter,
   args: { decisions, entries, clock: () => now },

@@ -55,7 +55,7 @@ const kept: readonly Omit<Entry, 'id'>[] = [
 
 const meta = preview.meta({
   title: 'Shell/Journal page',
-  tags: ['screen', 'new'],
+  tags: ['screen'],
   ...inConsole('/journal', () => [http.get('*/api/staff/org', () => done([grupoAndino]))]),
 })
 const keep = () => {

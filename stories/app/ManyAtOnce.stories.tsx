@@ -11,7 +11,7 @@ import preview from '../../.storybook/preview.tsx'
 /** Ticks in lists, and the bar that does one thing to all of them. */
 const meta = preview.meta({
   title: 'Shell/Ticks',
-  tags: ['screen', 'new'],
+  tags: ['screen'],
   ...inConsole('/orders', shop),
 })
 

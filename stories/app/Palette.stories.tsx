@@ -13,7 +13,7 @@ import preview from '../../.storybook/preview.tsx'
 /** Finds screens, organisations, orders, products and actions by a few letters. */
 const meta = preview.meta({
   title: 'Shell/Palette',
-  tags: ['screen', 'new'],
+  tags: ['screen'],
   component: Palette,
   args: { onType: fn(), isGrowing: false, isTyping: false, unread: [], onBack: fn(), onOpen: fn(), onClose: fn() },
 })

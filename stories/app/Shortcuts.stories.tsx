@@ -12,7 +12,7 @@ import preview from '../../.storybook/preview.tsx'
 /** The keyboard: keys for rows, forms and areas, and the sheet that lists them. */
 const meta = preview.meta({
   title: 'Shell/Keyboard',
-  tags: ['screen', 'new'],
+  tags: ['screen'],
   ...inConsole('/orders', () => [
     ...shop(),
     ...catalogueShop(),

@@ -2,7 +2,7 @@ import { changedMeanwhile, newBulkRun, type BulkItem, type BulkRun } from '#cont
 import { refused, refusedHere, unauthorised, unknown, type Failure } from '#contract/failure.ts'
 import { bulkRunMachine, type BulkRunEvent, type BulkRunInput, type Sent } from '#machines/bulkRun.ts'
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate'
-import { modelOf } from '../support/model.ts'
+import { modelOf, varied } from '../support/model.ts'
 import { answers, fails, type Step } from '../support/walk.ts'
 
 export const runOf = (count: number): BulkRun =>
@@ -72,7 +72,7 @@ const answersFor = (id: BulkItem['id'], count: number) =>
     ? [done(id), failed(id, silence)]
     : [done(id), failed(id, refusal), failed(id, overtaken), failed(id, silence), failed(id, sessionOver)]
 
-export const bulkRunModel = modelOf(
+const plainModel = modelOf(
   bulkRunMachine,
   (state, { run: { items }, halt }) => [
     stopped,
@@ -94,3 +94,9 @@ export const bulkRunModel = modelOf(
   ],
   [pair, { ...pair, run: runOf(3) }, restored, gifts],
 )
+export const bulkRunModel = varied(plainModel, {
+  stopped: { state: 'halted', context: { halt: 'stopped' } },
+  paused: { state: 'halted', context: { halt: 'paused' } },
+  unanswered: { state: 'halted', context: { halt: 'unanswered' } },
+  interrupted: { state: 'halted', context: { halt: 'interrupted' } },
+})

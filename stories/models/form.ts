@@ -1,7 +1,7 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { createFormMachine, type FormEvent, type FormInput } from '#machines/form.ts'
 import { fileOf } from '../support/files.ts'
-import { modelOf } from '../support/model.ts'
+import { modelOf, varied } from '../support/model.ts'
 import { answers, fails, type Step } from '../support/walk.ts'
 
 export interface Category {
@@ -61,7 +61,13 @@ const endings: Readonly<Record<string, readonly Step<CategoryEvent>[]>> = {
   'sending.savingLater': [answers(), no],
 }
 
-export const formModel = modelOf(
+/** What was typed came back after a reload; a colleague may have changed the record since. */
+const variants = {
+  restored: { state: 'open.editing', context: { restored: 'yes' } },
+  conflict: { state: 'open.editing', context: { restored: 'conflict' } },
+} as const
+
+const plainModel = modelOf(
   machine,
   (state, { key, picture, isTried, base: { name: before }, values: { name, country, image } }) => {
     // A colleague's changes lead to the same states with the later field as without it.
@@ -88,3 +94,4 @@ export const formModel = modelOf(
   },
   [existing, fresh],
 )
+export const formModel = varied(plainModel, variants)

@@ -19,7 +19,7 @@ const aged = () =>
 /** Everything in Open Orders by age, product or client, to be ticked and printed by the group. */
 const meta = preview.meta({
   title: 'Orders/What waits',
-  tags: ['screen', 'new'],
+  tags: ['screen'],
   ...inConsole('/orders?by=product', () => shop(aged())),
 })
 

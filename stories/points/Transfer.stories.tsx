@@ -4,12 +4,12 @@ import { refused, unknown } from '#contract/failure.ts'
 import type { SafetyWarning } from '#contract/points/safety.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import type { MoneyMoveEvent } from '#machines/moneyMove.ts'
-import { transferMachine, type TransferContext, type TransferState } from '#machines/points/transfer.ts'
+import type { TransferContext, TransferState } from '#machines/points/transfer.ts'
 import { TransferDialog } from '#screens/points/TransferDialog.tsx'
 import { transferModel } from '#stories/models/points/transfer.ts'
-import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { answeredTransfer } from '#stories/support/TransferAfter.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
 import { onwards } from '#stories/support/plays.ts'
@@ -28,14 +28,6 @@ const gift: Transfer = {
 }
 const recharge: Transfer = { kind: 'balance', id: 'sample', organisation: andino, points: -1200, message: 'Ajuste' }
 
-const machine = transferMachine.provide({
-  actors: {
-    takeLock: answering(() => 'taken'),
-    awaitLock: answering(() => null),
-    checkBalance: answering(() => ({ balance: 128_400, isMoving: false })),
-    sendPoints: answering(() => undefined),
-  },
-})
 const context: TransferContext = {
   transfer: gift,
   honoursKeys: true,
@@ -77,10 +69,10 @@ function Stage({ warnings = unusual, ...props }: StageProps) {
   )
 }
 
-const at = workflow(machine, context, (snapshot, send) => (
+const at = workflow(answeredTransfer, context, (snapshot, send) => (
   <Stage {...snapshot.context} state={snapshot.value} send={send} />
 ))
-const withWarnings = workflow(machine, context, (snapshot, send) => (
+const withWarnings = workflow(answeredTransfer, context, (snapshot, send) => (
   <Stage {...snapshot.context} state={snapshot.value} send={send} warnings={everyWarning} />
 ))
 const doubtful = { doubtful: true, problem: unknown('') }

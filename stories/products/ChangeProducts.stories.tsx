@@ -9,7 +9,7 @@ import preview from '../../.storybook/preview.tsx'
 const meta = preview.meta({
   id: 'products-many-at-once',
   title: 'Products/Many at once',
-  tags: ['screen', 'new'],
+  tags: ['screen'],
   ...inConsole('/products', () => catalogueShop()),
 })
 

@@ -14,7 +14,7 @@ import * as steps from '#stories/models/products/formBuilder.ts'
 import { answering } from '#stories/support/answering.ts'
 import { form } from '#stories/support/formSamples.ts'
 import { plainForm, untyped } from '#stories/support/formStates.tsx'
-import { FormStage } from '#stories/support/FormStage.tsx'
+import { Closing, FormStage } from '#stories/support/FormStage.tsx'
 import { modelOf } from '#stories/support/model.ts'
 import { fromOutside, never, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
@@ -39,7 +39,14 @@ const deleting = (send: (event: FormBuilderEvent) => void, base: FormDraft) => a
   send({ type: 'record.read', now: { ...base, existing: base.existing.slice(0, -1) } })
 }
 
-const toCome = { id: sample.id, form: null, problem: null, deleteQuestion: fn(), onRetry: fn(), onClose: fn() }
+const retry = fn()
+const toCome = {
+  id: sample.id,
+  form: null,
+  problem: null,
+  deleteQuestion: async () => undefined,
+  onRetry: retry,
+}
 
 const at = workflow(machine, untyped(sample.id, loaded), (snapshot, send) => (
   <FormStage snapshot={snapshot}>
@@ -78,20 +85,22 @@ const save = () => button('Guardar preguntas')
 
 export const Loading = meta.story({
   tags: ['!state'],
-  render: () => <FormBuilderDialog {...toCome} />,
+  render: () => <Closing>{(onClose) => <FormBuilderDialog {...toCome} onClose={onClose} />}</Closing>,
   play: async () => expect(await screen.findByRole('dialog')).toHaveAccessibleName('Editar Formulario'),
 })
-
-const retry = fn()
 
 export const NotLoaded = meta.story({
   tags: ['!state'],
   render: () => (
-    <FormBuilderDialog
-      {...toCome}
-      problem={refused('form-not-found', 'This form does not exist any more.', 404)}
-      onRetry={retry}
-    />
+    <Closing>
+      {(onClose) => (
+        <FormBuilderDialog
+          {...toCome}
+          problem={refused('form-not-found', 'This form does not exist any more.', 404)}
+          onClose={onClose}
+        />
+      )}
+    </Closing>
   ),
   play: async ({ userEvent }) => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Reintentar' }))
@@ -261,6 +270,18 @@ export const EditingLongWords = meta.story(
     },
   ),
 )
+/** What was typed came back after a reload. */
+export const EditingARestoredDraft = meta.story({
+  ...at({ open: 'editing' }, { values: typed, restored: 'yes' }),
+  play: shows('Se recuperó lo que escribió sin guardar.'),
+})
+
+/** A colleague has changed the form since. */
+export const EditingInConflict = meta.story({
+  ...at({ open: 'editing' }, { values: typed, restored: 'conflict' }),
+  play: alerts(/^Lo que escribió sigue aquí, sin guardar/),
+})
+
 // Phase: Deleting a question
 
 const lastQuestion = '¿Tiene alguna restricción alimentaria?'

@@ -9,7 +9,7 @@ import { productEditorMachine, type ProductEditorContext } from '#machines/produ
 import { ProductEditor } from '#screens/products/editor/ProductEditor.tsx'
 import { productEditorInputs, productEditorSteps } from '#stories/models/products/productEditor.ts'
 import { answering } from '#stories/support/answering.ts'
-import { FormStage } from '#stories/support/FormStage.tsx'
+import { Closing, FormStage } from '#stories/support/FormStage.tsx'
 import { plainForm, untyped } from '#stories/support/formStates.tsx'
 import { drawing, headphonesPicture, page, storedPicture } from '#stories/support/pictures.ts'
 import { choices, failedChoices, loadingChoices, product } from '#stories/support/productSamples.ts'
@@ -30,7 +30,8 @@ const machine = productEditorMachine.provide({
   },
 })
 
-const toCome = { id: headphones.id, form: null, problem: null, choices, onRetry: fn(), onClose: fn() }
+const retry = fn()
+const toCome = { id: headphones.id, form: null, problem: null, choices, onRetry: retry }
 
 const of = (around: Partial<ProductEditorContext>, given = choices) =>
   workflow(machine, { ...untyped(null, newProduct), ...around }, (snapshot, send) => (
@@ -94,18 +95,20 @@ const isSaving = async () => {
 
 export const Loading = meta.story({
   tags: ['!state'],
-  render: () => <ProductEditor {...toCome} />,
+  render: () => <Closing>{(onClose) => <ProductEditor {...toCome} onClose={onClose} />}</Closing>,
   play: async () => {
     await expect(await screen.findByRole('dialog')).toHaveAccessibleName('Edit · SKU 1201')
     await expect(screen.getByRole('progressbar', { name: 'Cargando el producto' })).toBeInTheDocument()
   },
 })
 
-const retry = fn()
-
 export const NotLoaded = meta.story({
   tags: ['!state'],
-  render: () => <ProductEditor {...toCome} problem={refused('product-not-found', '', 404)} onRetry={retry} />,
+  render: () => (
+    <Closing>
+      {(onClose) => <ProductEditor {...toCome} problem={refused('product-not-found', '', 404)} onClose={onClose} />}
+    </Closing>
+  ),
   play: async () => {
     await shows('Ya no hay ningún producto con este SKU.')()
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
@@ -303,6 +306,20 @@ export const EditingARestoredDraftThatHadAPicture = meta.story({
     await userEvent.upload(getByLabelText('Image: archivo'), headphonesPicture)
     await waitFor(() => expect(queryByText(/^Elija la imagen de nuevo/)).toBeNull())
   }),
+})
+
+const ofDraft = { values: { ...asLoaded(headphones), name: 'Audífonos Aurora 2' } }
+
+/** What was typed came back after a reload. */
+export const EditingARestoredDraft = meta.story({
+  ...ofHeadphones({ open: 'editing' }, { ...ofDraft, restored: 'yes' }),
+  play: shows('Se recuperó lo que escribió sin guardar.'),
+})
+
+/** A colleague has changed the product since: what was typed stays, and Save waits for another look. */
+export const EditingInConflict = meta.story({
+  ...ofHeadphones({ open: 'editing' }, { ...ofDraft, restored: 'conflict' }),
+  play: alerts(/^Lo que escribió sigue aquí, sin guardar\. Lo guardado cambió desde entonces/),
 })
 
 /** What no list knows any more is shown by its id, and stays until something else is chosen. */

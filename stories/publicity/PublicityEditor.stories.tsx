@@ -5,7 +5,7 @@ import { familyWeek } from '#contract/publicity/samples.ts'
 import { publicityResource } from '#screens/publicity/PublicityScreen.tsx'
 import { formStates } from '#stories/support/formStates.tsx'
 import { drawing, headphonesPicture, storedPicture } from '#stories/support/pictures.ts'
-import { alerts, fitsAcross, onASmallPhone, onwards } from '#stories/support/plays.ts'
+import { alerts, fitsAcross, onASmallPhone, onwards, shows } from '#stories/support/plays.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -23,7 +23,7 @@ const save = (name = 'Guardar') => screen.getByRole('button', { name })
 
 const meta = preview.meta({
   title: 'Publicity/Publicity editor',
-  tags: ['workflow', 'state', 'new'],
+  tags: ['workflow', 'state'],
   decorators: [
     (Story) => (
       <QueryClientProvider client={queries}>
@@ -79,6 +79,18 @@ export const EditingANewOneOnAPhone = meta.story({
     await waitFor(() => expect(choose).toHaveAccessibleDescription(''))
     await fitsAcross(screen.getByRole('dialog'))
   },
+})
+
+/** What was typed came back after a reload. */
+export const EditingARestoredDraft = meta.story({
+  ...at({ open: 'editing' }, { values: saved, restored: 'yes' }),
+  play: shows('Se recuperó lo que escribió sin guardar.'),
+})
+
+/** A colleague has changed the publicity since. */
+export const EditingInConflict = meta.story({
+  ...at({ open: 'editing' }, { values: saved, restored: 'conflict' }),
+  play: alerts(/^Lo que escribió sigue aquí, sin guardar/),
 })
 
 export const SavingLater = meta.story({

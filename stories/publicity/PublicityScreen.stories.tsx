@@ -17,7 +17,7 @@ const listing = (rows: readonly PublicityWire[]) => [
 /** The banners that employees see, of all organisations or of one. */
 const meta = preview.meta({
   title: 'Publicity/Publicity page',
-  tags: ['screen', 'new'],
+  tags: ['screen'],
   ...inConsole('/publicity', () => listing(samples)),
 })
 

@@ -60,7 +60,7 @@ const at = workflow(machine, { run: halfway, halt: null, unanswered: 0 }, (snaps
 const meta = preview.meta({
   id: 'shell-many-at-once',
   title: 'Shell/Many at once',
-  tags: ['workflow', 'state', 'new'],
+  tags: ['workflow', 'state'],
   decorators: [
     (Story) => (
       <section aria-label="Varios a la vez" style={{ width: 'min(760px, 100%)' }}>

@@ -9,7 +9,7 @@ import { fromOutside, never, press, walkOf } from '#stories/support/screenWalk.t
 import { formModel, type Category } from '#stories/models/form.ts'
 import { renderForm, formStates } from '#stories/support/formStates.tsx'
 import { alerts, onwards } from '#stories/support/plays.ts'
-import { expect, fn, screen, within } from 'storybook/test'
+import { expect, screen, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const row = categories[3] ?? null
@@ -92,7 +92,7 @@ export const EditingARestoredDraftInConflict = meta.story(
 )
 
 export const EditingAskedBeforeLeaving = meta.story({
-  ...formStates(categoryResource, row, { leaving: { isAsking: true, stay: fn(), discard: fn() } })(
+  ...formStates(categoryResource, row, { asks: true })(
     { open: 'editing' },
     {
       values: { name: 'Bonos' },

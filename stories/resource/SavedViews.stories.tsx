@@ -10,7 +10,7 @@ import preview from '../../.storybook/preview.tsx'
 /** The filters and order of a list, saved under a name. */
 const meta = preview.meta({
   title: 'Shell/Saved views',
-  tags: ['screen', 'new'],
+  tags: ['screen'],
   ...inConsole('/orders?tab=closed&page=2', shop),
 })
 

@@ -9,10 +9,11 @@ import { BalanceCard, type BalanceCardProps } from '#screens/services/BalanceCar
 import { BalanceLedger } from '#screens/services/BalanceLedger.tsx'
 import { pointsCardModel } from '#stories/models/points/pointsCard.ts'
 import { answering } from '#stories/support/answering.ts'
-import { alerts, readsInOrder } from '#stories/support/plays.ts'
+import { alerts, onwards, readsInOrder } from '#stories/support/plays.ts'
 import { fromOutside, press, walkOf } from '#stories/support/screenWalk.tsx'
+import { TransferAfter } from '#stories/support/TransferAfter.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
-import { expect } from 'storybook/test'
+import { expect, screen } from 'storybook/test'
 import { createActor } from 'xstate'
 import { withLinks } from '#stories/support/inRouter.tsx'
 import preview from '../../.storybook/preview.tsx'
@@ -27,7 +28,7 @@ const values = { amount: '10000', details: 'Recarga noviembre' }
 const typed = { values, seen: 120_000 }
 
 const drawn = (more: Partial<BalanceCardProps> = {}) =>
-  workflow(machine, context, (snapshot, send) => {
+  workflow(machine, context, (snapshot, send, actor) => {
     const points = amountOf(balanceRule, snapshot.context.values.amount)
     return (
       <div style={{ maxWidth: 360 }}>
@@ -42,13 +43,23 @@ const drawn = (more: Partial<BalanceCardProps> = {}) =>
           warnings={points !== null && points >= 300_000 ? [{ type: 'unusual', times: 10, usual: 30_000 }] : []}
           {...more}
         />
+        <TransferAfter
+          listen={(open) =>
+            actor?.on('checked', ({ points: sent, values: { details } }) => {
+              const { id, name } = organisation
+              const transfer = { kind: 'balance', id: 'sample', organisation: { id, name }, points: sent } as const
+              open({ transfer: { ...transfer, message: details }, isConfirmed: sent > 0 })
+            }).unsubscribe
+          }
+          onMoved={({ id, points: sent }) => send({ type: 'moved', run: id, points: sent, own: null })}
+        />
       </div>
     )
   })
 const at = drawn()
 const ledger = { history, hasMore: true, busy: false, problem: null, onMore: () => undefined }
 
-const meta = preview.meta({ title: 'Services/Balance card', tags: ['workflow', 'state', 'new'], decorators: withLinks })
+const meta = preview.meta({ title: 'Services/Balance card', tags: ['workflow', 'state'], decorators: withLinks })
 
 /** The projected balance appears with an amount, also a negative one. Points are whole numbers. */
 export const Editing = meta.story({
@@ -86,7 +97,14 @@ export const Editing = meta.story({
     await expect(canvas.getByRole('alert')).toHaveTextContent('Como máximo 500 caracteres; hay 501.')
   },
 })
-export const EditingUnusual = meta.story(at('editing', { ...typed, values: { ...values, amount: '300000' } }))
+export const EditingUnusual = meta.story({
+  ...at('editing', { values: { ...values, amount: '300000' }, seen: organisation.balance }),
+  play: onwards(async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Guardar' }))
+    await screen.findByRole('alertdialog', { name: 'Enviado' })
+    await expect(canvas.getByLabelText('Sumar al balance')).toHaveValue('')
+  }),
+})
 export const EditingWithoutAKnownBalance = meta.story(
   drawn({ organisation: { ...organisation, balance: null, pointsToDistribute: null } })('editing', typed),
 )

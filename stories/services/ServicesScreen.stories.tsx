@@ -69,7 +69,7 @@ let backend = servicesBackend()
 /** The services that an organisation has, and its balance. */
 const meta = preview.meta({
   title: 'Services/Services page',
-  tags: ['screen', 'new'],
+  tags: ['screen'],
   component: OpenConsole,
   parameters: { frame: 'bare' },
   args: { address: '/services?org=1' },
@@ -142,6 +142,24 @@ export const SwitchingOffAsksOnAPhone = meta.story({
     await press('Dissable Encuestas')
     await press('Save')
     await screen.findByRole('alertdialog')
+  },
+})
+
+/** A switch was changed and not saved: it says so beside the switch and above Save. */
+export const UnsavedChanges = meta.story({
+  play: async ({ canvas }) => {
+    await press('Activate Metas')
+    await expect(canvas.getByText('1 cambio sin guardar')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Save' })).toBeEnabled()
+  },
+})
+
+/** The question before another area or organisation opens over changes that were not saved. */
+export const UnsavedChangesOnLeaving = meta.story({
+  play: async () => {
+    await press('Activate Metas')
+    await goTo('Clients')
+    await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })
   },
 })
 

@@ -2,7 +2,7 @@ import { refused, unknown } from '#contract/failure.ts'
 import { newcomer } from '#contract/session/samples.ts'
 import type { ActivationForm } from '#contract/session/rules.ts'
 import { activationMachine } from '#machines/session/activation.ts'
-import { Activation } from '#screens/session/Activation.tsx'
+import { Activation, type ActivationProps } from '#screens/session/Activation.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { inRouter } from '#stories/support/inRouter.tsx'
 import { modelOf } from '#stories/support/model.ts'
@@ -12,7 +12,8 @@ import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { answers, fails } from '#stories/support/walk.ts'
 import { onwards } from '#stories/support/plays.ts'
 import { workflow } from '#stories/support/workflow.tsx'
-import { expect, fn } from 'storybook/test'
+import { useState } from 'react'
+import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const machine = activationMachine.provide({
@@ -28,15 +29,19 @@ const at = workflow(machine, { form: empty, mistake: null, problem: null }, (sna
       <OffScreen text="Activated: the console goes to /." />
     </main>
   ) : (
-    <Activation
-      {...snapshot.context}
-      state={snapshot.value}
-      send={send}
-      onLogout={fn()}
-      termsUrl="https://laurel.example/terms"
-    />
+    <Stage {...snapshot.context} state={snapshot.value} send={send} />
   ),
 )
+
+function Stage(props: Omit<ActivationProps, 'onLogout' | 'termsUrl'>) {
+  const [isHere, setHere] = useState(true)
+  if (isHere) return <Activation {...props} onLogout={() => setHere(false)} termsUrl="https://laurel.example/terms" />
+  return (
+    <main>
+      <OffScreen text="Signed out: the console asks who is there." />
+    </main>
+  )
+}
 
 const meta = preview.meta({ title: 'Sign-in/Activation', tags: ['workflow', 'state'], ...inRouter })
 

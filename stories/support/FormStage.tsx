@@ -1,17 +1,27 @@
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import { useState, type ReactNode } from 'react'
-import type { AnyMachineSnapshot } from 'xstate'
 import { OffScreen } from './OffScreen.tsx'
 
 interface FormStageProps {
-  readonly snapshot: AnyMachineSnapshot
+  readonly snapshot: {
+    readonly context: { readonly values: unknown; readonly base: unknown; readonly picture?: File | null }
+    hasTag(tag: 'final'): boolean
+  }
   readonly children: (onClose: () => void) => ReactNode
+  /** It asks from the start. */
+  readonly asks?: boolean
+}
+
+/** A dialog without its page, which closes. */
+export function Closing({ children }: Pick<FormStageProps, 'children'>) {
+  const [isOpen, setOpen] = useState(true)
+  return isOpen ? children(() => setOpen(false)) : <OffScreen text="Closed." />
 }
 
 /** A form's dialog without its page. Closing it asks if something was typed, and then hides it. */
-export function FormStage({ snapshot, children }: FormStageProps) {
+export function FormStage({ snapshot, children, asks = false }: FormStageProps) {
   const [isOpen, setOpen] = useState(true)
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(asks)
   if (snapshot.hasTag('final')) return <OffScreen text="Saved: the dialog is gone, and the list is read again." />
   if (!isOpen) return <OffScreen text="Closed." />
   const { values, base, picture = null } = snapshot.context

@@ -1,34 +1,22 @@
 import type { Id } from '#contract/id.ts'
-import { FormDialog, type FormDialogProps } from '#resource/FormDialog.tsx'
+import { FormDialog } from '#resource/FormDialog.tsx'
 import type { FormContext, FormEvent, FormSnapshot } from '#machines/form.ts'
 import type { Resource, ResourceRow } from '#resource/defineResource.ts'
-import { fn } from 'storybook/test'
 import { answering } from './answering.ts'
-import { OffScreen } from './OffScreen.tsx'
+import { FormStage } from './FormStage.tsx'
 import { never } from './screenWalk.tsx'
 import { workflow } from './workflow.tsx'
 
 /** Renders a resource's dialog in a state of its form. */
 export const renderForm =
-  <Row extends ResourceRow, Values extends object>(
-    resource: Resource<Row, Values>,
-    row: Row | null,
-    around: Partial<Pick<FormDialogProps<Row, Values>, 'leaving'>> = {},
-  ) =>
-  (snapshot: FormSnapshot<Values>, send: (event: FormEvent<Values>) => void) =>
-    snapshot.hasTag('final') ? (
-      <OffScreen text="Saved: the dialog is gone, and the list is read again." />
-    ) : (
-      <FormDialog
-        resource={resource}
-        row={row}
-        snapshot={snapshot}
-        send={send}
-        leaving={{ isAsking: false, stay: fn(), discard: fn() }}
-        onClose={fn()}
-        {...around}
-      />
-    )
+  <Row extends ResourceRow, Values extends object>(resource: Resource<Row, Values>, row: Row | null, asks = false) =>
+  (snapshot: FormSnapshot<Values>, send: (event: FormEvent<Values>) => void) => (
+    <FormStage snapshot={snapshot} asks={asks}>
+      {(onClose) => <FormDialog {...{ resource, row, snapshot, send, onClose }} leaving={byTheStage} />}
+    </FormStage>
+  )
+
+const byTheStage = { isAsking: false, stay: () => undefined, discard: () => undefined }
 
 /** A form in which nobody has typed yet. */
 export const untyped = <Values,>(id: Id | null, values: Values): FormContext<Values> => ({
@@ -44,9 +32,9 @@ export const untyped = <Values,>(id: Id | null, values: Values): FormContext<Val
   agreed: null,
 })
 
-interface Around<Row extends ResourceRow, Values extends object> extends Partial<
-  Pick<FormDialogProps<Row, Values>, 'leaving'>
-> {
+interface Around<Values> {
+  /** It asks about leaving with changes. */
+  readonly asks?: boolean
   /** What the record is by the time it is read again; gone where it is left out. */
   readonly now?: Values
 }
@@ -55,7 +43,7 @@ interface Around<Row extends ResourceRow, Values extends object> extends Partial
 export function formStates<Row extends ResourceRow, Values extends object>(
   resource: Resource<Row, Values>,
   row: Row | null,
-  { now, ...around }: Around<Row, Values> = {},
+  { now, asks = false }: Around<Values> = {},
 ) {
   return workflow(
     resource.machine.provide({
@@ -66,7 +54,7 @@ export function formStates<Row extends ResourceRow, Values extends object>(
       },
     }),
     untyped(row?.id ?? null, resource.valuesOf(row)),
-    renderForm(resource, row, around),
+    renderForm(resource, row, asks),
   )
 }
 

@@ -13,7 +13,13 @@ export interface Model<M extends AnyStateMachine> {
   readonly steps: Steps<M>
   /** The machine reads snapshots of its children. Pure transitions do not have these, so a real actor takes every path. */
   readonly isLive?: boolean
+  /** States that a person tells apart by their context alone: each needs a story in every workflow of the machine. */
+  readonly variants?: Variants<M>
 }
+
+export type Variants<M extends AnyStateMachine> = Readonly<
+  Record<string, { readonly state: string; readonly context: Partial<ContextFrom<M>> }>
+>
 
 export type Steps<M extends AnyStateMachine> =
   | readonly Step<EventFromLogic<M>>[]
@@ -26,6 +32,12 @@ export const modelOf = <M extends AnyStateMachine>(
   inputs: Model<M>['inputs'] = [undefined as InputFrom<M>],
   isLive = false,
 ): Model<M> => ({ machine, inputs, steps, isLive })
+
+/** The model with the contexts that each need a story. */
+export const varied = <M extends AnyStateMachine>(model: Model<M>, variants: Variants<M>): Model<M> => ({
+  ...model,
+  variants,
+})
 
 /** The steps possible next; none once the machine has ended. */
 export function stepsAt<M extends AnyStateMachine>(

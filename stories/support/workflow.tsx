@@ -14,6 +14,8 @@ export type Render<Machine extends AnyStateMachine> = (
 export interface WorkflowParameters {
   readonly machine: AnyStateMachine
   readonly state: StateValue
+  /** A function, so that Storybook does not send the context between its frames. */
+  readonly contextOf: () => object
 }
 
 /** The actor of the shown story, and a callback that tells the machine panel when it changes. */
@@ -33,12 +35,13 @@ export function workflow<Machine extends AnyStateMachine>(
     value: StateValueFrom<Machine>,
     differs: Partial<ContextFrom<Machine>> = {},
     children: HeldAt<Machine>['children'] = {},
-  ) => ({
-    parameters: { machine, state: value as StateValue } satisfies WorkflowParameters,
-    render: () => (
-      <Held machine={machine} at={{ value, context: Object.assign({}, context, differs), children }} render={render} />
-    ),
-  })
+  ) => {
+    const contextOf = () => Object.assign({}, context, differs)
+    return {
+      parameters: { machine, state: value as StateValue, contextOf } satisfies WorkflowParameters,
+      render: () => <Held machine={machine} at={{ value, context: contextOf(), children }} render={render} />,
+    }
+  }
   return Object.assign(at, { render })
 }
 

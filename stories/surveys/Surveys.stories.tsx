@@ -30,7 +30,7 @@ const listing = (rows: readonly SurveyWire[], others: typeof courses = courses) 
 /** An organisation's surveys, with the addresses of their results. */
 const meta = preview.meta({
   title: 'Surveys/Surveys page',
-  tags: ['screen', 'new'],
+  tags: ['screen'],
   ...inConsole('/surveys?org=1', () => listing(samples)),
 })
 

@@ -1,17 +1,18 @@
 import { unknown } from '#contract/failure.ts'
 import { daniela, oscar, tomas } from '#contract/users/samples.ts'
-import { userFrom, type User } from '#contract/users/users.ts'
+import { fullName, userFrom, type User } from '#contract/users/users.ts'
 import { courtesyCardMachine, type CourtesyValues } from '#machines/points/pointsCard.ts'
 import { CourtesyCard, type CourtesyCardProps } from '#screens/users/courtesy/CourtesyCard.tsx'
 import { courtesySteps, her, herElsewhere } from '#stories/models/points/pointsCard.ts'
 import { answering } from '#stories/support/answering.ts'
 import { modelOf } from '#stories/support/model.ts'
 import { first } from '#stories/support/orderSamples.ts'
-import { alerts, shows } from '#stories/support/plays.ts'
+import { alerts, isGone, shows } from '#stories/support/plays.ts'
 import { fromOutside, press, walkOf } from '#stories/support/screenWalk.tsx'
+import { TransferAfter } from '#stories/support/TransferAfter.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { createActor } from 'xstate'
 import { withLinks } from '#stories/support/inRouter.tsx'
 import preview from '../../.storybook/preview.tsx'
@@ -28,31 +29,51 @@ const machine = courtesyCardMachine.provide({
 })
 const { context } = createActor(machine).getSnapshot()
 
-/** The card with its search: one of several is chosen here. */
-function Stage(props: Omit<CourtesyCardProps, 'onChoose'>) {
+/** The card with its search: somebody is searched for and chosen here. */
+function Stage(props: Omit<CourtesyCardProps, 'onChoose' | 'onSearch'>) {
+  const { email } = props.values
+  const [searched, search] = useState<string>()
   const [chosen, choose] = useState<unknown>()
-  const person = props.person ?? people.find(({ id }) => id === chosen) ?? null
+  const found = searched === email ? [her].filter((one) => one.email === email.trim()) : undefined
+  const shown = props.people ?? found
+  const person = props.person ?? people.find(({ id }) => id === chosen) ?? found?.[0] ?? null
   return (
     <div style={{ maxWidth: 360 }}>
-      <CourtesyCard {...props} person={person} onChoose={choose} />
+      <CourtesyCard {...props} people={shown} person={person} onSearch={() => search(email)} onChoose={choose} />
     </div>
   )
 }
 
+const andino = { id: 1, name: 'Grupo Andino' }
+const run = 'sample'
+
 const drawn = (around: Partial<CourtesyCardProps> = {}) =>
-  workflow(machine, { ...context, values: { ...context.values, email: her.email } }, (snapshot, send) => (
-    <Stage
-      {...snapshot.context}
-      state={snapshot.value}
-      send={send}
-      people={undefined}
-      person={null}
-      isSearching={false}
-      searchProblem={null}
-      onSearch={fn()}
-      chosen={{ id: 1, name: 'Grupo Andino' }}
-      {...around}
-    />
+  workflow(machine, { ...context, values: { ...context.values, email: her.email } }, (snapshot, send, actor) => (
+    <>
+      <Stage
+        {...snapshot.context}
+        state={snapshot.value}
+        send={send}
+        people={undefined}
+        person={null}
+        isSearching={false}
+        searchProblem={null}
+        chosen={andino}
+        {...around}
+      />
+      <TransferAfter
+        listen={(open) =>
+          actor?.on('checked', ({ values: { message }, points, seen }) => {
+            if (seen === null) return
+            send({ type: 'taken', run })
+            const person = { id: seen.id, name: fullName(seen), email: seen.email }
+            const organisation = seen.organisation ?? andino
+            open({ transfer: { kind: 'courtesy', id: run, organisation, chosen: andino, person, points, message } })
+          }).unsubscribe
+        }
+        onMoved={() => send({ type: 'moved', run, points: 0, own: null })}
+      />
+    </>
   ))
 const found = (person: User, around: Partial<CourtesyCardProps> = {}) => drawn({ people: [person], person, ...around })
 const values: CourtesyValues = { email: her.email, points: '500', message: 'Gracias' }
@@ -115,10 +136,17 @@ export const Found = meta.story({
     const isAsked = (typed: Partial<CourtesyValues>) =>
       waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.objectContaining(typed)))
     await isAsked({ points: '', message: 'Gracias' })
-    await waitFor(() => expect(points).not.toHaveAttribute('readonly'))
+    const question = async () => within(await screen.findByRole('alertdialog', { name: /^¿Confirmar el envío/ }))
+    await userEvent.click((await question()).getByRole('button', { name: 'Cancelar' }))
+    await isGone('alertdialog')
+    await expect(points).not.toHaveAttribute('readonly')
     await userEvent.type(points, '500{Enter}')
     await isAsked({ points: '500' })
-    await waitFor(() => expect(points).not.toHaveAttribute('readonly'))
+    await userEvent.click((await question()).getByRole('button', { name: 'Confirmar' }))
+    const end = within(await screen.findByRole('alertdialog', { name: 'Enviado' }))
+    await userEvent.click(end.getByRole('button', { name: 'Cerrar' }))
+    await isGone('alertdialog')
+    await expect(points).toHaveValue('')
     const message = canvas.getByRole('textbox', { name: 'Mensaje' })
     await userEvent.clear(message)
     await userEvent.click(message)

@@ -68,7 +68,7 @@ function Stage(differs: Differs) {
 const drawn = (differs: Differs = {}) => ({ render: () => <Stage {...differs} /> })
 
 /** Courtesy points for many people: e-mails, whose they are, and one question. */
-const meta = preview.meta({ title: 'Users/Courtesy for many', tags: ['component', 'new'] })
+const meta = preview.meta({ title: 'Users/Courtesy for many', tags: ['component'] })
 
 export const Empty = meta.story({
   ...drawn({ isLooking: false, count: 0, values: { text: '', points: '', message: '' } }),

@@ -17,7 +17,7 @@ const extras = { orderSearch: true }
 /** One person above any page: how to reach them, what they ordered, and what to do for them. */
 const meta = preview.meta({
   title: 'Users/Person panel',
-  tags: ['screen', 'new'],
+  tags: ['screen'],
   ...inConsole(address, () => [
     http.get('*/api/staff/user/search', () => done([lucia])),
     ...shop(orders, true),

@@ -1,4 +1,4 @@
-import { modelOf } from '#stories/support/model.ts'
+import { modelOf, modelsIn } from '#stories/support/model.ts'
 import { never, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -10,11 +10,13 @@ import {
   missingModel,
   missingSamples,
   missingStories,
+  missingVariants,
   none,
   undescribed,
 } from './states.ts'
 
 const machines = import.meta.glob<Record<string, unknown>>('/machines/**/*.ts', { eager: true })
+const models = import.meta.glob<Record<string, unknown>>('/stories/models/**/*.ts', { eager: true })
 const stories = import.meta.glob<Record<string, unknown>>('/stories/**/*.stories.tsx', { eager: true })
 
 describe('every state has a story', () => {
@@ -30,6 +32,12 @@ describe('every state has a story', () => {
 
 it('every walk over a screen causes every event of its machine', () => {
   none(missingInteractions(stories))
+})
+
+describe('every variant of a machine has a story in each of its workflows', () => {
+  it.each(modelsIn(Object.values(models)).map((model) => [model.machine.id, model] as const))('%s', (_id, model) => {
+    none(missingVariants(model, stories))
+  })
 })
 
 describe('every state describes itself', () => {
@@ -65,6 +73,23 @@ describe('what is missing is said with the line to add', () => {
     expect(missingStories(door, made, {})).toContain(
       "stories/house/Door.stories.tsx: export const Open = meta.story(at('open'))",
     )
+  })
+
+  it('a story of a variant, in each workflow that holds its state and where one sees it', () => {
+    const model = { ...modelOf(door, []), variants: { ajar: { state: 'open', context: { gap: 2, by: ['wind'] } } } }
+    const held = (context: object, ...tags: readonly string[]) => ({
+      composed: { parameters: { machine: door, state: 'open', contextOf: () => context }, tags: ['workflow', ...tags] },
+    })
+    const wide = held({ gap: 9, by: ['wind'] })
+    const ajar = held({ gap: 2, by: ['wind'], more: 1 })
+    const line = "stories/A.stories.tsx: export const OpenAjar = meta.story(at('open', { gap: 2, by: [ 'wind' ] }))"
+    expect(missingVariants(model, { '/stories/A.stories.tsx': { wide }, '/stories/B.stories.tsx': { ajar } })).toEqual([
+      line,
+    ])
+    expect(missingVariants(model, { '/stories/A.stories.tsx': { wide, ajar } })).toEqual([])
+    const hidden = held({ gap: 2, by: ['wind'] }, 'behaviour')
+    expect(missingVariants(model, { '/stories/A.stories.tsx': { wide, hidden } })).toEqual([line])
+    expect(missingVariants(model, { '/stories/A.stories.tsx': { Shut: story('shut.a') } })).toEqual([])
   })
 
   it('a description', () => {

@@ -2,6 +2,7 @@ import { modelsIn, type Model } from '#stories/support/model.ts'
 import type { WalkParameters } from '#stories/support/screenWalk.tsx'
 import { activeLeaves, leafStates } from '#stories/support/states.ts'
 import { arrowsOf } from '#stories/support/walk.ts'
+import { inspect, isDeepStrictEqual } from 'node:util'
 import { StateMachine } from 'xstate'
 import type { AnyStateMachine, StateValue } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
@@ -39,6 +40,30 @@ export function missingStories(machine: AnyStateMachine, machines: Modules, stor
   return statesWithoutStory(machine, stories).map((state) => {
     const name = state.split('.').map(capitalised).join('')
     return `${file}: export const ${name} = meta.story(at(${valueOf(state)}))`
+  })
+}
+
+/**
+ * The line that gives each variant of a machine its story, in every workflow that holds the state of the variant. Those in
+ * sight count: nobody finds a state in a story that tries something.
+ */
+export function missingVariants(
+  { machine, variants = {} }: Model<AnyStateMachine>,
+  stories: Modules,
+): readonly string[] {
+  return Object.entries(stories).flatMap(([path, module]) => {
+    const held = Object.values(module)
+      .filter((story) => tagsOf(story).includes('workflow') && !tagsOf(story).includes('behaviour'))
+      .map(parametersOf)
+      .filter((parameters) => parameters.machine?.id === machine.id)
+    return Object.entries(variants).flatMap(([name, { state, context }]) => {
+      const atIt = held.filter((one) => one.state !== undefined && activeLeaves(one.state).includes(state))
+      const isVariant = ({ contextOf }: Parameters) =>
+        isDeepStrictEqual({ ...contextOf?.(), ...context }, contextOf?.())
+      if (atIt.length === 0 || atIt.some(isVariant)) return []
+      const story = `${capitalised(state.split('.').at(-1) ?? '')}${capitalised(name)}`
+      return [`${path.slice(1)}: export const ${story} = meta.story(at(${valueOf(state)}, ${inspect(context)}))`]
+    })
   })
 }
 
@@ -121,8 +146,12 @@ function valueOf(state: string): string {
 interface Parameters {
   readonly machine?: AnyStateMachine
   readonly state?: StateValue
+  readonly contextOf?: () => object
   readonly walk?: WalkParameters
 }
+
+const tagsOf = (story: unknown): readonly string[] =>
+  (story as { readonly composed?: { readonly tags?: readonly string[] } } | undefined)?.composed?.tags ?? []
 
 export function parametersOf(story: unknown): Parameters {
   const { composed } = (story ?? {}) as { readonly composed?: { readonly parameters?: Parameters } }

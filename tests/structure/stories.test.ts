@@ -1,4 +1,6 @@
-import { addressOf, phasesIn } from '../../.storybook/sidebar.ts'
+import { inSight, subjectsIn } from '../../.storybook/docs/storyIndex.ts'
+import { addressOf, arranged, phasesIn } from '../../.storybook/sidebar.ts'
+import { combineTags } from 'storybook/internal/csf'
 import { describe, expect, it } from 'vitest'
 
 const stories = import.meta.glob<Record<string, unknown>>('/stories/**/*.stories.tsx', { eager: true })
@@ -33,6 +35,9 @@ function missing(source: string, module: Record<string, unknown>): readonly stri
     ...[...Map.groupBy(inSight, ({ name }) => phases.get(name) ?? '')]
       .filter(([, group]) => group.length > mostInSight)
       .map(([phase, group]) => `${phase || input.title}: ${group.length} stories, group them by '// Phase: …'`),
+    ...(all[0]!.story.composed.tags.includes('workflow') ? [...source.matchAll(/(\w+)(?:=\{|: )fn\(\)/g)] : []).map(
+      ([, prop]) => `${prop}: a workflow goes on as at work. Let it, or give the mock a name and expect its call`,
+    ),
     ...(phases.size > 0 && input.id !== addressOf(input.title)
       ? [`a file with phases needs id: '${addressOf(input.title)}'`]
       : []),
@@ -42,6 +47,53 @@ function missing(source: string, module: Record<string, unknown>): readonly stri
 describe('the sidebar can be read', () => {
   it.each(Object.entries(stories))('%s', (path, module) => {
     expect(missing(sources[path]!, module)).toEqual([])
+  })
+})
+
+/** The entries that Storybook's index has of a file: it reads the tags that are written there, and runs nothing. */
+function indexed(path: string, source: string, module: Record<string, unknown>) {
+  const written = (text: string, indent: string) =>
+    [...(new RegExp(`${indent}tags: \\[([^\\]]*)\\]`).exec(text)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
+      ([, tag]) => tag!,
+    )
+  const [, around = ''] = /preview\.meta\(\{([^]*?)\n?\}\)/.exec(source) ?? []
+  const blocks = source.split(/^(?=export const )/m)
+  const inputs = Object.entries(module).flatMap(([exportName, story]) => {
+    if (!isStory(story)) return []
+    const { title } = story.meta.input
+    const own = blocks.find((block) => block.startsWith(`export const ${exportName} `)) ?? ''
+    const tags = [...written(around, ''), ...written(own, '\n {2}')]
+    return [{ type: 'story' as const, importPath: path, exportName, title, tags }]
+  })
+  return arranged(source, inputs).map(({ __id: id = '', ...input }) => ({
+    ...input,
+    type: id.endsWith('--docs') ? 'docs' : 'story',
+    id: `${path} ${input.exportName}`,
+    name: input.exportName ?? '',
+    title: input.title ?? '',
+    importPath: path,
+    tags: combineTags('dev', ...(input.tags ?? [])),
+  }))
+}
+
+describe('the index says what a story is, as the running book does', () => {
+  const index = Object.entries(stories).flatMap(([path, module]) => indexed(path, sources[path]!, module))
+
+  it.each(Object.entries(stories))('%s', (path, module) => {
+    const own = index.filter(({ type, importPath }) => type === 'story' && importPath === path)
+    const said = (tags: readonly string[]) => ['behaviour', 'state'].filter((tag) => tags.includes(tag)).join()
+    const running = Object.entries(module).flatMap(([name, story]) =>
+      isStory(story) ? [[name, said(story.composed.tags)]] : [],
+    )
+    expect(own.map(({ name, tags }) => [name, said(tags)])).toEqual(running)
+  })
+
+  it('every story in sight is counted once, in its subject', () => {
+    const subjects = subjectsIn(index)
+    const counted = subjects.flatMap((subject) => subject.stories)
+    const all = inSight(index.filter(({ type, title }) => type === 'story' && title.includes('/')))
+    expect(counted.map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+    expect(all.filter(({ name }) => name === 'Walk')).toEqual([])
   })
 })
 
@@ -57,6 +109,12 @@ describe('what is missing is said', () => {
       "Shut: it holds a state, so tag it 'state', or 'behaviour' and '!state' where it goes on",
     ])
     expect(missing('', { Ajar: story(['workflow', 'state']) })).toEqual(["Ajar: it holds no state, so tag it '!state'"])
+  })
+
+  it('a press that ends in nothing', () => {
+    expect(missing('<Door onShut={fn()} knock={heard} />', { Open: story(['workflow']) })).toEqual([
+      'onShut: a workflow goes on as at work. Let it, or give the mock a name and expect its call',
+    ])
   })
 
   it('phases, where there are too many stories in one place, and the id that keeps their addresses', () => {

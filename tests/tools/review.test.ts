@@ -1,9 +1,17 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createMachine } from 'xstate'
+import { graphChanges } from '../../.storybook/review/machineChanges.ts'
+import { graphOf } from '../../.storybook/statechart/graph.ts'
 import { classicScrollbars, launchBrowser } from '#testing/browser.ts'
-import { differenceOf } from '#tools/review/compare.ts'
+import { differenceOf, lineChanges } from '#tools/review/compare.ts'
+import { writePage, type Card } from '#tools/review/report.ts'
+import { idsIn } from '#tools/review/since.ts'
 import { rulesIn, unseenFocus } from '#tools/review/stage.ts'
 
 let browser: Browser
@@ -128,3 +136,82 @@ it('a dialog covers the place of a classic scrollbar, and the review detects an 
   expect(await strip('html { scrollbar-gutter: stable }')).toEqual([expect.stringMatching(/^a strip of \d+ px/)])
   expect(await strip(await readFile('src/components/theme/base.css', 'utf8'))).toEqual([])
 }, 60_000)
+
+const door = (states: object, description = 'A door.') =>
+  graphOf(createMachine({ id: 'door', description, initial: 'open', states } as never))
+
+it('the review says what changed in a machine: states, arrows, and words that were changed', () => {
+  const open = { description: 'One may pass.', on: { pushed: 'shut' } }
+  const before = door({ open, shut: { description: 'Nobody passes.', on: { pulled: 'open' } } })
+  const after = door({
+    open: { description: 'Anybody may pass.', on: { pushed: { target: 'closed', guard: 'isUnlocked' } } },
+    closed: { description: 'Nobody passes.', on: { pulled: 'open' } },
+    locked: { description: 'It needs a key.' },
+  })
+  expect(graphChanges([before], [after])).toEqual([
+    {
+      id: 'door',
+      lines: [
+        '~ state shut → closed',
+        '+ state locked',
+        '~ state open: “One may pass.” → “Anybody may pass.”',
+        '+ arrow open → closed: pushed [isUnlocked]',
+        '− arrow open → closed: pushed',
+      ],
+    },
+  ])
+  expect(graphChanges([before], [before])).toEqual([])
+  expect(graphChanges([], [door({ open: {} })])).toEqual([
+    { id: 'door', lines: ['~ machine: “” → “A door.”', '+ state open'] },
+  ])
+  expect(lineChanges(['Guardar', 'Salir', 'Salir'], ['Salir', 'Guardado'])).toEqual({
+    added: ['Guardado'],
+    removed: ['Guardar', 'Salir'],
+  })
+})
+
+it('the page of a review has what changed and the results of axe for every story, by keyboard', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'laurel-review-test-'))
+  const card = (name: string, more: Partial<Card>): Card => ({
+    id: `doors-front--${name.toLowerCase()}`,
+    title: 'Doors/Front',
+    name,
+    shots: [],
+    findings: [],
+    ...more,
+  })
+  await writePage(folder, {
+    taken: new Date(0).toISOString(),
+    book: 'http://localhost:6006',
+    isCompared: true,
+    since: 'v1',
+    stale: 'The book is of a1, and this checkout of b2: build it again.',
+    machines: [{ id: 'door', lines: ['+ state locked', '− arrow open → shut: pushed'] }],
+    cards: [
+      card('Open', {
+        axe: { violations: [], inconclusive: [] },
+        textChange: { added: ['Empuje'], removed: ['Pase'] },
+      }),
+      card('Shut', { axe: { violations: ['label'], inconclusive: ['region'] } }),
+    ],
+  })
+  await page.goto(pathToFileURL(join(folder, 'index.html')).href)
+  await rm(folder, { recursive: true })
+  await expect.poll(() => page.textContent('#summary')).toContain('since v1')
+  const shown = () => page.evaluate(() => document.querySelector('main')?.innerText ?? '')
+  expect(await shown()).toMatch(
+    /^The book is of a1[^]*1 machine changed\s+door\s+\+ state locked\s+− arrow open → shut: pushed/,
+  )
+  expect(await shown()).not.toContain('Empuje')
+  for (const head of ['1 story with other texts', 'Accessibility: 2 stories, 1 with violations, 1 inconclusive']) {
+    await page.locator('summary', { hasText: head }).focus()
+    await page.keyboard.press('Enter')
+  }
+  expect(await shown()).toMatch(/Doors \/ Front \/ Open\s+− Pase\s+\+ Empuje/)
+  expect(await shown()).toMatch(/✓ Open\s+✗ Shut: label, region \(inconclusive\)/)
+})
+
+it('what was accepted names every story by its subject', async () => {
+  expect(idsIn({ stories: { 'doors-front': 'open shut' } })).toEqual(['doors-front--open', 'doors-front--shut'])
+  expect(idsIn(JSON.parse(await readFile('docs/accepted.json', 'utf8'))).length).toBeGreaterThan(0)
+})

@@ -27,3 +27,16 @@ function onSheet(picture: PNG, width: number, height: number): PNG {
   PNG.bitblt(picture, sheet, 0, 0, picture.width, picture.height, 0, 0)
   return sheet
 }
+
+/** Lines that stand in one of two texts alone, as often as they do. */
+export function lineChanges(before: readonly string[], after: readonly string[]) {
+  const without = (lines: readonly string[], others: readonly string[]) => {
+    const left = [...others]
+    return lines.filter((line) => {
+      const at = left.indexOf(line)
+      if (at >= 0) left.splice(at, 1)
+      return at < 0
+    })
+  }
+  return { added: without(after, before), removed: without(before, after) }
+}

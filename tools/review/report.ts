@@ -31,6 +31,24 @@ export interface Shot {
   readonly pixels?: number
 }
 
+/** What differs between two graphs of a machine, a line each that begins with +, − or ~. */
+export interface MachineChange {
+  readonly id: string
+  readonly lines: readonly string[]
+}
+
+/** Lines of a story's text that stand in one of both reviews alone. */
+export interface TextChange {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
+/** What axe came to: rules that found something, and those that could not be judged. */
+export interface AxeResult {
+  readonly violations: readonly string[]
+  readonly inconclusive: readonly string[]
+}
+
 /** One story with its pictures and what is wrong with it. */
 export interface Card {
   readonly id: string
@@ -38,6 +56,11 @@ export interface Card {
   readonly name: string
   readonly shots: Shot[]
   readonly findings: Finding[]
+  /** The lines that it shows, at its first width. */
+  text?: readonly string[]
+  textChange?: TextChange
+  /** Missing where axe is off. */
+  axe?: AxeResult
 }
 
 export interface Review {
@@ -45,6 +68,10 @@ export interface Review {
   /** Where Storybook answers, for the links. */
   readonly book: string
   readonly isCompared: boolean
+  /** What it is compared with: a tag, a commit or a folder. */
+  readonly since?: string | undefined
+  readonly stale?: string | undefined
+  readonly machines?: readonly MachineChange[]
   readonly cards: readonly Card[]
 }
 

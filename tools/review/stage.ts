@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { stripTypeScriptTypes } from 'node:module'
 import type { Browser, JSHandle, Page } from 'playwright-core'
 import type * as Rules from './rules.ts'
-import type { Content, Rule, Theme } from './report.ts'
+import type { AxeResult, Content, Rule, Theme } from './report.ts'
 
 export interface Size {
   readonly width: number
@@ -13,6 +13,8 @@ export interface Size {
 export interface Sight {
   readonly pictures: ReadonlyMap<Theme, Buffer>
   readonly content?: Content | undefined
+  readonly text?: readonly string[]
+  readonly axe?: AxeResult
   readonly wrongs: readonly { readonly rule: Rule; readonly theme: Theme | 'both'; readonly what: string }[]
 }
 
@@ -52,12 +54,15 @@ declare const axe: {
     context: object,
     options: object,
   ): Promise<{
-    readonly violations: readonly {
-      readonly id: string
-      readonly help: string
-      readonly nodes: readonly { readonly html: string }[]
-    }[]
+    readonly violations: readonly Checked[]
+    readonly incomplete: readonly Checked[]
   }>
+}
+
+interface Checked {
+  readonly id: string
+  readonly help: string
+  readonly nodes: readonly { readonly html: string }[]
 }
 
 const rules = `data:text/javascript;base64,${Buffer.from(
@@ -150,6 +155,8 @@ export class Stage {
     const wrongs: Sight['wrongs'][number][] =
       failure === undefined ? [] : [{ rule: 'play', theme: 'both', what: failure }]
     const pictures = new Map<Theme, Buffer>()
+    const axe = { violations: new Set<string>(), inconclusive: new Set<string>() }
+    let isChecked = false
     const rules = await this.#ready()
     for (const theme of ['light', 'dark'] as const) {
       await this.#wear(theme)
@@ -157,13 +164,21 @@ export class Stage {
       const measured = await rules.evaluate((it) => ({ overflow: it.overflows(), clipped: it.clippedTexts() }))
       for (const rule of ['overflow', 'clipped'] as const)
         wrongs.push(...measured[rule].map((what) => ({ rule, theme, what })))
-      wrongs.push(...(await this.#axe(id, theme)).map((what) => ({ rule: 'axe', theme, what }) as const))
+      const checked = await this.#axe(id, theme)
+      if (checked === null) continue
+      isChecked = true
+      for (const { kind, id: its, what } of checked) {
+        axe[kind].add(its)
+        wrongs.push({ rule: 'axe', theme, what })
+      }
     }
+    const text = await this.#page.evaluate(linesShown)
     const content = await rules.evaluate((it) => it.smallContent())
     const unseen = await unseenFocus(this.#page, rules)
     wrongs.push(...unseen.map((what) => ({ rule: 'focus', theme: 'both', what }) as const))
     if (failure !== undefined) this.#rules = undefined
-    return { pictures, content, wrongs }
+    const results = { violations: [...axe.violations], inconclusive: [...axe.inconclusive] }
+    return { pictures, content, text, wrongs, ...(isChecked && { axe: results }) }
   }
 
   /** Reloads the page unless it is in a good state. */
@@ -221,26 +236,35 @@ export class Stage {
     return this.#page.screenshot({ ...still, fullPage: true, clip })
   }
 
-  /** The second theme can break only the rules about colour. */
-  #axe(id: string, theme: Theme): Promise<readonly string[]> {
+  /** What axe finds, null where it is off. The second theme can break only the rules about colour. */
+  #axe(
+    id: string,
+    theme: Theme,
+  ): Promise<readonly { readonly kind: keyof AxeResult; readonly id: string; readonly what: string }[] | null> {
     return this.#page.evaluate(
       async ([storyId, onlyColour]) => {
-        const told = await __STORYBOOK_PREVIEW__.storyStoreValue?.loadStory({ storyId })
-        const { test, disable, config = {}, options = {} } = told?.parameters.a11y ?? {}
-        if (test === 'off' || disable) return []
+        const story = await __STORYBOOK_PREVIEW__.storyStoreValue?.loadStory({ storyId })
+        const { test, disable, config = {}, options = {} } = story?.parameters.a11y ?? {}
+        if (test === 'off' || disable) return null
         axe.reset()
         axe.configure(config)
         const exclude = ['.sb-wrapper', '#storybook-docs', '#storybook-highlights-root']
-        const { violations } = await axe.run(
+        const { violations, incomplete } = await axe.run(
           { include: document.body, exclude },
           {
             ...options,
             ...(onlyColour ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } : {}),
           },
         )
-        return violations.flatMap(({ id, help, nodes }) =>
-          nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`),
-        )
+        const told = (kind: 'violations' | 'inconclusive', found: readonly Checked[]) =>
+          found.flatMap(({ id: its, help, nodes }) =>
+            nodes.map(({ html }) => ({
+              kind,
+              id: its,
+              what: `${its}${kind === 'violations' ? '' : ' (inconclusive)'}: ${help}: ${html.slice(0, 160)}`,
+            })),
+          )
+        return [...told('violations', violations), ...told('inconclusive', incomplete)]
       },
       [id, theme === 'dark'] as const,
     )
@@ -283,4 +307,18 @@ async function settled(): Promise<void> {
   const second = new Promise((resolve) => setTimeout(resolve, 1000))
   await Promise.race([Promise.allSettled([document.fonts.ready, ...inSight.map((image) => image.decode())]), second])
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
+
+/** Runs in the page: the lines of text that the story and what lies over it show. */
+function linesShown(): readonly string[] {
+  const own = [...document.body.children].filter(
+    (part): part is HTMLElement =>
+      part instanceof HTMLElement &&
+      !/^(sb-|storybook-docs)/.test(part.className || part.id) &&
+      part.id !== 'storybook-docs',
+  )
+  return own
+    .flatMap(({ innerText }) => innerText.split('\n'))
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 }

@@ -1,6 +1,6 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { itemStatusMachine, type Choice, type ItemStatusContext } from '#machines/orders/itemStatus.ts'
-import { modelOf, stepsOf } from '../../support/model.ts'
+import { modelOf, stepsOf, varied } from '../../support/model.ts'
 import { answers, fails, runsOut } from '../../support/walk.ts'
 
 const item = (status: string): Choice['item'] => ({ id: 501, status, refundedAt: null })
@@ -13,7 +13,7 @@ export const listed = ({ saved }: Pick<ItemStatusContext, 'saved'>, before = ite
   status: saved?.status ?? before.status,
 })
 
-export const itemStatusModel = modelOf(itemStatusMachine, (state, context) =>
+const plainModel = modelOf(itemStatusMachine, (state, context) =>
   stepsOf(
     [
       { type: 'status.chosen', item: listed(context), status: 'shipped' },
@@ -29,3 +29,6 @@ export const itemStatusModel = modelOf(itemStatusMachine, (state, context) =>
     },
   )(state),
 )
+export const itemStatusModel = varied(plainModel, {
+  withoutNotification: { state: 'settled', context: { notify: false } },
+})

@@ -1,6 +1,6 @@
 import type { Refund, RefundStanding } from '#contract/orders/refund.ts'
 import { refundMachine, type KeptStep, type RefundInput } from '#machines/orders/refund.ts'
-import { modelOf, stepsOf } from '../../support/model.ts'
+import { modelOf, stepsOf, varied } from '../../support/model.ts'
 import { answers } from '../../support/walk.ts'
 import { deeds, leaves, mine, refusedWith, sessionOver, taken, theirs, unanswered } from '../moneyMove.ts'
 
@@ -28,7 +28,7 @@ const readings = [
   unanswered,
 ]
 
-export const refundModel = modelOf(
+const plainModel = modelOf(
   refundMachine,
   stepsOf([...deeds, checked], {
     takingLock: [mine, theirs, unanswered],
@@ -44,3 +44,7 @@ export const refundModel = modelOf(
     restored(input, { credited: true }),
   ]),
 )
+export const refundModel = varied(plainModel, {
+  withoutKeys: { state: 'outcomeUnknown', context: { honoursKeys: false } },
+  byAColleague: { state: 'statusFailed', context: { byAColleague: true } },
+})

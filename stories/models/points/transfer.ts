@@ -1,7 +1,7 @@
 import { notEnoughPoints } from '#contract/envelope.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import { transferMachine, type TransferInput } from '#machines/points/transfer.ts'
-import { modelOf } from '../../support/model.ts'
+import { modelOf, varied } from '../../support/model.ts'
 import { answers } from '../../support/walk.ts'
 import { deeds, leaves, mine, refusedWith, sessionOver, taken, theirs, unanswered } from '../moneyMove.ts'
 
@@ -21,7 +21,7 @@ export const restored: TransferInput = { ...keyed, kept: { refusals: 1 } }
 export const taking: TransferInput = { ...keyed, asked: 500 }
 export const balanceIs = (balance: number, isMoving = false) => answers({ balance, isMoving })
 
-export const transferModel = modelOf(
+const plainModel = modelOf(
   transferMachine,
   (state, { refusals }) => {
     // Each refusal renews the key; one refusal is enough for the walk.
@@ -36,3 +36,7 @@ export const transferModel = modelOf(
   },
   [keyed, keyless, restored, taking],
 )
+export const transferModel = varied(plainModel, {
+  again: { state: 'sending', context: { doubtful: true } },
+  withoutKeys: { state: 'outcomeUnknown', context: { honoursKeys: false } },
+})

@@ -207,8 +207,61 @@ const changes = review.isCompared
       (change) => `, ${review.cards.filter((card) => is(card, change)).length.toLocaleString('en')} ${change}`,
     )
   : []
+/** A part of the page that opens: its count in the head, and a list of what changed by its heading. */
+function list(id: string, head: string, parts: readonly (readonly [Node | string, readonly string[]])[]): void {
+  const section = byId(id)
+  section.hidden = parts.length === 0
+  section.replaceChildren(
+    make('summary', {}, make('h2', {}, head)),
+    ...parts.map(([heading, lines]) =>
+      make(
+        'section',
+        {},
+        make('h3', {}, heading),
+        make('ul', {}, ...lines.map((line) => make('li', { 'data-sign': line[0] ?? '' }, line))),
+      ),
+    ),
+  )
+}
+
+const linkTo = (card: Card) =>
+  make('a', { href: `${review.book}/?path=/story/${card.id}`, target: '_blank' }, `${titleOf(card)} / ${card.name}`)
+
+const { machines = [], stale } = review
+list(
+  'machines',
+  `${some(machines.length, 'machine')} changed`,
+  machines.map(({ id, lines }) => [id, lines]),
+)
+const texts = review.cards.flatMap((card) => (card.textChange ? [{ card, change: card.textChange }] : []))
+list(
+  'texts',
+  `${some(texts.length, 'story').replace('storys', 'stories')} with other texts`,
+  texts.map(({ card, change: { added, removed } }) => [
+    linkTo(card),
+    [...removed.map((line) => `− ${line}`), ...added.map((line) => `+ ${line}`)],
+  ]),
+)
+const checked = review.cards.flatMap((card) => (card.axe ? [{ card, axe: card.axe }] : []))
+const violated = checked.filter(({ axe }) => axe.violations.length > 0).length
+const doubtful = checked.filter(({ axe }) => axe.inconclusive.length > 0).length
+list(
+  'axe',
+  `Accessibility: ${checked.length.toLocaleString('en')} stories, ${violated} with violations, ${doubtful} inconclusive`,
+  [...Map.groupBy(checked, ({ card }) => titleOf(card))].map(([title, ones]) => [
+    title,
+    ones.map(({ card: { name }, axe: { violations, inconclusive } }) =>
+      violations.length + inconclusive.length === 0
+        ? `✓ ${name}`
+        : `✗ ${name}: ${[...violations, ...inconclusive.map((rule) => `${rule} (inconclusive)`)].join(', ')}`,
+    ),
+  ]),
+)
+byId('stale').hidden = stale === undefined
+byId('stale').textContent = stale ?? ''
 const taken = new Date(review.taken).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
+const since = review.since === undefined ? '' : `since ${review.since}, `
 byId('summary').textContent =
-  `${review.cards.length.toLocaleString('en')} stories${changes.join('')}, ${some(findings, 'finding')}, ${taken}`
+  `${review.cards.length.toLocaleString('en')} stories${changes.join('')}, ${some(findings, 'finding')}, ${since}${taken}`
 readAddress()
 draw()

@@ -1,0 +1,85 @@
+import { STORIES_COLLAPSE_ALL, STORIES_EXPAND_ALL } from 'storybook/internal/core-events'
+import { addons, type API } from 'storybook/manager-api'
+import { inSight, storyIndex, storyWords, type Entry } from '../docs/storyIndex.ts'
+import { finder, folded } from './words.ts'
+
+const id = 'laurel/search'
+
+/**
+ * Storybook's own search knows the names alone and takes any word for a hit: a
+ * field that filters the tree stands in its place, beside its filter of tags.
+ */
+addons.register(id, (api) => {
+  const place = () => {
+    const own = document.querySelector<HTMLElement>('.search-field:not([data-replaced])')
+    if (own === null) return
+    own.dataset['replaced'] = ''
+    // The shortcut and the label of the sidebar find the field by this id.
+    const name = own.querySelector('input')?.id ?? ''
+    own.querySelector('input')?.removeAttribute('id')
+    own.before(fieldFor(api, name))
+  }
+  new MutationObserver(place).observe(document.body, { childList: true, subtree: true })
+  place()
+})
+
+/** A story by its words, a page by its place in the sidebar. */
+async function entriesWith(search: string): Promise<readonly Entry[]> {
+  const [entries, known] = await Promise.all([storyIndex(), storyWords()])
+  const isFound = finder(search)
+  return entries.filter((entry) => isFound(known[entry.id] ?? folded(`${entry.title} ${entry.name}`)))
+}
+
+function fieldFor(api: API, name: string): HTMLElement {
+  const field = document.createElement('div')
+  field.className = 'word-search'
+  field.innerHTML = `<style>${styles}</style><input type="search" placeholder="Find by any words" title="Words in any order, in English or Spanish"><output></output>`
+  const input = field.querySelector('input')
+  const count = field.querySelector('output')
+  if (input === null || count === null) return field
+  input.id = name
+  let found: readonly Entry[] = []
+  let latest = 0
+
+  async function search(text: string) {
+    latest += 1
+    const own = latest
+    const next = text === '' ? [] : await entriesWith(text)
+    if (own !== latest) return
+    found = next
+    const ids = new Set(found.map((entry) => entry.id))
+    await api.experimental_setFilter(id, (item) => text === '' || ids.has(item.id))
+    api.emit(text === '' ? STORIES_COLLAPSE_ALL : STORIES_EXPAND_ALL)
+    if (count !== null) count.textContent = text === '' ? '' : sentence(found.filter(({ type }) => type === 'story'))
+  }
+  input.addEventListener('input', () => void search(input.value.trim()))
+  input.addEventListener('keydown', (event) => {
+    event.stopPropagation()
+    const [first] = inSight(found)
+    if (event.key === 'Enter' && first !== undefined) api.selectStory(first.id)
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    if (input.value === '') input.blur()
+    input.value = ''
+    void search('')
+  })
+  return field
+}
+
+function sentence(stories: readonly Entry[]): string {
+  const seen = inSight(stories).length
+  const hidden = stories.length - seen
+  const some = (count: number) => `${count} ${count === 1 ? 'story' : 'stories'}`
+  return `${some(seen)}${hidden === 0 ? '' : `, and ${hidden} that try something: the filter shows them`}`
+}
+
+const styles = `
+.search-field[data-replaced]{width:auto;flex:none;padding:0;box-shadow:none}
+.search-field[data-replaced]>:not(:last-child){display:none}
+.word-search{flex:1;min-width:0}
+.word-search input{width:100%;height:32px;padding:0 10px;border:1px solid color-mix(in srgb,currentColor 22%,transparent);border-radius:6px;background:transparent;color:inherit;font:inherit;font-size:13px}
+.word-search input:focus-visible{outline:2px solid #2f7de1;outline-offset:1px}
+.word-search input::placeholder{color:inherit;opacity:.7}
+.word-search output{display:block;margin:6px 2px 0;font-size:12px;line-height:16px}
+.word-search output:empty{display:none}
+`

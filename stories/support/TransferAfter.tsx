@@ -1,0 +1,44 @@
+import type { Transfer } from '#contract/points/transfer.ts'
+import { transferMachine, type TransferInput } from '#machines/points/transfer.ts'
+import { TransferDialog } from '#screens/points/TransferDialog.tsx'
+import { useMachine } from '@xstate/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { answering } from './answering.ts'
+
+/** A transfer whose calls are answered. */
+export const answeredTransfer = transferMachine.provide({
+  actors: {
+    takeLock: answering(() => 'taken'),
+    awaitLock: answering(() => null),
+    checkBalance: answering(() => ({ balance: 128_400, isMoving: false })),
+    sendPoints: answering(() => undefined),
+  },
+})
+
+interface TransferAfterProps {
+  /** Waits for points that a card has checked; returns what ends the waiting. */
+  readonly listen: (send: (input: Omit<TransferInput, 'honoursKeys'>) => void) => (() => void) | undefined
+  readonly onMoved: (transfer: Transfer) => void
+}
+
+/** What follows a card of points, which the runtime does in the console: the question, the sending, and its end. */
+export function TransferAfter({ listen, onMoved }: TransferAfterProps) {
+  const [input, setInput] = useState<TransferInput>()
+  const wait = useEffectEvent(() => listen((next) => setInput({ ...next, honoursKeys: true })))
+  useEffect(() => wait(), [])
+  return input && <Running input={input} onMoved={onMoved} onClose={() => setInput(undefined)} />
+}
+
+interface RunningProps extends Pick<TransferAfterProps, 'onMoved'> {
+  readonly input: TransferInput
+  readonly onClose: () => void
+}
+
+function Running({ input, onMoved, onClose }: RunningProps) {
+  const [{ value, context, status, output }, send] = useMachine(answeredTransfer, { input })
+  const end = useEffectEvent(() => (output === 'moved' ? onMoved(input.transfer) : onClose()))
+  useEffect(() => {
+    if (status === 'done') end()
+  }, [status])
+  return <TransferDialog {...context} state={value} send={send} warnings={[]} balance={undefined} onClose={onClose} />
+}
