@@ -165,8 +165,11 @@ interface PersonInAddress {
 function usePersonInAddress({ email, type, search, found, pointsField }: PersonInAddress) {
   const { opened, close } = useOpenedInAddress(courtesyParameter)
   const wanted = useRef<string>(null)
+  /** Who was known from before counts only once they were searched for: their panel may still have the focus. */
+  const isSearched = useRef(false)
   const take = useEffectEvent((named: string) => {
     wanted.current = named
+    isSearched.current = false
     if (named === email) search()
     else type(named)
     close()
@@ -179,12 +182,13 @@ function usePersonInAddress({ email, type, search, found, pointsField }: PersonI
   })
   useEffect(() => follow(email), [email])
   const arrive = useEffectEvent(() => {
-    if (wanted.current !== email) return
+    if (wanted.current !== email || !isSearched.current) return
     wanted.current = null
     pointsField.current?.focus()
   })
   useEffect(() => {
-    if (found !== null) arrive()
+    if (found === null) isSearched.current = true
+    else arrive()
   }, [found])
 }
 
