@@ -102,7 +102,8 @@ test('moving through the statuses chooses none; Enter chooses one, and saving co
     ['delivered', undefined],
     ['in-progress', `Orden #${order.id}: un colega cambió el estado entretanto; no se envió nada.`],
   ] as const) {
-    await page.goto(`/orders?keyword=${order.id}&status=${status === 'delivered' ? 'open' : 'closed'}`)
+    await page.goto(`/orders?keyword=${order.id}&tab=${status === 'delivered' ? 'open' : 'closed'}`)
+    await expect(statusOf(page, order.id)).toBeVisible()
     const reads = await hold(page, 'GET', '**/api/staff/orders?*')
     await statusOf(page, order.id).selectOption(status)
     await expect.poll(() => reads.requests.length).toBe(1)

@@ -47,11 +47,11 @@ export async function readLists(queries: QueryClient) {
   return { category, catalog, city, TyC, form: form.map(({ id, title }) => ({ id, name: title })) }
 }
 
-/** The same, and all products. @throws Failure */
+/** The same, and all products, as they are now: a workbook replaces them. @throws Failure */
 export async function readCatalogue(queries: QueryClient) {
   const [lists, { pages }] = await Promise.all([
     readLists(queries),
-    queries.fetchInfiniteQuery({ ...productList, pages: mostPages }),
+    queries.fetchInfiniteQuery({ ...productList, pages: mostPages, staleTime: 0 }),
   ])
   return { lists, products: productsIn(pages) }
 }
