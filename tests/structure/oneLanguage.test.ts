@@ -67,7 +67,7 @@ describe('after sign-in the console speaks Spanish', () => {
     [`const call = 'Nueva categoría «{name}» de {forms form_id}'`],
     [`send({ type: 'page', name: 'status' })`],
     [`const saving = { description: 'One call is on its way.' }`, 'machines/saving.ts'],
-  ])('what nobody reads, or the specification names there, is no slip: %s', (source, file = 'A.tsx') => {
+  ])('text that nobody reads or that the specification names is not reported in %s', (source, file = 'A.tsx') => {
     expect(textsIn(file, source).flatMap((text) => englishIn(text, namedIn(file)))).toEqual([])
   })
 })
