@@ -57,7 +57,8 @@ export const EditTooLong = meta.story({
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Largos' }))
     await dialog.findByText(/supera el límite de 200.000 caracteres/)
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' 2{Enter}')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' 2')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await dialog.findByText(/^No se envió: el TyC puede tener 200.000 caracteres/)
   },
 })

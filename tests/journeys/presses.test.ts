@@ -114,9 +114,9 @@ function watchPresses() {
     document
   /** Waits until the page is drawn and nothing moves by itself. */
   const atRest = async (scope: ParentNode) => {
-    const lay = () => JSON.stringify([...places(scope).values()])
+    const layout = () => JSON.stringify([...places(scope).values()])
     let last = ''
-    for (let now = lay(); now !== last; now = lay()) {
+    for (let now = layout(); now !== last; now = layout()) {
       last = now
       await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 40)))
     }

@@ -33,7 +33,7 @@ async function read<S extends v.GenericSchema>(path: string, schema: S): Promise
   return v.parse(schema, await (await api.get(`/api/${path}`, token)).json())
 }
 
-test('as many of each are there as were promised', async () => {
+test('each kind of row has the documented count', async () => {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*) from products) as products, (select count(*) from catalogs) as catalogs,
     (select count(*) from categories) as categories, (select count(*) from cities) as cities,
@@ -41,14 +41,14 @@ test('as many of each are there as were promised', async () => {
   expect(rows[0]).toEqual({ products: 600, catalogs: 12, categories: 30, cities: 25, tyc: 8, forms: 6 })
 })
 
-test('every product is whole: it could be saved again as it is', () => {
+test('every product is complete: its form could be saved unchanged', () => {
   for (const { id: _sku, category, catalog, city, ...product } of products) {
     const payload = { ...product, category: category?.id, catalog_ids: catalog, city_ids: city }
     expect([product.name, v.safeParse(ProductPayload, payload).issues]).toEqual([product.name, undefined])
   }
 })
 
-test('products are as different as in life', () => {
+test('products differ in prices, cities, sizes, forms and descriptions', () => {
   const some = (holds: (product: ProductWire) => boolean) => products.filter(holds).length
   expect(some(({ prices }) => prices.length > 1)).toBeGreaterThan(15)
   expect(some(({ prices, is_demon_price }) => prices.length > 1 !== is_demon_price)).toBe(0)
@@ -60,7 +60,7 @@ test('products are as different as in life', () => {
   expect(new Set(products.map(({ description }) => description)).size).toBeGreaterThan(200)
 })
 
-test('as many products as are asked for have a picture of their own, which is served', async () => {
+test('the requested count of products have their own picture, which the server sends', async () => {
   const pictures = products.flatMap(({ imageURL }) => (imageURL === '' ? [] : imageURL))
   expect(new Set(pictures).size).toBe(counts.pictures)
   const sizes = new Set<number>()
@@ -75,7 +75,7 @@ test('as many products as are asked for have a picture of their own, which is se
   expect(sizes.size).toBeGreaterThan(10)
 })
 
-test('descriptions and terms hold nothing that the cleaner would take out', async () => {
+test('the sanitiser changes no description and no terms', async () => {
   const { clean } = api.deps.html
   for (const { description } of products) {
     expect(clean(description)).toBe(description)
@@ -84,7 +84,7 @@ test('descriptions and terms hold nothing that the cleaner would take out', asyn
   for (const { tyc } of (await read('staff/tyc', TycsAnswer)).data) expect(clean(tyc)).toBe(tyc)
 })
 
-test('lists are believable: a catalog of most products, an empty one, and cities in several countries', async () => {
+test('there are a catalog with most products, an empty one, and cities in several countries', async () => {
   const catalogs = (await read('staff/catalog', CatalogsAnswer)).data.map((catalog) => catalog.products.length)
   expect(Math.max(...catalogs)).toBeGreaterThan(500)
   expect(Math.min(...catalogs)).toBe(0)
@@ -92,7 +92,7 @@ test('lists are believable: a catalog of most products, an empty one, and cities
   expect(new Set(countries).size).toBeGreaterThan(4)
 })
 
-test('forms were answered by those who ordered, after they did', async () => {
+test('forms were answered by people who ordered, after their order', async () => {
   const { data } = await read('forms', FormsAnswer)
   expect(data.flatMap(({ questions }) => questions).length).toBeGreaterThan(12)
   const { rows } = await sql<{ answers: number; right: number }>`select count(*) as answers,
@@ -106,7 +106,7 @@ test('forms were answered by those who ordered, after they did', async () => {
   expect(rows[0]?.right).toBe(rows[0]?.answers)
 })
 
-test('a demonstration of older times is completed, and nothing of it is lost', { timeout: 30_000 }, async () => {
+test('a demonstration filled by an older release is completed and loses nothing', { timeout: 30_000 }, async () => {
   const older = await createDatabase()
   await fill(older.db)
   const whole = await contentsOf(older.db)
@@ -134,7 +134,7 @@ test('a demonstration of older times is completed, and nothing of it is lost', {
   await older.drop()
 })
 
-test('filling in a second time changes nothing, nor what staff changed', async () => {
+test('filling a second time changes nothing, and keeps what staff changed', async () => {
   const [first] = products
   await api.db
     .updateTable('products')

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => one.drop())
 
-it('as many of each are there as were asked for, and four members of staff', async () => {
+it('each kind of row has the requested count, and there are four members of staff', async () => {
   const [found] = await rows<Record<string, number>>(`select
     (select count(*) from organisations) as organisations, (select count(*) from users where not is_staff) as users,
     (select count(*) from products) as products, (select count(*) from orders) as orders,
@@ -39,21 +39,21 @@ it('as many of each are there as were asked for, and four members of staff', asy
   expect(found).toEqual({ ...others, staff: 4 })
 })
 
-it('two databases filled in at the same moment are the same', async () => {
+it('two databases that are filled for the same time have the same contents', async () => {
   const other = await createDatabase()
   await fill(other)
   expect(await contents(other)).toEqual(await contents(one))
   await other.drop()
 })
 
-it('two servers that fill in one database at once fill it in once', async () => {
+it('two servers that fill one database at once fill it only once', async () => {
   const other = await createDatabase()
   await Promise.all([fill(other), fill(other)])
   expect(await contents(other)).toEqual(await contents(one))
   await other.drop()
 })
 
-it('an area that failed half way is not there, and comes with the next start', async () => {
+it('an area that fails while it is filled leaves nothing, and the next start fills it', async () => {
   const other = await createDatabase()
   const broken = { ...plainPasswords, hash: async () => Promise.reject(new Error('no')) }
   await expect(seedDemo(other.db, { now, passwords: broken, counts })).rejects.toThrow('no')
@@ -75,7 +75,7 @@ it('only staff can sign in, with passwords of at least twelve characters', async
   for (const { password_hash } of accounts) expect(password_hash.replace('plain$', '').length).toBeGreaterThan(11)
 })
 
-it('the printed sign-in is the administrator’s, until its password is another', async () => {
+it('the printed sign-in is the administrator’s until the password is changed', async () => {
   const other = await createDatabase()
   expect(await demoSignIn(other.db, plainPasswords)).toBeUndefined()
   await fill(other)
@@ -85,7 +85,7 @@ it('the printed sign-in is the administrator’s, until its password is another'
   await other.drop()
 })
 
-it('orders have numbers from 1001 up in the order of their time, over the last year and never in the future', async () => {
+it('orders are numbered from 1001 by time, within the last year', async () => {
   const orders = await rows<{ id: number; created_at: Date }>('select id, created_at from orders order by id')
   expect(orders.at(0)?.id).toBe(1001)
   expect(orders.at(-1)?.id).toBe(1000 + counts.orders)
@@ -96,7 +96,7 @@ it('orders have numbers from 1001 up in the order of their time, over the last y
   expect(times.at(0)).toBeGreaterThanOrEqual(now.getTime() - 366 * 86_400_000)
 })
 
-it('a new order gets the number after the last', async () => {
+it('a new order gets the next number', async () => {
   const [next] = await rows<{ id: number }>(`select nextval(pg_get_serial_sequence('orders', 'id')) as id`)
   expect(next?.id).toBe(1001 + counts.orders)
 })
@@ -114,7 +114,7 @@ it('some items cost nothing', async () => {
   expect(found!.free / found!.all).toBeLessThan(0.05)
 })
 
-it('an item that cost something is refunded exactly when its whole price went back to its user in one move', async () => {
+it('an item with a price is refunded exactly if one move returned its whole price to its user', async () => {
   const [found] = await rows<{ refunded: number; moves: number; right: number }>(`select
     (select count(*) from order_items where status = 'refunded' and refunded_at is not null and price > 0) as refunded,
     (select count(*) from ledger_moves where kind = 'refund') as moves,
@@ -135,7 +135,7 @@ it('the ledger sums to zero in every move, and nobody but the platform owes poin
   expect(short).toEqual([{ kind: 'platform' }])
 })
 
-it('only what is worn comes in sizes', async () => {
+it('only clothes and shoes have sizes', async () => {
   const items = await rows<{ name: string; size: string | null }>(
     'select p.name, i.size from order_items i join products p on p.id = i.product_id',
   )
@@ -143,20 +143,20 @@ it('only what is worn comes in sizes', async () => {
   expect(items.filter(({ name, size }) => comesInSizes(name) !== (size !== null))).toEqual([])
 })
 
-it('product names are unlike each other and fit the catalogue’s 42 characters', async () => {
+it('product names are unique and have at most 42 characters', async () => {
   const names = (await rows<{ name: string }>('select name from products')).map(({ name }) => name)
   expect(new Set(names).size).toBe(counts.products)
   expect(names.filter((name) => name.length > 42)).toEqual([])
 })
 
-it('names have their accents, and some documents begin with zero', async () => {
+it('names have accents, and some document numbers begin with zero', async () => {
   const [found] = await rows<{ accented: number; zero: number }>(`select
     count(*) filter (where name ~ '[ÁÉÍÓÚÑáéíóúñ]') as accented, count(*) filter (where dni like '0%') as zero from users`)
   expect(found?.accented).toBeGreaterThan(50)
   expect(found?.zero).toBeGreaterThan(20)
 })
 
-it('organisations are of every kind', async () => {
+it('there are organisations of every plan, status, language and size', async () => {
   const all: OrganisationWire[] = []
   for await (const page of organisationPages(one.db)) all.push(...page)
   const kinds = {

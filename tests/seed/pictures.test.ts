@@ -16,12 +16,12 @@ test('a picture is a PNG of a few kilobytes, the same each time it is drawn', as
   }
 })
 
-test('products of one kind differ by colour, and other kinds by what is drawn', async () => {
+test('products of one kind differ by colour, and kinds by motif', async () => {
   expect(await draw('Termo de acero Andes', 1)).not.toEqual(await draw('Termo de acero Andes', 2))
   expect(await draw('Termo de acero Andes')).not.toEqual(await draw('Bicicleta urbana Andes'))
 })
 
-test('every product of the catalogue is drawn as what it is, and any other as a gift', () => {
+test('every product of the catalogue has its motif, and an unknown product is drawn as a gift', () => {
   const gift = motifOf('Algo que nadie pensó')
   expect(catalogue.filter(({ name }) => motifOf(name) === gift).map(({ name }) => name)).toEqual([])
 })

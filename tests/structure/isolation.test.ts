@@ -75,8 +75,8 @@ const files = globSync('src/{app,components,parts,resource,screens}/**/*.{ts,tsx
   .map((path) => path.replaceAll('\\', '/'))
   .filter((file) => !/components\/(html|richText)\/|refusalMessages|exportOrders/.test(file))
 
-describe('a stored text beside words of ours', () => {
-  it('is isolated, so that it turns no word and no number around', () => {
+describe('a stored text within a sentence of the console', () => {
+  it('is isolated, so that right-to-left text does not reorder the rest', () => {
     const slips = files.flatMap((file) =>
       unisolated(file, readFileSync(file, 'utf8'))
         .map((text) => `${file}: ${text}`)
@@ -91,7 +91,7 @@ describe('a stored text beside words of ours', () => {
     "const a = names.catalogs(ids).join(', ')",
     'const A = () => <p>Para {person.name || email}</p>',
     "const a = `${name}${count === null ? '' : ` · ${count} usuarios`}.`",
-  ])('a slip would be seen: %s', (source) => expect(unisolated('A.tsx', source)).toHaveLength(1))
+  ])('a text that is not isolated is reported in %s', (source) => expect(unisolated('A.tsx', source)).toHaveLength(1))
 
   it.each([
     'const a = sentence`Se guardó «${name}».`',
@@ -99,5 +99,5 @@ describe('a stored text beside words of ours', () => {
     'const A = () => <p>Para <Isolated>{person.name}</Isolated></p>',
     'const A = () => <p>{person.name}</p>',
     'const textOf = ({ id, name }) => `${id} ${name}`',
-  ])('is none: %s', (source) => expect(unisolated('A.tsx', source)).toEqual([]))
+  ])('nothing is reported in %s', (source) => expect(unisolated('A.tsx', source)).toEqual([]))
 })

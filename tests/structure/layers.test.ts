@@ -29,7 +29,7 @@ describe('imports go one way', () => {
     expect(folders.size, 'imports across rooms are followed').toBeGreaterThan(20)
   })
 
-  it('there is something to check in every room that carries weight', () => {
+  it('every room has files to check', () => {
     const seen = (room: string) =>
       sources.filter(([file]) => file.startsWith(room)).flatMap(([, source]) => importsOf(source)).length
     for (const room of ['contract/', 'machines/', 'server/', 'src/api/', 'src/components/', 'src/screens/', 'stories/'])
@@ -37,7 +37,7 @@ describe('imports go one way', () => {
   })
 })
 
-describe('a bad import is caught', () => {
+describe('a wrong import is reported', () => {
   it.each([
     ['contract/orders/rules.ts', `import { send } from '#api/send.ts'`, 'may not import'],
     ['machines/orders/refund.ts', `import { useState } from 'react'`, 'only import xstate'],
@@ -78,14 +78,14 @@ describe('the documents', () => {
     expect(texts.flatMap(([page, text]) => missingPaths(page, text))).toEqual([])
   })
 
-  it('have each heading of docs/behaviour.md that a comment names', () => {
+  it('have every heading of docs/behaviour.md that a comment names', () => {
     const behaviour = readFileSync('docs/behaviour.md', 'utf8')
     const named = sources.flatMap(([, source]) => [...source.matchAll(/"([^"]+)" in docs\/behaviour\.md/g)])
     expect(named.length).toBeGreaterThan(0)
     for (const [, heading = ''] of named) expect(behaviour).toMatch(new RegExp(`^#+ ${heading}$`, 'm'))
   })
 
-  it('are caught with a path that does not exist', () => {
+  it('are reported for a path that does not exist', () => {
     expect(missingPaths('docs/page.md', '`src/gone.ts`, [gone](gone.md), `src/app` and [here](behaviour.md)')).toEqual([
       'docs/page.md names docs/gone.md',
       'docs/page.md names src/gone.ts',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const { api } = await fileApi()
 
-test('every call that changes something on the server is tried with every fault, or says why not', async () => {
+test('every write of the API is tested with every fault, or has a reason why not', async () => {
   const { paths } = (await (await api.get('/openapi.json')).json()) as { paths: Record<string, object> }
   const writes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods)

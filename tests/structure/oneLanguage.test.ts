@@ -17,7 +17,7 @@ const files = globSync(['src/**/*.{ts,tsx}', 'machines/**/*.ts', 'contract/uploa
   .filter((file) => !english.some((place) => file.startsWith(place)) && !file.endsWith('/samples.ts'))
 
 describe('after sign-in the console speaks Spanish', () => {
-  it('no text of its source is English but what the specification names on its screen', () => {
+  it('no text in its source is English except what the specification names on that screen', () => {
     const slips = files.flatMap((file) =>
       textsIn(file, readFileSync(file, 'utf8')).flatMap((text) =>
         englishIn(text, namedIn(file)).map((word) => `${file}: “${word}” in “${text}”`),
@@ -26,7 +26,7 @@ describe('after sign-in the console speaks Spanish', () => {
     expect(slips).toEqual([])
   })
 
-  it('what the specification has a screen say in some cases only stands in its source', () => {
+  it('conditional words of the specification are in the source of their screen', () => {
     const lost = Object.entries(namedScreens).flatMap(([screen, { files, messages = [] }]) => {
       const texts = files.flatMap((file) => textsIn(file, readFileSync(file, 'utf8')))
       return messages
@@ -38,7 +38,7 @@ describe('after sign-in the console speaks Spanish', () => {
     expect(lost).toEqual([])
   })
 
-  it('there is something to read', () => {
+  it('sources are found', () => {
     const texts = files.flatMap((file) => textsIn(file, readFileSync(file, 'utf8')))
     expect(texts).toEqual(
       expect.arrayContaining(['Guardar', 'Save', 'No hay productos', 'Perfil de ', 'Página no encontrada']),
@@ -55,7 +55,7 @@ describe('after sign-in the console speaks Spanish', () => {
     [`const A = () => <Button>Save</Button>`],
     [`const call = 'Save «{name}»'`],
     [`const words = { failed: 'The list could not be loaded.' }`],
-  ])('a slip would be seen: %s', (source) => {
+  ])('English is reported in %s', (source) => {
     expect(textsIn('A.tsx', source).flatMap((text) => englishIn(text, namedIn('A.tsx')))).not.toEqual([])
   })
 
@@ -67,19 +67,19 @@ describe('after sign-in the console speaks Spanish', () => {
     [`const call = 'Nueva categoría «{name}» de {forms form_id}'`],
     [`send({ type: 'page', name: 'status' })`],
     [`const saving = { description: 'One call is on its way.' }`, 'machines/saving.ts'],
-  ])('what nobody reads, or the specification names there, is no slip: %s', (source, file = 'A.tsx') => {
+  ])('text that nobody reads or that the specification names is not reported in %s', (source, file = 'A.tsx') => {
     expect(textsIn(file, source).flatMap((text) => englishIn(text, namedIn(file)))).toEqual([])
   })
 })
 
-describe('contract, machines, API functions and runtime give codes, and views have the words', () => {
+describe('contract, machines, API functions and runtime use codes, and views have the words', () => {
   const rooms = globSync(['{contract,machines,src/api,src/runtime}/**/*.{ts,tsx}'])
     .map((path) => path.replaceAll('\\', '/'))
     .filter((file) => !file.endsWith('amples.ts') && file !== 'machines/notProvided.ts')
   /** The name of a query. */
   const isName = (text: string) => text === 'goal periods'
 
-  it('none of their sources has a sentence', () => {
+  it('none of their sources has a sentence for staff', () => {
     expect(rooms.length).toBeGreaterThan(100)
     expect(
       rooms.flatMap((file) =>
@@ -93,7 +93,7 @@ describe('contract, machines, API functions and runtime give codes, and views ha
     [`const problem = 'Elíjalo'`],
     ['const problem = `Pesa ${size} MB de más`'],
     [`const mistake = 'The passwords do not match'`],
-  ])('one would be found: %s', (source) => expect(sentencesIn('src/api/a.ts', source)).not.toEqual([]))
+  ])('a sentence is reported in %s', (source) => expect(sentencesIn('src/api/a.ts', source)).not.toEqual([]))
 
   it.each([
     [`throw refused('order-not-read', '')`],
@@ -101,5 +101,5 @@ describe('contract, machines, API functions and runtime give codes, and views ha
     [`throw new Error('Nothing was provided.')`],
     [`const headers = { authorization: \`Bearer \${token}\` }`],
     [`const saved = { description: 'The answer is yes.', meta: { title: 'Guardado a medias' } }`],
-  ])('none is: %s', (source) => expect(sentencesIn('machines/a.ts', source)).toEqual([]))
+  ])('no sentence is reported in %s', (source) => expect(sentencesIn('machines/a.ts', source)).toEqual([]))
 })

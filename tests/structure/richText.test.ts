@@ -11,18 +11,18 @@ const imports = readdirSync(path.join(root, 'src'), { recursive: true, encoding:
   .map((name) => path.posix.join('src', name.split(path.sep).join('/')))
   .flatMap((file) => importsOf(readFileSync(path.join(root, file), 'utf8')).map((imported) => ({ file, imported })))
 
-it('Slate is imported by the editor of texts alone', () => {
+it('only the rich-text editor imports Slate', () => {
   const importers = imports.filter(({ imported }) => /^slate(?:-|$)/.test(imported)).map(({ file }) => file)
   expect(importers.length).toBeGreaterThan(3)
   expect(importers.filter((file) => !file.startsWith(folder))).toEqual([])
 })
 
-it('the editor of texts is entered by its field alone', () => {
+it('only its field imports the rich-text editor', () => {
   const entries = imports.filter(({ file, imported }) => !file.startsWith(folder) && imported.includes('richText/'))
   expect(entries.filter(({ imported }) => !imported.endsWith('/RichTextField.tsx'))).toEqual([])
 })
 
-it('behind the field stands nothing that brings Slate along before it is opened', () => {
+it('the field loads Slate only when it is opened', () => {
   const behind = imports.filter(({ file }) => file === `${folder}RichTextField.tsx`).map(({ imported }) => imported)
   const own = behind.filter((imported) => imported.startsWith('./'))
   expect([...new Set(own)].toSorted()).toEqual(['./RichTextEditor.styles.ts', './RichTextEditor.tsx'])

@@ -20,7 +20,7 @@ const models = import.meta.glob<Record<string, unknown>>('/stories/models/**/*.t
 const stories = import.meta.glob<Record<string, unknown>>('/stories/**/*.stories.tsx', { eager: true })
 
 describe('every state has a story', () => {
-  it('there are machines, and stories, to check', () => {
+  it('machines and stories are found', () => {
     expect(machinesIn(machines).length).toBeGreaterThan(0)
     expect(Object.keys(stories).length).toBeGreaterThan(0)
   })
@@ -54,7 +54,7 @@ describe('every machine has a test', () => {
   })
 })
 
-describe('what is missing is said with the line to add', () => {
+describe('a message names the line to add', () => {
   const door = createMachine({
     id: 'door',
     initial: 'open',
@@ -66,7 +66,7 @@ describe('what is missing is said with the line to add', () => {
   const made = { '/machines/house/door.ts': { doorMachine: door } }
   const story = (state: string) => ({ composed: { parameters: { machine: door.provide({}), state } } })
 
-  it('a story, in the file of the others of its machine', () => {
+  it('for a missing story, in the file of the other stories of its machine', () => {
     expect(missingStories(door, made, { '/stories/house/Doors.stories.tsx': { Open: story('open') } })).toEqual([
       "stories/house/Doors.stories.tsx: export const ShutA = meta.story(at({ shut: 'a' }))",
     ])
@@ -92,7 +92,7 @@ describe('what is missing is said with the line to add', () => {
     expect(missingVariants(model, { '/stories/A.stories.tsx': { Shut: story('shut.a') } })).toEqual([])
   })
 
-  it('a description', () => {
+  it('for a missing description', () => {
     expect(undescribed(door, made)).toEqual([
       "machines/house/door.ts: { description: '…' }",
       "machines/house/door.ts: shut: { description: '…' }",
@@ -100,7 +100,7 @@ describe('what is missing is said with the line to add', () => {
     ])
   })
 
-  it('a model, and the samples that it lacks', () => {
+  it('for a missing model, and for each missing sample', () => {
     expect(missingModel(door, made, {})).toEqual([
       expect.stringMatching(/^stories\/models\/house\/door\.ts: export const doorModel = modelOf\(doorMachine, /),
     ])
@@ -116,7 +116,7 @@ describe('what is missing is said with the line to add', () => {
     ])
   })
 
-  it('an interaction, before any excuse', () => {
+  it('for an event that nobody causes, an interaction', () => {
     const gate = setup({ types: { events: {} as { readonly type: 'closed' | 'locked' | 'opened' } } }).createMachine({
       id: 'gate',
       initial: 'open',
@@ -140,12 +140,12 @@ describe('what is missing is said with the line to add', () => {
     ])
   })
 
-  it('all of it at once, or nothing', () => {
+  it('for all of them at once', () => {
     expect(() => none(['one', 'two'])).toThrow('one\ntwo')
     expect(() => none([])).not.toThrow()
   })
 
-  it('counts say where a machine falls short, and take the mutants of all its files', () => {
+  it('counts name each shortfall of a machine, and add up the mutants of its files', () => {
     const gate = createMachine({ id: 'gate', initial: 'open', states: { open: { on: { closed: 'shut' } }, shut: {} } })
     const walk = { composed: { parameters: { walk: { arrows: ['open: closed, choice 1'], missing: [] } } } }
     const held = (state: string) => ({ composed: { parameters: { machine: gate, state } } })

@@ -44,7 +44,7 @@ function missing(source: string, module: Record<string, unknown>): readonly stri
   ]
 }
 
-describe('the sidebar can be read', () => {
+describe('every file of stories has its tags and phases', () => {
   it.each(Object.entries(stories))('%s', (path, module) => {
     expect(missing(sources[path]!, module)).toEqual([])
   })
@@ -97,13 +97,13 @@ describe('the index says what a story is, as the running book does', () => {
   })
 })
 
-describe('what is missing is said', () => {
+describe('a message says what to add', () => {
   const story = (tags: readonly string[], state?: string) => ({
     meta: { input: { title: 'Doors/Front door' } },
     composed: { tags, parameters: { state } },
   })
 
-  it('a kind, a tag of a held state, and one that holds none', () => {
+  it('for a kind, and for the tag of a story with and without a state', () => {
     expect(missing('', { Open: story(['state'], 'open'), Shut: story(['workflow'], 'shut') })).toEqual([
       'Open: give its meta one of the tags workflow, screen, component',
       "Shut: it holds a state, so tag it 'state', or 'behaviour' and '!state' where it goes on",
@@ -117,7 +117,7 @@ describe('what is missing is said', () => {
     ])
   })
 
-  it('phases, where there are too many stories in one place, and the id that keeps their addresses', () => {
+  it('for phases in a long list of stories, and for the id that keeps their addresses', () => {
     const many = Object.fromEntries(Array.from({ length: 13 }, (_, at) => [`Ajar${at}`, story(['screen'])]))
     expect(missing('', many)).toEqual(["Doors/Front door: 13 stories, group them by '// Phase: …'"])
     expect(missing('// Phase: Ajar\nexport const Ajar7 = 1', many)).toEqual([

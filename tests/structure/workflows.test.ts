@@ -25,7 +25,7 @@ it('docs/workflows/README.md draws every machine as it is', async () => {
     })
 })
 
-it('a changed chart is told by its machines, states, transitions and titles', () => {
+it('a changed chart is reported as changed machines, states, transitions and titles', () => {
   const drawn = (...lines: readonly string[]) => ['# Workflows', ...lines].join('\n')
   const door = [
     '## door',

@@ -61,7 +61,7 @@ export async function runBulks(runs: number, parts: Parts) {
 async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
   const chance = createChance(seed)
   const faultRate = 0.05 + chance.fraction() * 0.6
-  const { change, items, doneIds, ...scene } = await layOut(db, kind, count)
+  const { change, items, doneIds, ...scenario } = await setUp(db, kind, count)
   const restore = control === 'resends' ? sendsAgainByItself() : undefined
   const sent = new Map<string, number>()
   const allowed = new Map(items.map(({ id }) => [`${id}`, 1]))
@@ -134,7 +134,7 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
     await queries.fetchInfiniteQuery({ ...productList, pages: mostPages })
     isReliable = false
   }
-  await scene.colleague?.()
+  await scenario.colleague?.()
   browser.moves().open(change, items)
   for (let acts = chance.integer(1, 7); acts > 0; acts--) {
     const run = await lookAtRest()
@@ -170,7 +170,7 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
       wrong(`${id} is shown as ${outcome}, and is done`)
     if (outcome === 'sending' || outcome === 'again') wrong(`${id} is shown as on its way for good`)
   }
-  for (const words of (await scene.violations?.()) ?? []) wrong(words)
+  for (const words of (await scenario.violations?.()) ?? []) wrong(words)
   if (accounted.length !== count) wrong(`${accounted.length} of ${count} items are accounted for`)
   return { violations, counts: { ...counts, done: items.filter(({ id }) => done.has(`${id}`)).length } }
 }
@@ -182,7 +182,7 @@ async function idsIn(request: Request): Promise<readonly string[]> {
   return product_ids.map(String)
 }
 
-interface Scene {
+interface Scenario {
   readonly change: BulkChange
   readonly items: readonly NewBulkItem[]
   readonly doneIds: () => Promise<ReadonlySet<string>>
@@ -193,7 +193,7 @@ interface Scene {
 }
 
 /** A change and its items; `doneIds` reads from the database which of them are changed. */
-async function layOut(db: Kysely<Database>, kind: BulkKind, count: number): Promise<Scene> {
+async function setUp(db: Kysely<Database>, kind: BulkKind, count: number): Promise<Scenario> {
   if (kind === 'status') {
     const items = await addRefundableItems(db, count)
     const shipped = db.selectFrom('order_items').select('id').where('status', '=', 'shipped')
@@ -203,9 +203,9 @@ async function layOut(db: Kysely<Database>, kind: BulkKind, count: number): Prom
       doneIds: async () => new Set((await shipped.execute()).map(({ id }) => `${id}`)),
     }
   }
-  if (kind === 'price') return layOutPrices(db, count)
+  if (kind === 'price') return setUpPrices(db, count)
   const isAdded = kind === 'into'
-  const { catalog, ids } = await layOutProducts(db, count, !isAdded)
+  const { catalog, ids } = await setUpProducts(db, count, !isAdded)
   const there = db.selectFrom('product_catalogs').select('product_id as id').where('catalog_id', '=', catalog)
   return {
     change: { kind: 'catalog', membership: { id: catalog, name: 'Catálogo' }, isAdded } as const,
@@ -218,8 +218,8 @@ async function layOut(db: Kysely<Database>, kind: BulkKind, count: number): Prom
 }
 
 /** Prices of 100 points and $5 that rise by 10 %. A colleague changes some of them before the run begins. */
-async function layOutPrices(db: Kysely<Database>, count: number): Promise<Scene> {
-  const { ids } = await layOutProducts(db, count, true)
+async function setUpPrices(db: Kysely<Database>, count: number): Promise<Scenario> {
+  const { ids } = await setUpProducts(db, count, true)
   const row = { price: '100', dollarPrice: '5,00' }
   const to = repriced(row, { kind: 'raise', percent: '10', points: 1, cents: 1 })
   if (typeof to === 'string') throw new Error(to)
@@ -270,7 +270,7 @@ function answeringAsBefore(answer: (request: Request) => Promise<Response>) {
 }
 
 /** Products, and a catalog that contains them or not. */
-async function layOutProducts(db: Kysely<Database>, count: number, isInside: boolean) {
+async function setUpProducts(db: Kysely<Database>, count: number, isInside: boolean) {
   const name = crypto.randomUUID()
   const { rows } = await sql<{ readonly catalog: number; readonly ids: readonly number[] }>`
     with catalog as (insert into catalogs (name, name_key) values (${name}, ${name}) returning id),

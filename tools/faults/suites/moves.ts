@@ -24,7 +24,7 @@ const everyControl: readonly (readonly [Control, without: string])[] = [
 function overBadNetwork<Move>(
   name: string,
   noun: string,
-  layOut: (db: Kysely<Database>, count: number) => Promise<readonly Move[]>,
+  setUp: (db: Kysely<Database>, count: number) => Promise<readonly Move[]>,
   workOf: (moves: readonly Move[]) => Work,
   controls = everyControl,
   { runs, controlRuns } = most,
@@ -32,7 +32,7 @@ function overBadNetwork<Move>(
   const runMany = async ({ seed, cluster }: SuiteParts, count: number, control?: Control): Promise<Outcome> => {
     const { url, db } = await cluster.database()
     const clerk = await addClerk(db)
-    const moves = await layOut(db, count)
+    const moves = await setUp(db, count)
     const shares = Math.min(2, availableParallelism())
     const ran = await runInShares(moves, { seed, shares }, async (part) => {
       const share: Share = { ...workOf(part.moves), control, databaseUrl: url, clerk, seed: part.seed }
