@@ -30,6 +30,7 @@ const book = bookOf({ models: async () => [refundModel], stories: async () => [{
 const machine = refundMachine.provide({
   actors: {
     refundPoints: fromPromise(async () => {}),
+    setItemStatus: fromPromise(async () => {}),
     readRefundStanding: fromPromise(() => new Promise<RefundStanding>(() => undefined)),
   },
 })
@@ -132,20 +133,22 @@ export const FollowsTheStory = meta.story({
     await isNow('outcomeUnknown, now')
     await press('retried')
     await userEvent.click(await aside.findByRole('button', { name: 'Let arrive' }))
+    await expect(await aside.findByText('setItemStatus → done')).toBeVisible()
+    await press('Let arrive')
     await expect(await aside.findByText('Nothing more: this is the end.')).toBeVisible()
+    // What has ended is started anew and brought there.
     await press('Back')
-    await isNow(/^refundingPoints, /)
+    await expect(await canvas.findByRole('heading', { name: 'settingStatus' })).toBeVisible()
 
+    const box = () => canvas.getByRole('link', { name: /^refundingPoints/ })
     const region = canvas.getByRole('region', { name: 'Chart' })
-    const { width } = chart.getByRole('link', { name: /^refundingPoints/ }).getBoundingClientRect()
+    const { width } = box().getBoundingClientRect()
     region.focus()
     await userEvent.keyboard('0')
     await waitFor(() => expect(region.scrollWidth).toBeLessThanOrEqual(region.clientWidth))
-    await expect(chart.getByRole('link', { name: /^refundingPoints/ }).getBoundingClientRect().width).toBeLessThan(
-      width,
-    )
+    await expect(box().getBoundingClientRect().width).toBeLessThan(width)
     await userEvent.keyboard('+')
-    await userEvent.click(chart.getByRole('link', { name: /^refundingPoints/ }))
+    await userEvent.click(box())
     await expect(openStory).toHaveBeenCalledWith('orders-refund--refunding-points')
   },
 })

@@ -76,19 +76,21 @@ export function inspectorOf({ collector, answers, news, book = {}, restart }: In
     if (event.type === 'xstate.stop' || entries[place]?.snapshot === snapshot) return
     pasts.set(sessionId, { entries: [...entries.slice(0, place + 1), entry], place: place + 1 })
     if (event.type !== 'xstate.init' && snapshot.machine.root.type !== 'atomic') latest = sessionId
-    if (coming?.machine === machine && event.type === 'xstate.init') comeBack(sessionId, snapshot)
+    // React may stop it at once and start another.
+    if (coming?.machine === machine && event.type === 'xstate.init') setTimeout(comeBack)
   }
 
-  /** An actor that was started anew takes the past of the one before, and goes to a place in it. */
-  function comeBack(sessionId: string, { machine }: AnyMachineSnapshot) {
-    if (coming === null) return
+  /** A machine that was started anew takes the past of the one before, and goes to a place in it. */
+  function comeBack() {
+    const actor = inSight().find(({ machine }) => machine === coming?.machine)
+    const machine = actor && snapshotOf(actor)?.machine
+    if (coming === null || actor === undefined || machine === undefined) return
     const { place } = coming
     const entries = coming.entries.map((entry) => ({ ...entry, snapshot: machine.resolveState(entry.snapshot) }))
-    pasts.set(sessionId, { entries, place })
-    latest = sessionId
+    pasts.set(actor.sessionId, { entries, place })
+    latest = actor.sessionId
     coming = null
-    // An actor hears nothing before it has told that it started.
-    queueMicrotask(() => go(sessionId, place))
+    go(actor.sessionId, place)
   }
 
   function go(sessionId: string | undefined, place: number) {

@@ -4,7 +4,7 @@ import { AddonPanel } from 'storybook/internal/components'
 import { STORY_RENDERED } from 'storybook/internal/core-events'
 import { addons, types, useGlobals, useStorybookApi } from 'storybook/manager-api'
 import { useTheme } from 'storybook/theming'
-import { addonId, asked, panelId, told } from './channel.ts'
+import { addonId, asked, panelId, ready, told } from './channel.ts'
 import { Inspector } from './Inspector.tsx'
 import type { Inspector as Connected } from './inspector.ts'
 import type { News } from './messages.ts'
@@ -44,13 +44,13 @@ function connect(news: News): Connected {
     (news[what] as (...parts: readonly never[]) => void)(...args)
   const ask = () => channel.emit(asked, { do: 'ask' })
   channel.on(told, hear)
-  // A page that was loaded anew does not know that it is asked.
-  channel.on(STORY_RENDERED, ask)
+  // A page that is loaded anew does not know that it is asked.
+  channel.on(ready, ask)
   return {
     command: (command) => channel.emit(asked, command),
     leave() {
       channel.off(told, hear)
-      channel.off(STORY_RENDERED, ask)
+      channel.off(ready, ask)
     },
   }
 }

@@ -2,7 +2,7 @@ import { FORCE_REMOUNT } from 'storybook/internal/core-events'
 import { definePreviewAddon } from 'storybook/internal/csf'
 import { addons } from 'storybook/preview-api'
 import type { AnyStateMachine, InspectionEvent } from 'xstate'
-import { asked, told } from './channel.ts'
+import { asked, ready, told } from './channel.ts'
 import { collect } from './collector.ts'
 import { holdAnswers } from './hold.ts'
 import { inspectorOf, type Book } from './inspector.ts'
@@ -39,6 +39,7 @@ export function statecharts({ inspectWith, book = {}, isHeld }: StatechartsOptio
       restart: () => channel.emit(FORCE_REMOUNT, { storyId: story }),
     })
     channel.on(asked, (command: Command) => inspector.command(command))
+    channel.emit(ready)
   }
 
   inspectWith((happened) => {
