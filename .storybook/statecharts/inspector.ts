@@ -261,11 +261,13 @@ function passedOf(graph: Graph, entry: LogEntry, place: number, before: LogEntry
     payload,
     from: before === undefined ? '' : stateOf(before.snapshot),
     to: stateOf(snapshot),
-    ran: actions.map(nameOfAction),
+    ran: actions.flatMap(nameOfAction),
   }
 }
 
-function nameOfAction({ type, params }: LogEntry['actions'][number]): string {
-  if (type !== 'xstate.spawnChild') return type.replace(/^xstate\./, '')
-  return params instanceof Object && 'src' in params ? `calls ${String(params.src)}` : 'calls'
+/** A machine's own actions and calls by their names; XState's other actions are of no interest. */
+function nameOfAction({ type, params }: LogEntry['actions'][number]): readonly string[] {
+  if (type === 'xstate.spawnChild')
+    return params instanceof Object && 'src' in params ? [`calls ${String(params.src)}`] : []
+  return type.startsWith('xstate.') ? [] : [type]
 }
