@@ -82,7 +82,7 @@ export function inspectorOf({ collector, answers, news, book = {}, restart }: In
 
   /** A machine that was started anew takes the past of the one before, and goes to a place in it. */
   function comeBack() {
-    const actor = inSight().find(({ machine }) => machine === coming?.machine)
+    const actor = inSight().find((known) => known.machine === coming?.machine && snapshotOf(known)?.status === 'active')
     const machine = actor && snapshotOf(actor)?.machine
     if (coming === null || actor === undefined || machine === undefined) return
     const { place } = coming
@@ -108,7 +108,13 @@ export function inspectorOf({ collector, answers, news, book = {}, restart }: In
 
   /** Machines that run, and the last that have ended. */
   function inSight(): readonly KnownActor[] {
-    const machines = collector.actors().filter(({ machine, isStopped }) => machine !== null && !isStopped)
+    const all = new Map(collector.actors().map((actor) => [actor.sessionId, actor]))
+    // What has ended below an actor that was stopped is gone with it.
+    const isGone = ({ isStopped, parentId }: KnownActor): boolean => {
+      const parent = all.get(parentId ?? '')
+      return isStopped || (parent !== undefined && isGone(parent))
+    }
+    const machines = [...all.values()].filter((actor) => actor.machine !== null && !isGone(actor))
     const ended = machines.filter((actor) => snapshotOf(actor)?.status !== 'active')
     const gone = new Set(ended.slice(0, -endedInSight))
     return machines.filter((actor) => !gone.has(actor) || actor.sessionId === chosen)
