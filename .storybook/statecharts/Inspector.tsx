@@ -160,6 +160,7 @@ function Bar({ shown: { actors, sessionId, isChosen, situation, isHolding, held 
         Hold answers{held.length > 0 ? ` (${held.length})` : ''}
       </button>
       <select
+        className="export"
         aria-label="Export"
         value=""
         onChange={({ target }) => command({ do: 'export', as: target.value === 'json' ? 'json' : 'stately' })}

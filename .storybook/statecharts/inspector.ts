@@ -239,9 +239,10 @@ function lineOf(actor: KnownActor, all: readonly KnownActor[]): ActorLine {
     return parent === undefined ? 0 : depthOf(parent) + 1
   }
   const snapshot = snapshotOf(actor)
+  const alike = all.filter(({ machine }) => machine === actor.machine)
   return {
     sessionId: actor.sessionId,
-    name: actor.machine ?? '',
+    name: `${actor.machine}${alike.length > 1 ? ` ${alike.indexOf(actor) + 1}` : ''}`,
     state: snapshot === undefined ? '' : stateOf(snapshot),
     depth: depthOf(actor),
   }

@@ -11,6 +11,7 @@ export const inspectorStyles = `
 .inspector .bar{flex:none;display:flex;flex-wrap:wrap;align-items:center;gap:6px;padding:6px 8px;border-bottom:1px solid var(--chart-edge)}
 .inspector .bar output{flex:1;min-width:0;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;color:var(--chart-muted)}
 .inspector .picker{flex:0 1 240px}
+.inspector .export{width:82px}
 .inspector .group{display:flex}
 .inspector .group button{padding:0 7px;border-radius:0;margin-left:-1px;min-width:30px}
 .inspector .group button:first-child{margin-left:0;border-radius:6px 0 0 6px}

@@ -1,7 +1,7 @@
 // Storybook's own page knows only the classic JSX, which needs `React` by name.
 import * as React from 'react'
 import { AddonPanel } from 'storybook/internal/components'
-import { STORY_RENDERED } from 'storybook/internal/core-events'
+import { STORY_PREPARED } from 'storybook/internal/core-events'
 import { addons, types, useGlobals, useStorybookApi } from 'storybook/manager-api'
 import { useTheme } from 'storybook/theming'
 import { addonId, asked, panelId, ready, told } from './channel.ts'
@@ -17,12 +17,16 @@ addons.register(addonId, (api) => {
     render: ({ active = false }) => <AddonPanel active={active}>{active && <MachinePanel />}</AddonPanel>,
   })
   // A story without the panel that is open, such as Controls, would show nothing below.
-  api.on(STORY_RENDERED, () => {
-    const shown = api.getElements(types.PANEL)
-    const isHidden = Object.values(shown).every(({ id }) => id !== api.getSelectedPanel())
-    if (isHidden) api.setSelectedPanel(panelId)
+  api.on(STORY_PREPARED, ({ parameters }: Prepared) => {
+    const { paramKey = '' } = api.getElements(types.PANEL)[api.getSelectedPanel() ?? ''] ?? {}
+    const { disable = false, disabled = disable } = parameters[paramKey] ?? {}
+    if (disabled) api.setSelectedPanel(panelId)
   })
 })
+
+interface Prepared {
+  readonly parameters: Readonly<Record<string, { readonly disable?: boolean; readonly disabled?: boolean } | undefined>>
+}
 
 function MachinePanel() {
   const api = useStorybookApi()
