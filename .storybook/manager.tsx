@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react'
+import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events'
 import { addons, types, useGlobals, useParameter, useStorybookState } from 'storybook/manager-api'
 import { create } from 'storybook/theming'
 import { bookOnHost } from './docs/storyIndex.ts'
@@ -35,7 +36,12 @@ const themes = {
 }
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
-const dress = () => addons.setConfig({ theme: dark.matches ? themes.dark : themes.light })
+let scheme: unknown = 'system'
+/** The book around a story wears the theme of the story. */
+function dress() {
+  const isDark = scheme === 'dark' || (scheme !== 'light' && scheme !== 'both' && dark.matches)
+  addons.setConfig({ theme: isDark ? themes.dark : themes.light })
+}
 addons.setConfig({
   // The pages at the top are for reading.
   layoutCustomisations: {
@@ -59,6 +65,16 @@ addons.register('laurel/stale', async (api) => {
       },
     })
   })
+})
+
+addons.register('laurel/theme', (api) => {
+  const follow = ({ globals }: { readonly globals: Readonly<Record<string, unknown>> }) => {
+    if (globals['scheme'] === scheme) return
+    scheme = globals['scheme']
+    dress()
+  }
+  api.on(SET_GLOBALS, follow)
+  api.on(GLOBALS_UPDATED, follow)
 })
 
 addons.register('laurel/both-themes', () =>

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StateMachine } from 'xstate'
 import type { MachineChange } from '#tools/review/report.ts'
-import { graphOf, type ChartArrow, type Graph } from '../statechart/graph.ts'
+import { graphOf, type ChartArrow, type Graph } from '#statecharts/graph.ts'
 
 /** The graph of every machine of a checkout. */
 async function graphsOf(root: string): Promise<readonly Graph[]> {

@@ -1,16 +1,19 @@
-import type { AnyMachineSnapshot, InspectionEvent, Snapshot } from 'xstate'
+import type { InspectionEvent } from 'xstate'
+
+type Inspector = (happened: InspectionEvent) => void
+
+const inspectors = new Set<Inspector>()
 
 /**
- * In development every machine writes each event and the state that it led to into the browser's console, at the level
- * Verbose. The release has none of it. The machines of sign-in and activation stay out: their events hold passwords.
+ * The option of every actor of the console. Nobody inspects the release; in development and in Storybook an inspector
+ * shows each event and the state that it led to.
  */
-// Plain Node, where the fault suites run, has no `import.meta.env`.
-export const inspect = import.meta.env?.MODE === 'development' ? { inspect: report } : {}
-
-function report(inspected: InspectionEvent): void {
-  if (inspected.type !== '@xstate.snapshot' || !isOfMachine(inspected.snapshot)) return
-  const { event, snapshot } = inspected
-  console.debug(snapshot.machine.id, event.type, '→', snapshot.value, { event, context: snapshot.context })
+export const inspect = {
+  inspect: (happened: InspectionEvent) => inspectors.forEach((inspector) => inspector(happened)),
 }
 
-const isOfMachine = (snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapshot => 'machine' in snapshot
+/** Adds an inspector of all actors that are made before or after. Returns what removes it. */
+export function inspectWith(inspector: Inspector): () => void {
+  inspectors.add(inspector)
+  return () => inspectors.delete(inspector)
+}

@@ -6,6 +6,7 @@ import type { Credentials, Me, Session } from '#contract/session/model.ts'
 import { sessionMachine } from '#machines/session/session.ts'
 import { createActor, fromPromise, type Actor } from 'xstate'
 import { endDrafts, forgetOld } from './drafts/keptDrafts.ts'
+import { inspect } from './inspect.ts'
 import { browserStorage } from './storage.ts'
 import { deviceAt, eraseToken, keepToken, keptToken, tellOtherTabs, watchToken } from './token.ts'
 
@@ -42,6 +43,7 @@ export function startSession(config: Config): SessionActor {
     return session
   })
   const session = createActor(boundMachine.provide({ actors: { readMe: readWhose, signIn: signInHere } }), {
+    ...inspect,
     input: { token: link ?? keptToken() },
   })
   const token = () => session.getSnapshot().context.token

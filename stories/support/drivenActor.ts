@@ -1,3 +1,4 @@
+import { inspect } from '#runtime/inspect.ts'
 import { createActor, fromPromise, SimulatedClock, StateMachine } from 'xstate'
 import type { Actor, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
 import type { Model } from './model.ts'
@@ -30,7 +31,7 @@ export function drivenActor<M extends AnyStateMachine>(
   ])
   const provided = machine.provide({ actors: Object.fromEntries(driven) })
   const clock = new SimulatedClock()
-  const actor = createActor((isLive ? machine : provided) as AnyStateMachine, { input, clock })
+  const actor = createActor((isLive ? machine : provided) as AnyStateMachine, { ...inspect, input, clock })
   // A failed call without `onError` ends the actor and its parent.
   actor.subscribe({ error: () => undefined })
   actor.start()

@@ -1,12 +1,11 @@
-import { activeLeaves } from './states.ts'
+import { arrowName, doneType, errorType, stateOf } from '#statecharts/naming.ts'
+
+export { stateOf }
 import { createActor, getInitialMicrosteps, getMicrosteps } from 'xstate'
 import type {
   AnyMachineSnapshot,
   AnyStateMachine,
-  AnyTransitionDefinition,
   ContextFrom,
-  DoneActorEvent,
-  ErrorActorEvent,
   EventFromLogic,
   EventObject,
   ExecutableActionObject,
@@ -158,18 +157,11 @@ export function eventOf<M extends AnyStateMachine>(
   return { type, actorId, ...outcome } as EventFromLogic<M>
 }
 
-// The events of xstate are spelled here only, and checked by its types.
-const doneType = (id: string): DoneActorEvent['type'] => `xstate.done.actor.${id}`
-const errorType = (id: string): ErrorActorEvent['type'] => `xstate.error.actor.${id}`
-
 /** The event of a delay of this state or a parent; for a delay that none has, an event that nothing accepts. */
 function delayType(node: StateNode, name: string): string {
   const delayed = node.after.find(({ delay }) => String(delay) === name)
   return delayed?.eventType ?? (node.parent === undefined ? `no delay ${name}` : delayType(node.parent, name))
 }
-
-/** The dotted path of the active state. */
-export const stateOf = ({ value }: AnyMachineSnapshot): string => activeLeaves(value).join(' ')
 
 const nodeOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) =>
   machine.getStateNodeById(`${machine.id}.${stateOf(snapshot)}`)
@@ -177,24 +169,6 @@ const nodeOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) =>
 /** The state with the current call: the active state or a parent. */
 const callingNode = (node: StateNode): StateNode =>
   node.invoke.length > 0 || node.parent === undefined ? node : callingNode(node.parent)
-
-/** The name of an arrow, such as `reading: reload done, choice 1`. */
-export function arrowName(arrow: AnyTransitionDefinition): string {
-  const { source, eventType } = arrow
-  const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
-  return `${source.path.join('.') || 'anywhere'}: ${labelOf(arrow) || 'always'}, choice ${siblings.indexOf(arrow) + 1}`
-}
-
-/** An event by its name, the end of a call or a delay by what ends; empty for an arrow that needs no event. */
-export function labelOf({ eventType, source }: AnyTransitionDefinition): string {
-  const delayed = source.after.find((each) => each.eventType === eventType)
-  if (delayed !== undefined) return `after ${String(delayed.delay)}`
-  for (const { id, src } of [...source.invoke, { id: '*', src: '*' }]) {
-    if (eventType === doneType(id)) return `${String(src)} done`
-    if (eventType === errorType(id)) return `${String(src)} failed`
-  }
-  return eventType
-}
 
 /** The arrows without an event in a macrostep, one between each two microsteps. */
 const eventless = (machine: AnyStateMachine, microsteps: readonly Microstep[]) =>

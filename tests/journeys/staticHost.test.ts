@@ -2,6 +2,7 @@ import { type HttpServer, startHttpServer } from '#server/ports/httpServer.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { globSync, readFileSync } from 'node:fs'
 import { dist, type Laurel } from '#testing/laurel.ts'
 import { rowOf } from './support/orders.ts'
 import { signIn } from './support/signIn.ts'
@@ -57,6 +58,12 @@ test('an outdated browser shows a notice in two languages, signed in or not, and
   } finally {
     await host.close()
   }
+})
+
+test('the built folder has nothing of the inspector', () => {
+  const scripts = globSync(`${dist}/**/*.js`).map((file) => readFileSync(file, 'utf8'))
+  expect(scripts.length).toBeGreaterThan(10)
+  expect(scripts.filter((code) => /Hold answers|@statecharts|elk\.algorithm|inDevelopment/.test(code))).toEqual([])
 })
 
 /** A plain web server for the built folder: without our headers, and with the index page for unknown addresses. */

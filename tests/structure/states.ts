@@ -1,6 +1,7 @@
 import { modelsIn, type Model } from '#stories/support/model.ts'
 import type { WalkParameters } from '#stories/support/screenWalk.tsx'
-import { activeLeaves, leafStates } from '#stories/support/states.ts'
+import { activeLeaves } from '#statecharts/naming.ts'
+import { leafStates } from '#stories/support/states.ts'
 import { arrowsOf } from '#stories/support/walk.ts'
 import { inspect, isDeepStrictEqual } from 'node:util'
 import { StateMachine } from 'xstate'

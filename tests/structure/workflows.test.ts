@@ -1,7 +1,7 @@
 import { chartChanges } from '#tools/review/chartChanges.ts'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { graphOf, type Graph } from '../../.storybook/statechart/graph.ts'
+import { graphOf, type Graph } from '#statecharts/graph.ts'
 import { machinesIn } from './states.ts'
 
 /** `npm run statecharts` is this test with `-u`, which writes what it expects. */

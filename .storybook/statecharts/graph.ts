@@ -1,6 +1,6 @@
-import { arrowName } from '#stories/support/walk.ts'
 import type { AnyStateMachine, AnyTransitionDefinition, StateNode } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
+import { arrowName, labelOf } from './naming.ts'
 
 export interface ChartState {
   /** Dotted path under the root, as in stories: `importing.uploading`. */
@@ -80,17 +80,8 @@ function chartArrow(arrow: AnyTransitionDefinition): ChartArrow {
   }
 }
 
-/** The end of a call and a delay are named after what ends. */
-function labelOf({ eventType, source }: AnyTransitionDefinition): string {
-  const [, ending, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType) ?? []
-  const call = source.invoke.find((each) => each.id === id)
-  if (ending !== undefined) return `${call ? nameOf(call.src) : (id ?? '')} ${ending === 'done' ? 'done' : 'failed'}`
-  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(eventType) ?? []
-  return delay === undefined ? eventType : `after ${delay}`
-}
-
 /** The name of an action, a guard or a call: a string, or a `type` with params. */
-function nameOf(named: unknown): string {
+export function nameOf(named: unknown): string {
   if (typeof named === 'string') return named
   if (typeof named === 'function') return named.name
   return String((named as { readonly type?: unknown }).type)

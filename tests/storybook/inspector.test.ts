@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs'
+import { importsOf } from '#tests/structure/imports.ts'
+import { machinesIn } from '#tests/structure/states.ts'
+import { configOf, jsonOf } from '#statecharts/exported.ts'
+import { collect } from '#statecharts/collector.ts'
+import { graphOf } from '#statecharts/graph.ts'
+import { holdAnswers } from '#statecharts/hold.ts'
+import { inspectorOf } from '#statecharts/inspector.ts'
+import type { Layout } from '#statecharts/layout.ts'
+import type { Drawing, Exported, Shown } from '#statecharts/messages.ts'
+import { expect, it, vi } from 'vitest'
+import { assign, createActor, createMachine, fromPromise, setup, type AnyStateMachine } from 'xstate'
+
+/** A machine of another project: a kettle that asks a thermometer. */
+const kettle = setup({
+  types: { context: {} as { readonly cups: number; readonly password: string } },
+  actors: { boil: fromPromise(async () => 'hot') },
+  guards: { hasWater: ({ context }) => context.cups > 0 },
+  actions: { fill: assign({ cups: 2 }), whistle: () => {} },
+}).createMachine({
+  id: 'kettle',
+  context: { cups: 0, password: 'tea' },
+  initial: 'cold',
+  states: {
+    cold: { on: { filled: { actions: 'fill' }, pressed: { guard: 'hasWater', target: 'boiling' } } },
+    boiling: { invoke: { src: 'boil', onDone: { target: 'hot', actions: 'whistle' }, onError: 'cold' } },
+    hot: { type: 'final' },
+  },
+})
+
+function inspected(machine: AnyStateMachine) {
+  const collector = collect()
+  const answers = holdAnswers(fetch)
+  const told = {} as { shown: Shown; drawn: Drawing | null; layout: Layout; file: Exported }
+  const inspector = inspectorOf({
+    collector,
+    answers,
+    book: { samples: async () => () => [{ type: 'filled' }, { type: 'pressed' }] },
+    news: {
+      shown: (shown) => (told.shown = shown),
+      drawn: (drawn) => (told.drawn = drawn),
+      laidOut: (layout) => (told.layout = layout),
+      exported: (file) => (told.file = file),
+    },
+  })
+  const inspect = (happened: Parameters<typeof collector.inspect>[0]) => {
+    answers.inspect(happened)
+    collector.inspect(happened)
+  }
+  const actor = createActor(machine, { inspect }).start()
+  inspector.command({ do: 'ask' })
+  return { actor, told, command: inspector.command, situation: () => told.shown.situation! }
+}
+
+it('shows a machine of another project, with its context, its past and its held answers', async () => {
+  const { actor, told, command, situation } = inspected(kettle)
+  await vi.waitFor(() => expect(situation().choices.map(({ label }) => label)).toEqual(['filled', 'pressed']))
+  expect(situation().open).toEqual(['cold: filled, choice 1'])
+  command({ do: 'send', sample: 0 })
+  await vi.waitFor(() =>
+    expect(situation().context).toEqual([
+      { path: 'cups', text: '2', before: '0' },
+      { path: 'password', text: '•••', before: null },
+    ]),
+  )
+  command({ do: 'hold', isOn: true })
+  command({ do: 'send', sample: 1 })
+  await vi.waitFor(() => expect(told.shown.held).toEqual([{ answer: 1, label: 'boil', outcome: 'done' }]))
+  expect(situation().active).toEqual(['boiling'])
+
+  command({ do: 'go', place: 0 })
+  await vi.waitFor(() => expect(situation()).toMatchObject({ active: ['cold'], place: 0 }))
+  expect(actor.getSnapshot().context.cups).toBe(0)
+  expect(told.shown.held).toEqual([])
+  command({ do: 'go', place: 1 })
+  await vi.waitFor(() => expect(situation().place).toBe(1))
+
+  command({ do: 'send', sample: 1 })
+  await vi.waitFor(() => expect(told.shown.held).toHaveLength(1))
+  command({ do: 'release', answer: 2, as: 'no connection' })
+  await vi.waitFor(() => expect(situation().active).toEqual(['cold']))
+  command({ do: 'send', sample: 1 })
+  await vi.waitFor(() => expect(told.shown.held).toHaveLength(1))
+  command({ do: 'release', answer: 3, as: 'answer' })
+  await vi.waitFor(() => expect(situation()).toMatchObject({ active: ['hot'], isOver: true }))
+  expect(situation().past.at(-1)).toMatchObject({ label: 'boil done', from: 'boiling', to: 'hot', ran: ['whistle'] })
+
+  command({ do: 'export', as: 'json' })
+  expect(JSON.parse(told.file.text)).toMatchObject({ machine: 'kettle', state: 'hot', context: { password: '•••' } })
+  expect(jsonOf(actor.getSnapshot(), [])).not.toContain('"tea"')
+})
+
+const machines = import.meta.glob<Record<string, unknown>>('/machines/**/*.ts', { eager: true })
+
+it.each(machinesIn(machines).map((machine) => [machine.id, machine] as const))(
+  'what is exported of %s for an editor is the same machine',
+  (_id, machine) => {
+    const again = graphOf(createMachine(configOf(machine)))
+    const plain = ({ states, arrows }: ReturnType<typeof graphOf>) => ({
+      states,
+      arrows: arrows.map(({ name, from, to, guard, event }) => ({ name, from, to, guard, event })),
+    })
+    expect(plain(again)).toEqual(plain(graphOf(machine)))
+  },
+)
+
+it('the kit names nothing of the project that it stands in', () => {
+  const sources = globSync('.storybook/statecharts/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'))
+  expect(sources.length).toBeGreaterThan(10)
+  expect(sources.flatMap(importsOf).filter((path) => path.startsWith('#') || path.startsWith('../'))).toEqual([])
+  expect(sources.filter((source) => /laurel/i.test(source))).toEqual([])
+})
