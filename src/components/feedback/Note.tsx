@@ -82,11 +82,8 @@ const Box = styled.div<{ $tone: NoteTone }>`
     margin-top: 2px;
   }
   /* The first line stands beside the button's words. */
-  &:has(> button) > div {
+  &:has(> button) > :not(button) {
     margin-block: 6px;
-  }
-  &:has(> button) > svg {
-    margin-top: 8px;
   }
 `
 const Words = styled.div`
