@@ -81,10 +81,6 @@ const Box = styled.div<{ $tone: NoteTone }>`
   > svg {
     margin-top: 2px;
   }
-  /* The first line stands beside the button's words. */
-  &:has(> button) > :not(button) {
-    margin-block: 6px;
-  }
 `
 const Words = styled.div`
   flex: 1;
