@@ -70,7 +70,15 @@ export interface FormConfig<Values, Edit = never> {
 /** The workflow of a form that creates or edits a record. Call it once per kind of record, outside React. */
 export const createFormMachine = <Values extends object, Edit = never>(config: FormConfig<Values, Edit> = {}) => {
   type Form = FormContext<Values>
-  const { later, replaces, unsent, rules = () => [], edit = () => ({}), uploaded = (values) => values } = config
+  const {
+    later,
+    replaces,
+    unsent,
+    savesCopies = false,
+    rules = () => [],
+    edit = () => ({}),
+    uploaded = (values) => values,
+  } = config
   const { rebase: over = rebased, type = (values, change) => ({ ...values, ...change }) } = config
   const isChanged = (form: Form) => form.picture !== null || !isSame(without(unsent, form), form.base)
   const isReplaced = (form: Form, now: Values) =>
@@ -115,7 +123,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
     guards: {
       isUnmet: ({ context }) => rules(context).length > 0,
       isChanged: ({ context }) => isChanged(context),
-      isToSave: ({ context }) => isChanged(context) || (context.id === null && config.savesCopies === true),
+      isToSave: ({ context }) => isChanged(context) || (savesCopies && context.id === null),
       hasPicture: ({ context }) => context.picture !== null,
       isPictureEdited: ({ context }, event: { readonly edit: Edit }) => 'picture' in edit(context, event.edit),
       hasLater: ({ context }) => hasLater(context, later),

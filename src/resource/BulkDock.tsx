@@ -278,14 +278,9 @@ const Choices = styled.span`
 
     > :has(select) {
       flex: 1 1 140px;
-      width: auto;
       min-width: 0;
     }
-    > button {
-      flex: 1 0 100%;
-    }
     select,
-    > button,
     ~ button {
       height: 44px;
     }

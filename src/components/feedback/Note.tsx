@@ -81,13 +81,6 @@ const Box = styled.div<{ $tone: NoteTone }>`
   > svg {
     margin-top: 2px;
   }
-  /* The first line stands beside the button's words. */
-  &:has(> button) > div {
-    margin-block: 6px;
-  }
-  &:has(> button) > svg {
-    margin-top: 8px;
-  }
 `
 const Words = styled.div`
   flex: 1;

@@ -41,7 +41,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     if (option) onChange(option.value)
   }
   return (
-    <Frame $dotted={chosen ? chosen.tone !== undefined : options.some((option) => option.tone)}>
+    <Frame $dotted={(chosen ? [chosen] : options).some((option) => option.tone)}>
       {chosen?.tone && <Beside $tone={chosen.tone} />}
       <Box
         {...rest}

@@ -2,7 +2,6 @@ import { orderPage } from '#api/orderQueries.ts'
 import { Select } from '#components/fields/Select.tsx'
 import { later } from '#components/later.ts'
 import { PageHeader } from '#components/PageHeader.tsx'
-import { theme } from '#components/theme/theme.ts'
 import { TabPanel, Tabs } from '#components/Tabs.tsx'
 import { orderGroups } from '#contract/orders/model.ts'
 import type { Page } from '#resource/area.ts'
@@ -79,8 +78,4 @@ export const ordersPage: Page = {
 const Choice = styled.div`
   width: 256px;
   max-width: 100%;
-
-  ${theme.media.narrow} {
-    width: 100%;
-  }
 `

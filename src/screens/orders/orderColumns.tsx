@@ -114,8 +114,7 @@ const Aged = styled.div`
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
-    align-content: center;
-    gap: 0 8px;
+    gap: 0 6px;
   }
 
   > ${Small} {

@@ -79,11 +79,7 @@ export function useOrderSearch() {
   const groupBy = useCallback(
     (by: Grouping, all = false) =>
       setParams((now) => {
-        const params = paramsOf({
-          ...(all ? searchIn(new URLSearchParams()) : searchIn(now)),
-          page: 1,
-          oldest: undefined,
-        })
+        const params = all ? new URLSearchParams() : paramsOf({ ...searchIn(now), page: 1, oldest: undefined })
         params.set('by', by)
         return params
       }),

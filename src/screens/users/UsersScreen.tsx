@@ -39,6 +39,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+export { CourtesyDialog } from './courtesy/CourtesyDialog.tsx'
 import { CourtesyCardContainer, courtesyParameter } from './courtesy/CourtesyCardContainer.tsx'
 
 export const UsersScreen = () => (

@@ -88,7 +88,7 @@ function Found({ person, onChanged }: FoundProps) {
   const { organisation, email } = person
   const [isEdited, edit] = useState(false)
   const [isGiving, give] = useState(false)
-  const giving = useCourtesy(isGiving)
+  const users = useUsers(isGiving)
   const hasOrders = hasOrderSearch()
   const orders = useQuery({ ...foundOrders(queries, email), enabled: hasOrders })
   const ledger = useInfiniteQuery({
@@ -123,8 +123,8 @@ function Found({ person, onChanged }: FoundProps) {
         onPoints={organisation && isEmail(email) ? () => give(true) : null}
         onEdit={organisation && (() => edit(true))}
       />
-      {isGiving && giving && organisation && (
-        <giving.CourtesyDialog person={person} chosen={organisation} onClose={() => give(false)} />
+      {isGiving && users && organisation && (
+        <users.CourtesyDialog person={person} chosen={organisation} onClose={() => give(false)} />
       )}
       {isEdited && organisation && (
         <Editing
@@ -140,7 +140,6 @@ function Found({ person, onChanged }: FoundProps) {
   )
 }
 
-const useCourtesy = later(() => import('../courtesy/CourtesyDialog.tsx'), false)
 const useUsers = later(() => import('../UsersScreen.tsx'), false)
 
 interface EditingProps {
