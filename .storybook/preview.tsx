@@ -42,10 +42,10 @@ const needsLandmark = (element: Element): boolean =>
   !element.matches('a[href="#main"]')
 
 /**
- * Where axe cannot tell the ground of a text: something lies over it, it is scrolled away, a field is empty, or it is a single
- * sign. Nobody reads it there; where it can be read, it is measured. Other doubts stay for a person to judge.
+ * Where axe cannot tell the ground of a text: something lies over it, it is scrolled away, a field is empty, or it is a
+ * sign without letters. Nobody reads it there; where it can be read, it is measured. Other doubts stay for a person to judge.
  */
-const unreadable = /bgOverlap|elmPartiallyObscur(ed|ing)|outsideViewport|emptyValue|shortTextContent/
+const unreadable = /bgOverlap|elmPartiallyObscur(ed|ing)|outsideViewport|emptyValue|shortTextContent|nonBmp/
 
 function onlyReadable(results: AfterResult[]): AfterResult[] {
   for (const one of results)
