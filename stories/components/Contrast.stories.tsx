@@ -1,3 +1,4 @@
+import axe from 'axe-core'
 import { expect } from 'storybook/test'
 import { faintTexts } from '../../.storybook/contrast.ts'
 import preview from '../../.storybook/preview.tsx'
@@ -24,5 +25,45 @@ export const TextTooFaintInOneThemeIsCaught = meta.story({
     await expect(found[0]).toContain('Too faint in the light')
     await expect(found[1]).toContain('Too faint in the dark')
     await expect(document.documentElement.dataset['theme']).toBe(before)
+  },
+})
+
+/** Every rule runs, and none leaves a doubt where axe cannot see: the number on the panel is of faults alone. */
+export const AxeLeavesNoDoubt = meta.story({
+  render: () => (
+    <>
+      <label>
+        Buscar <input type="search" style={{ background: 'var(--canvas)' }} />
+      </label>
+      <p style={{ position: 'relative' }}>
+        <span>Cubierto</span>
+        <span style={{ position: 'absolute', inset: 0, background: 'var(--surface)' }} />
+      </p>
+      <span aria-hidden>→</span>
+      <table aria-rowcount={1}>
+        <thead>
+          <tr>
+            <th scope="col">Producto</th>
+          </tr>
+        </thead>
+      </table>
+    </>
+  ),
+  play: async ({ canvasElement, parameters }) => {
+    axe.reset()
+    axe.configure(parameters['a11y'].config)
+    const rules = { 'color-contrast': { enabled: true } }
+    const { violations, incomplete } = await axe.run(document.body, { resultTypes: ['violations'], rules })
+    const found = [...violations, ...incomplete].flatMap(({ nodes }) => nodes)
+    await expect(found.map(({ html, any: [check] }) => [html, check?.data?.messageKey])).toEqual([])
+    canvasElement.insertAdjacentHTML('beforeend', '<p data-outside>Sin región</p>')
+    const outside = canvasElement.querySelector('[data-outside]')
+    try {
+      const again = await axe.run(document.body, { runOnly: ['region'] })
+      await expect(again.violations.map(({ id }) => id)).toEqual(['region'])
+    } finally {
+      outside?.remove()
+      axe.reset()
+    }
   },
 })

@@ -4,6 +4,7 @@ import { organisationFrom } from '#contract/organisations/organisations.ts'
 import { grupoAndino } from '#contract/organisations/samples.ts'
 import { ledgerPageFrom } from '#contract/points/balance.ts'
 import { ledgerAnswer } from '#contract/points/samples.ts'
+import type { Transfer } from '#contract/points/transfer.ts'
 import { balanceCardMachine, balanceRule } from '#machines/points/pointsCard.ts'
 import { BalanceCard, type BalanceCardProps } from '#screens/services/BalanceCard.tsx'
 import { BalanceLedger } from '#screens/services/BalanceLedger.tsx'
@@ -27,32 +28,38 @@ const { context } = createActor(machine).getSnapshot()
 const values = { amount: '10000', details: 'Recarga noviembre' }
 const typed = { values, seen: 120_000 }
 
+function transferOf(points: number, message = ''): Transfer {
+  const { id, name } = organisation
+  return { kind: 'balance', id: 'sample', organisation: { id, name }, points, message }
+}
+
 const drawn = (more: Partial<BalanceCardProps> = {}) =>
   workflow(machine, context, (snapshot, send, actor) => {
     const points = amountOf(balanceRule, snapshot.context.values.amount)
     return (
       <div style={{ maxWidth: 360 }}>
-        <BalanceCard
-          {...snapshot.context}
-          organisation={organisation}
-          state={snapshot.value}
-          send={send}
-          transfer={null}
-          onShowTransfer={() => undefined}
-          move={points === null ? null : { kind: 'balance', organisation, points }}
-          warnings={points !== null && points >= 300_000 ? [{ type: 'unusual', times: 10, usual: 30_000 }] : []}
-          {...more}
-        />
         <TransferAfter
           listen={(open) =>
-            actor?.on('checked', ({ points: sent, values: { details } }) => {
-              const { id, name } = organisation
-              const transfer = { kind: 'balance', id: 'sample', organisation: { id, name }, points: sent } as const
-              open({ transfer: { ...transfer, message: details }, isConfirmed: sent > 0 })
-            }).unsubscribe
+            actor?.on('checked', ({ points: sent, values: { details } }) =>
+              open({ transfer: transferOf(sent, details), isConfirmed: sent > 0 }),
+            ).unsubscribe
           }
           onMoved={({ id, points: sent }) => send({ type: 'moved', run: id, points: sent, own: null })}
-        />
+        >
+          {(open) => (
+            <BalanceCard
+              {...snapshot.context}
+              organisation={organisation}
+              state={snapshot.value}
+              send={send}
+              transfer={null}
+              onShowTransfer={() => open({ transfer: transferOf(points ?? 0), kept: { refusals: 0 } })}
+              move={points === null ? null : { kind: 'balance', organisation, points }}
+              warnings={points !== null && points >= 300_000 ? [{ type: 'unusual', times: 10, usual: 30_000 }] : []}
+              {...more}
+            />
+          )}
+        </TransferAfter>
       </div>
     )
   })
@@ -157,10 +164,12 @@ export const Moving = meta.story({ ...at('moving', typed), play: alerts('Otro en
 /** Only the transfer to decide about is shown. */
 export const MovingWhileUnsettled = meta.story({
   ...drawn({ transfer: 'unsettled' })('moving', typed),
-  play: async ({ canvas }) => {
+  play: onwards(async ({ canvas, userEvent }) => {
     await expect(canvas.getByText(/está sin terminar/)).toBeVisible()
     await expect(canvas.queryByText(/en curso/)).toBeNull()
-  },
+    await userEvent.click(canvas.getByRole('button', { name: 'Ver' }))
+    await screen.findByRole('alertdialog', { name: 'No se sabe si los puntos llegaron' })
+  }),
 })
 export const Changed = meta.story({
   ...at('changed', typed),

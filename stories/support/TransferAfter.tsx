@@ -2,7 +2,7 @@ import type { Transfer } from '#contract/points/transfer.ts'
 import { transferMachine, type TransferInput } from '#machines/points/transfer.ts'
 import { TransferDialog } from '#screens/points/TransferDialog.tsx'
 import { useMachine } from '@xstate/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { answering } from './answering.ts'
 
 /** A transfer whose calls are answered. */
@@ -15,18 +15,28 @@ export const answeredTransfer = transferMachine.provide({
   },
 })
 
+type Open = (input: Omit<TransferInput, 'honoursKeys'>) => void
+
 interface TransferAfterProps {
   /** Waits for points that a card has checked; returns what ends the waiting. */
-  readonly listen: (send: (input: Omit<TransferInput, 'honoursKeys'>) => void) => (() => void) | undefined
+  readonly listen: (open: Open) => (() => void) | undefined
   readonly onMoved: (transfer: Transfer) => void
+  /** The card. */
+  readonly children: (open: Open) => ReactNode
 }
 
 /** What follows a card of points, which the runtime does in the console: the question, the sending, and its end. */
-export function TransferAfter({ listen, onMoved }: TransferAfterProps) {
+export function TransferAfter({ listen, onMoved, children }: TransferAfterProps) {
   const [input, setInput] = useState<TransferInput>()
-  const wait = useEffectEvent(() => listen((next) => setInput({ ...next, honoursKeys: true })))
+  const open: Open = (next) => setInput({ ...next, honoursKeys: true })
+  const wait = useEffectEvent(() => listen(open))
   useEffect(() => wait(), [])
-  return input && <Running input={input} onMoved={onMoved} onClose={() => setInput(undefined)} />
+  return (
+    <>
+      {children(open)}
+      {input && <Running input={input} onMoved={onMoved} onClose={() => setInput(undefined)} />}
+    </>
+  )
 }
 
 interface RunningProps extends Pick<TransferAfterProps, 'onMoved'> {

@@ -49,31 +49,32 @@ const run = 'sample'
 
 const drawn = (around: Partial<CourtesyCardProps> = {}) =>
   workflow(machine, { ...context, values: { ...context.values, email: her.email } }, (snapshot, send, actor) => (
-    <>
-      <Stage
-        {...snapshot.context}
-        state={snapshot.value}
-        send={send}
-        people={undefined}
-        person={null}
-        isSearching={false}
-        searchProblem={null}
-        chosen={andino}
-        {...around}
-      />
-      <TransferAfter
-        listen={(open) =>
-          actor?.on('checked', ({ values: { message }, points, seen }) => {
-            if (seen === null) return
-            send({ type: 'taken', run })
-            const person = { id: seen.id, name: fullName(seen), email: seen.email }
-            const organisation = seen.organisation ?? andino
-            open({ transfer: { kind: 'courtesy', id: run, organisation, chosen: andino, person, points, message } })
-          }).unsubscribe
-        }
-        onMoved={() => send({ type: 'moved', run, points: 0, own: null })}
-      />
-    </>
+    <TransferAfter
+      listen={(open) =>
+        actor?.on('checked', ({ values: { message }, points, seen }) => {
+          if (seen === null) return
+          send({ type: 'taken', run })
+          const person = { id: seen.id, name: fullName(seen), email: seen.email }
+          const organisation = seen.organisation ?? andino
+          open({ transfer: { kind: 'courtesy', id: run, organisation, chosen: andino, person, points, message } })
+        }).unsubscribe
+      }
+      onMoved={() => send({ type: 'moved', run, points: 0, own: null })}
+    >
+      {() => (
+        <Stage
+          {...snapshot.context}
+          state={snapshot.value}
+          send={send}
+          people={undefined}
+          person={null}
+          isSearching={false}
+          searchProblem={null}
+          chosen={andino}
+          {...around}
+        />
+      )}
+    </TransferAfter>
   ))
 const found = (person: User, around: Partial<CourtesyCardProps> = {}) => drawn({ people: [person], person, ...around })
 const values: CourtesyValues = { email: her.email, points: '500', message: 'Gracias' }

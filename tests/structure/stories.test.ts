@@ -97,6 +97,17 @@ describe('the index says what a story is, as the running book does', () => {
   })
 })
 
+it('a story that nobody has accepted is new, and so is the page of its subject', () => {
+  const input = (exportName: string) => ({ type: 'story' as const, importPath: '', exportName, title: 'Doors/Front' })
+  const inputs = [
+    { ...input('Open'), __id: 'doors-front--open' },
+    { ...input('Shut'), __id: 'doors-front--shut' },
+  ]
+  const isNew = (known: string) => arranged('', inputs, (id) => id !== known).map(({ tags }) => tags?.includes('new'))
+  expect(isNew('doors-front--open')).toEqual([true, false, true])
+  expect(arranged('', inputs).flatMap(({ tags }) => tags)).toEqual([])
+})
+
 describe('a message says what to add', () => {
   const story = (tags: readonly string[], state?: string) => ({
     meta: { input: { title: 'Doors/Front door' } },

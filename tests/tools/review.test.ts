@@ -200,7 +200,7 @@ it('the page of a review has what changed and the results of axe for every story
   await expect.poll(() => page.textContent('#summary')).toContain('since v1')
   const shown = () => page.evaluate(() => document.querySelector('main')?.innerText ?? '')
   expect(await shown()).toMatch(
-    /^The book is of a1[^]*1 machine changed\s+door\s+\+ state locked\s+− arrow open → shut: pushed/,
+    /^The book is of a1[^]*1 machine changed\s+door: \+1 state, −1 arrow\s+\+ state locked\s+− arrow open → shut: pushed/,
   )
   expect(await shown()).not.toContain('Empuje')
   for (const head of ['1 story with other texts', 'Accessibility: 2 stories, 1 with violations, 1 inconclusive']) {

@@ -224,6 +224,16 @@ function list(id: string, head: string, parts: readonly (readonly [Node | string
   )
 }
 
+/** Such as «+1 state, −2 arrows». */
+const sumOf = (lines: readonly string[]) =>
+  ['+ state', '− state', '+ arrow', '− arrow', '~ ']
+    .flatMap((kind) => {
+      const count = lines.filter((line) => line.startsWith(kind)).length
+      const [sign = '', what = ''] = kind.split(' ')
+      return count === 0 ? [] : [what === '' ? some(count, 'other word') : `${sign}${some(count, what)}`]
+    })
+    .join(', ')
+
 const linkTo = (card: Card) =>
   make('a', { href: `${review.book}/?path=/story/${card.id}`, target: '_blank' }, `${titleOf(card)} / ${card.name}`)
 
@@ -231,7 +241,7 @@ const { machines = [], stale } = review
 list(
   'machines',
   `${some(machines.length, 'machine')} changed`,
-  machines.map(({ id, lines }) => [id, lines]),
+  machines.map(({ id, lines }) => [`${id}: ${sumOf(lines)}`, lines]),
 )
 const texts = review.cards.flatMap((card) => (card.textChange ? [{ card, change: card.textChange }] : []))
 list(
