@@ -1,6 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { msw } from 'msw/vite'
 import { readFile } from 'node:fs/promises'
+import { propTypes } from './controls/propTypes.ts'
 import { arranged } from './sidebar.ts'
 
 /** Tests open no documentation, and reading comments and props for it takes time. */
@@ -19,7 +20,8 @@ const config: StorybookConfig = {
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   features: { sidebarOnboardingChecklist: false },
-  typescript: { reactDocgen: isTest ? false : 'react-docgen' },
+  // Its readers of props are replaced by `propTypes`.
+  typescript: { reactDocgen: false },
   tags: { behaviour: { defaultFilterSelection: 'exclude' } },
   experimental_indexers: (indexers = []) =>
     indexers.map((indexer) => ({
@@ -30,6 +32,9 @@ const config: StorybookConfig = {
   // Without this, a loading story shows a white frame, even in the dark theme.
   previewHead: (head = '') =>
     `${head}<style>.sb-preparing-story, .sb-preparing-docs { background: light-dark(#faf9f6, #11130f) !important; color-scheme: light dark }</style>`,
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), msw({ mode: 'worker-only' })] }),
+  viteFinal: (vite) => ({
+    ...vite,
+    plugins: [...(vite.plugins ?? []), msw({ mode: 'worker-only' }), !isTest && propTypes()],
+  }),
 }
 export default config

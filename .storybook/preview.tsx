@@ -10,6 +10,7 @@ import { Fragment, type ReactNode, StrictMode, useLayoutEffect, useReducer } fro
 import { configure, expect } from 'storybook/test'
 import { styled } from 'styled-components'
 import { faintTexts } from './contrast.ts'
+import { fitting } from './controls/fitting.ts'
 import machinePanel from './machine-panel/preview.ts'
 import { applyScheme, shareFocus } from './scheme.ts'
 
@@ -41,6 +42,7 @@ const outsideOverlays =
 export default definePreview({
   addons: [addonA11y(), addonMsw(startWorker), machinePanel()],
   tags: ['autodocs'],
+  argTypesEnhancers: [fitting],
   parameters: {
     layout: 'fullscreen',
     docs: { renderer: async () => (await import('./docs/SubjectPage.tsx')).subjectPages },
