@@ -9,6 +9,7 @@ const isTest = process.env['VITEST'] !== undefined
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
+  staticDirs: ['../docs/tokens'],
   stories: ['../stories/**/*.stories.tsx'],
   addons: [
     '@storybook/addon-a11y',

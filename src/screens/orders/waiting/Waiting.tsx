@@ -198,13 +198,13 @@ const Part = styled.li`
   display: grid;
   grid-template-columns: 24px minmax(0, 1fr) auto;
   gap: 4px 10px;
-  padding: 9px 14px;
+  padding: 8px 12px;
 
   & + & {
     border-top: 1px solid ${theme.color.line};
   }
   && > [data-tick] {
-    margin-top: 11px;
+    margin-top: 12px;
   }
 `
 const Fold = styled.details`
@@ -236,14 +236,14 @@ const Name = styled(Strong)`
 const Counts = styled.span`
   display: flex;
   flex-wrap: wrap;
-  gap: 2px 14px;
+  gap: 2px 12px;
   margin-left: auto;
   font-size: 13px;
   color: ${theme.color.textMuted};
 
   > b {
     color: ${theme.color.text};
-    font-weight: 540;
+    font-weight: 560;
   }
   ${theme.media.narrow} {
     flex-basis: 100%;

@@ -489,7 +489,7 @@ function Question({ organisation, values, able, sum, before, left, onConfirm, on
 
 const Form = styled.form`
   display: grid;
-  gap: 14px;
+  gap: 12px;
   min-width: 0;
 `
 const Chips = styled.div`
@@ -523,7 +523,7 @@ const Row = styled.li<{ $isProblem: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 92px minmax(0, 1fr);
   align-items: center;
-  gap: 4px 14px;
+  gap: 4px 12px;
   min-height: 43px;
   padding: 4px 24px;
   border-bottom: 1px solid ${theme.color.line};
@@ -546,7 +546,7 @@ const Count = styled.input`
   ${controlStyles}
   height: 30px;
   color: ${theme.color.points};
-  font-weight: 580;
+  font-weight: 560;
   text-align: right;
 `
 const Words = styled.span`
@@ -563,7 +563,7 @@ const Why = styled.span`
   > :first-child {
     display: flex;
     align-items: center;
-    gap: 7px;
+    gap: 8px;
     min-width: 0;
   }
   svg {
@@ -573,7 +573,7 @@ const Why = styled.span`
 const Own = styled.span`
   display: flex;
   align-items: baseline;
-  gap: 7px;
+  gap: 8px;
   color: ${theme.color.text};
 
   > svg {
