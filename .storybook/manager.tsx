@@ -37,7 +37,7 @@ const dress = () => addons.setConfig({ theme: dark.matches ? themes.dark : theme
 addons.setConfig({
   // The pages at the top are for reading.
   layoutCustomisations: {
-    showPanel: ({ storyId = '' }, isShown) => isShown && !/^(introduction|atlas|tokens)--/.test(storyId),
+    showPanel: ({ storyId = '' }, isShown) => isShown && !/^(introduction|atlas|tokens|guidelines)--/.test(storyId),
   },
 })
 dark.addEventListener('change', dress)

@@ -81,6 +81,7 @@ export default definePreview({
           'Introduction',
           'Atlas',
           'Tokens',
+          'Guidelines',
           'Sign-in',
           ['Session'],
           'Orders',

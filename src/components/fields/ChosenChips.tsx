@@ -71,6 +71,7 @@ export function ChosenChips({ label, chosen, input, disabled, onRemove, children
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: 4px;
 `
 const List = styled.ul`

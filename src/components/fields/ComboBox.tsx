@@ -181,7 +181,7 @@ const Box = styled.div`
   ${controlStyles}
   position: relative;
   min-height: 36px;
-  padding: 4px 36px 4px 4px;
+  padding: 2px 36px 2px 4px;
 
   &:has(input:focus-visible) {
     outline: 2px solid ${theme.color.focus};
@@ -211,7 +211,7 @@ const Line = styled.input.attrs({ role: 'combobox' })`
   flex: 1;
   width: 100%;
   min-width: 48px;
-  height: 28px;
+  height: 30px;
   padding: 0 8px;
   border: 0;
   outline: none;

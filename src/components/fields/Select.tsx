@@ -100,7 +100,7 @@ const Box = styled.select<{ $size: 'small' | 'medium' }>`
   appearance: none;
   width: 100%;
   height: ${({ $size }) => ($size === 'small' ? '30px' : '36px')};
-  padding: 0 32px 0 12px;
+  padding: 0 ${({ $size }) => ($size === 'small' ? '24px 0 10px' : '32px 0 12px')};
   border: 1px solid ${theme.color.lineStrong};
   border-radius: ${theme.radius.control};
   background: ${theme.color.surface};
@@ -163,7 +163,7 @@ const Beside = styled(Dot)`
 `
 const Mark = styled.span`
   position: absolute;
-  inset: 0 8px 0 auto;
+  inset: 0 6px 0 auto;
   display: grid;
   place-items: center;
   pointer-events: none;

@@ -115,4 +115,8 @@ export const title = css`
   font-weight: 620;
   letter-spacing: -0.01em;
   overflow-wrap: anywhere;
+
+  ${theme.media.narrow} {
+    font-size: 16px;
+  }
 `

@@ -106,7 +106,7 @@ const Who = styled.div`
 
   ${theme.media.narrow} {
     flex: 1;
-    margin-right: 48px;
+    margin-right: 36px;
   }
 `
 const Aged = styled.div`

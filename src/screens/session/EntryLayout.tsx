@@ -76,6 +76,7 @@ const Promise = styled.p`
   line-height: 36px;
   font-weight: 620;
   letter-spacing: -0.025em;
+  text-wrap: balance;
 `
 const Pitch = styled.p`
   max-width: 400px;
