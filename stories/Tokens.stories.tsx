@@ -1,5 +1,5 @@
-import { colours } from '#components/theme/colours.ts'
-import { breakpoints, elevations, layers, motions, radii, spaces, types, weights } from '#components/theme/scales.ts'
+import { colours } from './design/colours.ts'
+import { breakpoints, elevations, layers, motions, radii, spaces, types, weights } from './design/scales.ts'
 import { theme } from '#components/theme/theme.ts'
 import tokens from '#components/theme/tokens.css?raw'
 import { useState, type CSSProperties, type ReactNode } from 'react'
@@ -11,11 +11,18 @@ import { pairsIn, schemes, valueIn, type Scheme } from './design/tokens.ts'
 
 const meta = preview.meta({ title: 'Tokens', tags: ['screen', '!autodocs'] })
 
-const pairs = Map.groupBy(pairsIn(tokens), ({ name }) => name)
-
 /** Each colour with its use, the grounds that it is drawn on, and its contrast there. */
 export const Colour = meta.story({
-  render: () => (
+  render: () => <Colours />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('#1f6f4a · #63c594')).toBeVisible()
+    await expect(canvas.getByText('on accent 6.1 · 8.1')).toBeVisible()
+  },
+})
+
+function Colours() {
+  const pairs = Map.groupBy(pairsIn(tokens), ({ name }) => name)
+  return (
     <Page
       title="Colour"
       lead={
@@ -60,12 +67,8 @@ export const Colour = meta.story({
         ))}
       </Section>
     </Page>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('#1f6f4a · #63c594')).toBeVisible()
-    await expect(canvas.getByText('on accent 6.1 · 8.1')).toBeVisible()
-  },
-})
+  )
+}
 
 /** The roles of text. */
 export const Type = meta.story({

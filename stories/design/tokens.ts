@@ -1,5 +1,5 @@
-import { colours } from '#components/theme/colours.ts'
-import { breakpoints, elevations, layers, motions, radii, spaces, types, weights } from '#components/theme/scales.ts'
+import { colours } from './colours.ts'
+import { breakpoints, elevations, layers, motions, radii, spaces, types, weights } from './scales.ts'
 import { theme } from '#components/theme/theme.ts'
 
 export const schemes = ['light', 'dark'] as const

@@ -1,4 +1,4 @@
-import type { AppTheme } from './theme.ts'
+import type { AppTheme } from '#components/theme/theme.ts'
 
 type Colour = keyof AppTheme['color']
 
@@ -12,7 +12,7 @@ interface Meaning {
 
 const paper = ['canvas', 'surface', 'sunken'] as const
 
-/** What each colour is for. The release contains nothing of this file. */
+/** What each colour is for. */
 export const colours: Readonly<Record<Colour, Meaning>> = {
   canvas: { use: 'The ground of the page.' },
   surface: { use: 'Cards, dialogs, fields: what lies on the page.' },

@@ -1,6 +1,6 @@
 /**
  * The scales that all styles keep to, in px. Styles write the numbers; `tests/structure/tokens.test.ts` names each that is off
- * its scale. The release contains nothing of this file.
+ * its scale.
  */
 export const spaces = {
   1: 'A hairline of room: optical corrections.',
