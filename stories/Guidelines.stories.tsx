@@ -283,9 +283,17 @@ export const Voice = meta.story({
       </Section>
       <Section title="A button says its verb">
         <Rule
-          good={<Button variant="primary">Enviar 4200 puntos</Button>}
+          good={
+            <Row>
+              <Button variant="primary">Enviar 4200 puntos</Button>
+            </Row>
+          }
           goodWords="The verb of the title, with how many where it counts."
-          bad={<Button variant="primary">Aceptar</Button>}
+          bad={
+            <Row>
+              <Button variant="primary">Aceptar</Button>
+            </Row>
+          }
           badWords="One has to read the question again to know what it does."
         />
       </Section>
@@ -304,7 +312,9 @@ export const Voice = meta.story({
         </Entry>
         <Entry>
           <span>Names</span>
-          <bdi>لبنى حدّاد</bdi>
+          <span>
+            <bdi>لبنى حدّاد</bdi>
+          </span>
           <span>Isolated, so that a name in another script does not turn its sentence around.</span>
         </Entry>
       </Section>

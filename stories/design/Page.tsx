@@ -40,6 +40,11 @@ const Sheet = styled(Article)`
     margin-bottom: 12px;
     color: ${color.textMuted};
   }
+  section h1 {
+    margin: 0;
+    font-size: 22px;
+    line-height: 28px;
+  }
   code {
     font:
       12px/20px ui-monospace,
@@ -51,17 +56,12 @@ const Sheet = styled(Article)`
 export const Stage = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  justify-items: start;
   align-content: start;
   gap: 12px;
   padding: 20px;
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.surface};
-
-  > div:not([class*='Row']) {
-    width: 100%;
-  }
 `
 export const Row = styled.div`
   display: flex;
