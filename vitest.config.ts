@@ -1,6 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { propTypes } from './.storybook/controls/propTypes.ts'
 import pkg from './package.json' with { type: 'json' }
 import { findBrowser, lightWork } from '#testing/browser.ts'
 
@@ -40,6 +41,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [propTypes()],
         test: {
           name: 'node',
           ...onDatabase,

@@ -2,6 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import { msw } from 'msw/vite'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { propTypes } from './controls/propTypes.ts'
 import { besideTheBook } from './search/plugin.ts'
 import { arranged } from './sidebar.ts'
 import accepted from '../docs/accepted.json' with { type: 'json' }
@@ -16,6 +17,7 @@ const isNew = (id: string) => !isTest && !known.has(id)
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
+  staticDirs: ['../docs/tokens'],
   stories: ['../stories/**/*.stories.tsx'],
   addons: [
     '@storybook/addon-a11y',
@@ -27,7 +29,8 @@ const config: StorybookConfig = {
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   features: { sidebarOnboardingChecklist: false },
-  typescript: { reactDocgen: isTest ? false : 'react-docgen' },
+  // Its readers of props are replaced by `propTypes`.
+  typescript: { reactDocgen: false },
   tags: { behaviour: { defaultFilterSelection: 'exclude' } },
   experimental_indexers: (indexers = []) =>
     indexers.map((indexer) => ({
@@ -43,7 +46,7 @@ const config: StorybookConfig = {
     plugins: [
       ...(vite.plugins ?? []),
       msw({ mode: 'worker-only' }),
-      ...(isTest ? [] : [besideTheBook(resolve(import.meta.dirname, '..'))]),
+      ...(isTest ? [] : [propTypes(), besideTheBook(resolve(import.meta.dirname, '..'))]),
     ],
   }),
 }

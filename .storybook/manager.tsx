@@ -45,7 +45,7 @@ function dress() {
 addons.setConfig({
   // The pages at the top are for reading.
   layoutCustomisations: {
-    showPanel: ({ storyId = '' }, isShown) => isShown && !/^(introduction|atlas|tokens)--/.test(storyId),
+    showPanel: ({ storyId = '' }, isShown) => isShown && !/^(introduction|atlas|tokens|guidelines)--/.test(storyId),
   },
 })
 dark.addEventListener('change', dress)

@@ -7,12 +7,15 @@ import { http, HttpResponse } from 'msw'
 import addonMsw from 'msw-storybook-addon'
 import { setupWorker } from 'msw/browser'
 import * as React from 'react'
-import { Fragment, type ReactNode, StrictMode, useLayoutEffect, useReducer } from 'react'
+import { Fragment, type ReactNode, StrictMode, useLayoutEffect, useMemo, useReducer } from 'react'
 import { configure, expect } from 'storybook/test'
 import { styled } from 'styled-components'
 import { faintTexts } from './contrast.ts'
+import { fitting } from './controls/fitting.ts'
 import machinePanel from './inspected.ts'
+import { rightToLeft } from './rightToLeft.ts'
 import { applyScheme, shareFocus } from './scheme.ts'
+import { applyAnswers, applyTools, toolDefaults, toolTypes } from './tools.ts'
 
 const isTest = import.meta.env['VITEST'] !== undefined || import.meta.env.MODE === 'test'
 
@@ -56,6 +59,7 @@ function onlyReadable(results: AfterResult[]): AfterResult[] {
 export default definePreview({
   addons: [addonA11y(), addonMsw(startWorker), machinePanel()],
   tags: ['autodocs'],
+  argTypesEnhancers: [fitting],
   parameters: {
     layout: 'fullscreen',
     docs: { renderer: async () => (await import('./docs/SubjectPage.tsx')).subjectPages },
@@ -102,6 +106,7 @@ export default definePreview({
           'Introduction',
           'Atlas',
           'Tokens',
+          'Guidelines',
           'Sign-in',
           ['Session'],
           'Orders',
@@ -128,6 +133,7 @@ export default definePreview({
     },
   },
   globalTypes: {
+    ...toolTypes,
     scheme: {
       description: 'Theme',
       toolbar: {
@@ -142,12 +148,13 @@ export default definePreview({
       },
     },
   },
-  initialGlobals: { scheme: 'system' },
+  initialGlobals: { scheme: 'system', ...toolDefaults },
   // As on a page that has been idle.
   loaders: [fetchAll],
   beforeEach: ({ globals }) => {
     // A play that removed what it pressed leaves a press without an end, and the page would hold back all that arrives.
     window.dispatchEvent(new PointerEvent('pointercancel'))
+    applyAnswers(globals)
     return shareFocus(globals['scheme'])
   },
   beforeAll: async () => {
@@ -156,14 +163,16 @@ export default definePreview({
     await document.fonts.load('14px "Geist Variable"')
   },
   decorators: [
-    (Story, { globals, parameters }) => {
+    (Story, { args, globals, parameters }) => {
+      const isRenamed = ['rtl', 'names'].includes(globals['direction'])
+      const shown = useMemo(() => (isRenamed ? rightToLeft(args) : args), [args, isRenamed])
       // A walk draws every state many times; each state's own story already proves that it can be drawn twice.
       const Mode = parameters['walk'] === undefined ? StrictMode : Fragment
       return (
         <Mode>
           <Theme>
-            <Frame scheme={globals['scheme']} frame={parameters['frame']}>
-              <Story />
+            <Frame globals={globals} frame={parameters['frame']}>
+              <Story args={shown} />
             </Frame>
           </Theme>
         </Mode>
@@ -193,21 +202,22 @@ async function startWorker() {
 }
 
 interface FrameProps {
-  readonly scheme: unknown
+  readonly globals: Readonly<Record<string, unknown>>
   /** `bare` for what brings its own landmarks, such as the shell; otherwise a `<main>` around the story. */
   readonly frame: 'bare' | undefined
   readonly children: ReactNode
 }
 
 /** The page around a story. */
-function Frame({ scheme, frame, children }: FrameProps) {
+function Frame({ globals, frame, children }: FrameProps) {
   // A second render runs the effects of the first, as `act` does in tests; otherwise a built book would start the play before them.
   const [, renderAgain] = useReducer(() => true, false)
   useLayoutEffect(renderAgain, [renderAgain])
   useLayoutEffect(() => {
     document.documentElement.lang = 'es'
-    applyScheme(scheme)
-  }, [scheme])
+    applyScheme(globals['scheme'])
+  }, [globals])
+  useLayoutEffect(() => applyTools(globals), [globals])
   return frame === 'bare' ? children : <Main>{children}</Main>
 }
 

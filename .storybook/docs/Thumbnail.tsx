@@ -33,7 +33,7 @@ interface ThumbnailProps {
  */
 export function Thumbnail({ shown, scheme, onPoint, onOpen }: ThumbnailProps) {
   const { id, name, words, width, leaves } = shown
-  const [html, setHtml] = useState('')
+  const [taken, setTaken] = useState<Picture>()
   const picture = useRef<HTMLDivElement>(null)
   const address = `iframe.html?id=${id}&viewMode=story&globals=scheme:${scheme === 'both' ? 'light' : scheme}`
   useEffect(() => {
@@ -44,7 +44,7 @@ export function Thumbnail({ shown, scheme, onPoint, onOpen }: ThumbnailProps) {
       if (!now?.isIntersecting) return
       sight.disconnect()
       pictures = pictures.then(async () => {
-        if (!isGone) setHtml(await pictureOf(address, width))
+        if (!isGone) setTaken(await pictureOf(address, width))
       })
     })
     sight.observe(current)
@@ -55,18 +55,18 @@ export function Thumbnail({ shown, scheme, onPoint, onOpen }: ThumbnailProps) {
   }, [address, width])
   return (
     <Card onPointerEnter={() => onPoint(leaves)} onFocus={() => onPoint(leaves)}>
-      <Picture ref={picture}>
-        {html !== '' && (
+      <Frame ref={picture}>
+        {taken && (
           <iframe
             title={name}
             inert
             aria-hidden
             sandbox="allow-same-origin"
-            srcDoc={html}
-            style={{ width, height: width * ratio, scale: pictureWidth / width }}
+            srcDoc={taken.html}
+            style={{ width, height: width * ratio, transform: taken.crop }}
           />
         )}
-      </Picture>
+      </Frame>
       <a href={hrefOf({ type: 'story', id })} onClick={(event) => onOpen(event, id)}>
         {name}
       </a>
@@ -77,8 +77,15 @@ export function Thumbnail({ shown, scheme, onPoint, onOpen }: ThumbnailProps) {
 
 let pictures = Promise.resolve()
 
-/** What a story draws, as a page without scripts. */
-async function pictureOf(address: string, width: number): Promise<string> {
+interface Picture {
+  /** A page without scripts. */
+  readonly html: string
+  /** Moves what the story draws into the middle of the frame, as large as it fits. */
+  readonly crop: string
+}
+
+/** What a story draws. */
+async function pictureOf(address: string, width: number): Promise<Picture | undefined> {
   const frame = document.createElement('iframe')
   frame.src = address
   frame.ariaHidden = 'true'
@@ -88,7 +95,8 @@ async function pictureOf(address: string, width: number): Promise<string> {
     const isDrawn = () => frame.contentDocument?.body?.classList.contains('sb-show-main') ?? false
     for (let tries = 0; tries < 100 && !isDrawn(); tries += 1) await pause(100)
     await pause(300)
-    return frame.contentDocument === null ? '' : withoutScripts(frame.contentDocument)
+    const page = frame.contentDocument
+    return page === null ? undefined : { html: withoutScripts(page), crop: cropOf(page, width) }
   } finally {
     frame.remove()
   }
@@ -96,23 +104,81 @@ async function pictureOf(address: string, width: number): Promise<string> {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** As on a printed page: whatever moves is at its end, and no scrollbar takes room. */
+const still = `*, ::before, ::after { animation-duration: 1ms !important; animation-delay: 0s !important;
+  animation-iteration-count: 1 !important; transition: none !important; caret-color: transparent !important }
+  html { overflow: hidden; scrollbar-gutter: auto !important }`
+
 function withoutScripts(page: Document): string {
   for (const field of page.querySelectorAll('input')) field.setAttribute('value', field.value)
   const copy = page.createElement('html')
   for (const { name, value } of page.documentElement.attributes) copy.setAttribute(name, value)
   copy.innerHTML = page.documentElement.innerHTML
-  for (const left of copy.querySelectorAll('script, style, link[rel="modulepreload"], base')) left.remove()
+  // Rules inserted by script are not part of the page's HTML; each sheet stays in its place, because later rules win.
+  const sheets = page.querySelectorAll('style')
+  copy.querySelectorAll('style').forEach((style, at) => (style.textContent = rulesOf(sheets[at]?.sheet).join('\n')))
+  for (const left of copy.querySelectorAll('script, link[rel="modulepreload"], base')) left.remove()
   const base = page.createElement('base')
   base.href = page.baseURI
-  const style = page.createElement('style')
-  // Style sheets inserted by script are not part of the page's HTML.
-  style.textContent = [...page.styleSheets]
-    .filter(({ href }) => href === null)
-    .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
-    .join('\n')
+  const last = page.createElement('style')
+  last.textContent = [still, ...fontsOf(page)].join('\n')
   copy.querySelector('head')?.prepend(base)
-  copy.querySelector('head')?.append(style)
+  copy.querySelector('head')?.append(last)
   return `<!doctype html>${copy.outerHTML}`
+}
+
+const rulesOf = (sheet: CSSStyleSheet | null | undefined): readonly string[] =>
+  [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText)
+
+/** The fonts that a page may leave out when they are late. A picture waits for them. */
+const fontsOf = (page: Document): readonly string[] =>
+  [...page.styleSheets].flatMap((sheet) =>
+    rulesOf(sheet)
+      .filter((rule) => rule.startsWith('@font-face'))
+      .map((rule) =>
+        rule
+          .replace('font-display: optional', 'font-display: block')
+          .replaceAll(
+            /url\("([^"]+)"\)/g,
+            (_, address: string) => `url("${new URL(address, sheet.href ?? page.baseURI).href}")`,
+          ),
+      ),
+  )
+
+/** Room around what is shown, in px. */
+const margin = 24
+
+function cropOf(page: Document, width: number): string {
+  const boxes = inkOf(page)
+  const height = width * ratio
+  const left = Math.max(0, Math.min(...boxes.map((box) => box.left)) - margin)
+  const top = Math.max(0, Math.min(...boxes.map((box) => box.top)) - margin)
+  const wide = Math.min(width, Math.max(...boxes.map((box) => box.right)) + margin) - left
+  const high = Math.min(height, Math.max(...boxes.map((box) => box.bottom)) + margin) - top
+  if (!(wide > 0 && high > 0)) return `scale(${pictureWidth / width})`
+  const scale = Math.min(1, pictureWidth / wide)
+  const x = (pictureWidth - wide * scale) / 2 - left * scale
+  const y = Math.max(0, pictureWidth * ratio - high * scale) / 2 - top * scale
+  return `translate(${x}px, ${y}px) scale(${scale})`
+}
+
+/** The boxes of everything that can be seen: texts, drawings, grounds and edges. */
+function inkOf(page: Document): readonly DOMRect[] {
+  const range = page.createRange()
+  return [...page.body.querySelectorAll('*')]
+    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .flatMap((element) => {
+      const { backgroundColor, borderTopWidth, boxShadow } = getComputedStyle(element)
+      const isSeen =
+        element.matches('img, svg, input, textarea, canvas') ||
+        !/^(transparent|rgba\(0, 0, 0, 0\))$/.test(backgroundColor) ||
+        borderTopWidth !== '0px' ||
+        boxShadow !== 'none'
+      if (isSeen) return element.getBoundingClientRect()
+      const words = [...element.childNodes].filter((node) => node.nodeType === 3 && node.nodeValue?.trim())
+      return words.map((node) => (range.selectNodeContents(node), range.getBoundingClientRect()))
+    })
+    .filter(({ width, height }) => width > 2 && height > 2)
 }
 
 const { color, radius, shadow } = theme
@@ -143,7 +209,7 @@ const Card = styled.div`
     box-shadow: ${shadow.high};
   }
 `
-const Picture = styled.div`
+const Frame = styled.div`
   height: ${Math.round(pictureWidth * ratio)}px;
   overflow: hidden;
   border: 1px solid ${color.line};

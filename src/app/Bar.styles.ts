@@ -25,7 +25,7 @@ export const Bar = styled.header`
   @media (width < 1400px) {
     gap: 12px;
   }
-  @media (width < 1100px) {
+  @media (width < 1152px) {
     gap: 8px;
     padding-inline: 16px;
   }
@@ -56,7 +56,7 @@ export const Entries = styled.nav`
   gap: 2px;
   min-width: 0;
 
-  @media (width < 1000px) {
+  @media (width < 1024px) {
     > * {
       display: none;
     }
@@ -80,9 +80,9 @@ export const Entry = styled(Link)`
   @media (width < 1400px) {
     padding-inline: 8px;
   }
-  @media (width < 1100px) {
+  @media (width < 1152px) {
     padding-inline: 6px;
-    font-size: 13.5px;
+    font-size: 13px;
   }
 `
 /** A key of the keyboard, as it is printed. */
@@ -90,15 +90,15 @@ export const Kbd = styled.kbd`
   display: inline-block;
   flex: none;
   min-width: 20px;
-  padding: 0 5px;
+  padding: 0 4px;
   border: 1px solid ${theme.color.line};
-  border-radius: 5px;
+  border-radius: 4px;
   background: ${theme.color.sunken};
   color: ${theme.color.textMuted};
   font: inherit;
-  font-size: 11.5px;
+  font-size: 11px;
   font-weight: 500;
-  line-height: 18px;
+  line-height: 20px;
   text-align: center;
   white-space: nowrap;
 `
@@ -110,7 +110,7 @@ const draw = keyframes`
 export const Awaiting = styled.div.attrs({ role: 'progressbar', 'aria-label': 'Abriendo la página' })`
   position: fixed;
   inset: 0 0 auto;
-  z-index: 11;
+  z-index: 20;
   height: 2px;
   background: ${theme.color.accent};
   visibility: hidden;
@@ -122,7 +122,7 @@ export const Main = styled.main`
   max-width: 1320px;
   margin: 0 auto;
   /* The floating dock must not cover the end of the page. */
-  padding: 28px 24px calc(var(--dock, 0px) + 64px);
+  padding: 24px 24px calc(var(--dock, 0px) + 64px);
 
   ${theme.media.narrow} {
     padding: 20px 12px calc(var(--dock, 0px) + 48px);
@@ -134,21 +134,21 @@ export const Badge = styled.button.attrs<{ $tone: Tone; 'data-badge'?: boolean }
   align-items: center;
   gap: 6px;
   min-height: 28px;
-  padding: 3px 10px;
+  padding: 4px 10px;
   border: 1px solid currentColor;
-  border-radius: 99px;
+  border-radius: 999px;
   background: ${({ $tone }) => toneColours[$tone].soft};
   color: ${({ $tone }) => toneColours[$tone].text};
-  font-size: 12.5px;
-  font-weight: 540;
+  font-size: 12px;
+  font-weight: 560;
   white-space: nowrap;
   cursor: pointer;
 
   ${theme.media.narrow} {
-    padding: 3px 8px;
+    padding: 4px 8px;
     font-size: 12px;
   }
-  @media (width < 1240px) {
+  @media (width < 1280px) {
     /* Only announced: the bar has no room to show it. */
     span span {
       font-size: 0;

@@ -109,7 +109,7 @@ const Box = styled.button<ButtonStyleProps>`
   padding: 0 6px 0 10px;
   color: ${theme.color.textMuted};
   font-size: 13px;
-  font-weight: 450;
+  font-weight: 400;
 
   @media (width < 1400px) {
     width: 32px;

@@ -92,7 +92,7 @@ export function NewReleaseContainer({ runtime }: { readonly runtime: Runtime }) 
 const Strip = styled.output`
   position: fixed;
   inset: 64px 12px auto;
-  z-index: 9;
+  z-index: 10;
   display: flex;
   justify-content: center;
   pointer-events: none;

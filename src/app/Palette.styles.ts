@@ -20,11 +20,11 @@ export const Paper = styled.dialog.attrs({ role: 'dialog' })`
   padding: 0;
   border-radius: ${theme.radius.dialog};
   color: inherit;
-  animation: ${riseIn} 80ms ease-out;
+  animation: ${riseIn} ${theme.motion.quick};
 
   &::backdrop {
     background: ${theme.color.scrim};
-    animation: ${fadeIn} 80ms;
+    animation: ${fadeIn} ${theme.motion.quick};
   }
   ${theme.media.narrow} {
     /* Above a phone's keyboard. */
@@ -38,7 +38,7 @@ export const Line = styled.div`
   align-items: center;
   gap: 12px;
   height: 56px;
-  padding: 0 16px 0 18px;
+  padding: 0 16px;
   border-bottom: 1px solid ${theme.color.line};
   color: ${theme.color.textMuted};
 
@@ -50,7 +50,7 @@ export const Line = styled.div`
     border: 0;
     background: none;
     color: ${theme.color.text};
-    font-size: 17px;
+    font-size: 16px;
     text-overflow: ellipsis;
     caret-color: ${theme.color.accent};
     /* The caret shows the focus; a ring would frame the whole header. */
@@ -70,7 +70,7 @@ export const Results = styled.div`
 export const List = styled.div.attrs({ role: 'listbox', 'aria-label': 'Resultados' })``
 export const Group = styled.div.attrs({ role: 'group' })``
 export const GroupName = styled(GroupTitle).attrs({ as: 'div' })`
-  padding: 10px 10px 5px;
+  padding: 10px 10px 4px;
 `
 export const Option = styled.a.attrs({ role: 'option' })`
   ${option}
@@ -107,11 +107,11 @@ export const Option = styled.a.attrs({ role: 'option' })`
   mark {
     background: none;
     color: inherit;
-    font-weight: 680;
+    font-weight: 620;
   }
 `
 export const Name = styled.span`
-  font-weight: 540;
+  font-weight: 560;
 `
 export const Detail = styled(Small)`
   flex: 1 1 0;
@@ -133,12 +133,12 @@ export const Foot = styled.div`
   display: flex;
   flex: none;
   align-items: center;
-  gap: 18px;
-  padding: 5px 10px 5px 16px;
+  gap: 16px;
+  padding: 4px 10px 4px 16px;
   border-top: 1px solid ${theme.color.line};
   background: ${theme.color.sunken};
   color: ${theme.color.textMuted};
-  font-size: 12.5px;
+  font-size: 12px;
 
   > button {
     margin-left: auto;

@@ -49,7 +49,7 @@ export function SignedInBar({ me, onLogout }: SignedInBarProps) {
 const Narrow = styled.div`
   display: none;
 
-  @media (width < 1000px) {
+  @media (width < 1024px) {
     display: block;
   }
 `

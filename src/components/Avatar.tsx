@@ -16,7 +16,7 @@ const Circle = styled.span`
   background: ${theme.color.accent};
   color: ${theme.color.onAccent};
   font-size: 12px;
-  font-weight: 600;
+  font-weight: 620;
 
   /* A pseudo-element, so that the initials do not become part of the accessible name of a button around the avatar. */
   &::before {

@@ -24,9 +24,9 @@ export function Brand() {
 const Mark = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 9px;
-  font-size: 15px;
-  font-weight: 650;
+  gap: 8px;
+  font-size: 16px;
+  font-weight: 620;
   letter-spacing: -0.01em;
 
   svg {

@@ -8,10 +8,10 @@ export const Chip = styled.span<{ $tone?: Tone | undefined }>`
   align-items: center;
   gap: 6px;
   min-height: 24px;
-  padding: 0 9px;
-  border-radius: 99px;
-  font-size: 12.5px;
-  font-weight: 540;
+  padding: 0 8px;
+  border-radius: 999px;
+  font-size: 12px;
+  font-weight: 560;
   white-space: nowrap;
   color: ${({ $tone = 'neutral' }) => toneColours[$tone].text};
   background: ${({ $tone = 'neutral' }) => toneColours[$tone].soft};

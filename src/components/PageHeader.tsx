@@ -28,7 +28,7 @@ const Head = styled.header`
   justify-content: space-between;
   gap: 12px;
   min-height: 36px;
-  margin-bottom: 18px;
+  margin-bottom: 16px;
 `
 const Title = styled.h1`
   font-size: 22px;

@@ -17,6 +17,6 @@ export const Points = ({ count, signed = false }: PointsProps) => (
 
 const Gold = styled.span`
   color: ${theme.color.points};
-  font-weight: 580;
+  font-weight: 560;
   white-space: nowrap;
 `

@@ -65,7 +65,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 
 const List = styled.div`
   display: flex;
-  gap: 22px;
+  gap: 24px;
   margin-bottom: 16px;
   overflow: auto hidden;
   box-shadow: inset 0 -1px ${theme.color.line};
@@ -73,9 +73,9 @@ const List = styled.div`
 `
 const Link = styled.a`
   flex: none;
-  padding: 9px 0;
+  padding: 8px 0;
   border-bottom: 2px solid transparent;
-  border-radius: 2px 2px 0 0;
+  border-radius: 4px 4px 0 0;
   color: ${theme.color.textMuted};
   font-weight: 500;
   text-decoration: none;

@@ -31,6 +31,6 @@ export const Email = ({ children }: { readonly children: string }) => (
 /** The heading of a group of lines. */
 export const GroupTitle = styled.h3`
   font-size: 12px;
-  font-weight: 540;
+  font-weight: 560;
   color: ${theme.color.textMuted};
 `

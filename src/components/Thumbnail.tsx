@@ -36,7 +36,7 @@ const Square = styled.span`
   display: grid;
   place-items: center;
   flex: none;
-  border-radius: 7px;
+  border-radius: 8px;
   overflow: hidden;
   background: ${theme.color.sunken};
   color: ${theme.color.textMuted};

@@ -8,7 +8,7 @@ export const linkStyles = css`
   color: ${theme.color.accent};
   font-weight: 500;
   text-decoration: none;
-  border-radius: 3px;
+  border-radius: 4px;
 
   &:hover {
     color: ${theme.color.accentStrong};

@@ -53,7 +53,7 @@ const To = ({ address, children }: RecordLinkProps & { readonly address: string 
 
 /** A link that is no more than its words. */
 export const RecordLink = styled(Link)`
-  border-radius: 3px;
+  border-radius: 4px;
   color: inherit;
   font: inherit;
   text-decoration: none;

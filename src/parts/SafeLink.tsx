@@ -102,7 +102,7 @@ const Anchor = styled.a`
   ${linkStyles}
   display: inline-flex;
   align-items: center;
-  gap: 7px;
+  gap: 8px;
   min-height: 24px;
   max-width: 100%;
 

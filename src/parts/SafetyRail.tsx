@@ -125,9 +125,9 @@ const Rail = styled.div`
 export const Facts = styled.dl`
   display: grid;
   gap: 10px;
-  padding: 14px;
+  padding: 12px;
   border: 1px solid ${theme.color.line};
-  border-radius: 10px;
+  border-radius: 12px;
   background: ${theme.color.sunken};
 `
 export const Fact = styled.div`
@@ -135,7 +135,7 @@ export const Fact = styled.div`
   grid-template-columns: 136px minmax(0, 1fr);
   align-items: baseline;
   gap: 12px;
-  font-size: 13.5px;
+  font-size: 13px;
 
   dt {
     font-size: 13px;
@@ -155,7 +155,7 @@ export const Amount = styled(Fact)`
   border-top: 1px solid ${theme.color.line};
 
   dd {
-    font-size: 19px;
+    font-size: 18px;
   }
 `
 const Message = styled.dd`

@@ -208,7 +208,7 @@ const Dock = styled.section`
   max-height: 50dvh;
   overflow: auto;
   border: 1px solid ${theme.color.lineStrong};
-  border-radius: 14px;
+  border-radius: 16px;
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.high};
   transform: translateX(-50%);
@@ -231,7 +231,7 @@ const Dock = styled.section`
     inset: auto 0 0;
     width: auto;
     border-width: 1px 0 0;
-    border-radius: 14px 14px 0 0;
+    border-radius: 16px 16px 0 0;
     transform: none;
   }
 `
@@ -240,18 +240,18 @@ const Bar = styled(DockLine)`
   animation: ${riseIn} ${theme.motion.quick};
 
   ${theme.media.narrow} {
-    padding-bottom: max(14px, env(safe-area-inset-bottom));
+    padding-bottom: max(12px, env(safe-area-inset-bottom));
   }
 `
 const More = styled.div`
   display: flex;
   align-items: center;
-  gap: 14px;
+  gap: 12px;
   color: ${theme.color.textMuted};
   font-size: 13px;
 
   &:not(:empty) {
-    padding: 8px 14px;
+    padding: 8px 12px;
     border-bottom: 1px solid ${theme.color.line};
   }
   > :only-child:is(button) {
@@ -265,7 +265,7 @@ const More = styled.div`
 const Choices = styled.span`
   display: flex;
   align-items: center;
-  gap: 14px;
+  gap: 12px;
 
   > :has(select) {
     width: 192px;

@@ -231,12 +231,12 @@ export function announcementOf({ run, halt, state }: Omit<BulkRunLineProps, 'sen
 export const DockLine = styled.div`
   display: flex;
   align-items: center;
-  gap: 14px;
+  gap: 12px;
   min-height: 52px;
-  padding: 9px 14px;
+  padding: 8px 12px;
 
   strong {
-    font-weight: 570;
+    font-weight: 560;
     white-space: nowrap;
   }
   ${theme.media.narrow} {
@@ -247,7 +247,7 @@ export const DockLine = styled.div`
 `
 const What = styled.span`
   strong > span {
-    margin-inline: 4px 7px;
+    margin-inline: 4px 8px;
   }
   ${theme.media.narrow} {
     flex: 1;
@@ -273,7 +273,7 @@ const Failed = styled.div`
     padding: 8px;
   }
   strong {
-    font-weight: 570;
+    font-weight: 560;
   }
 `
 /** Shows a few; the rest scrolls. */

@@ -186,14 +186,14 @@ const FieldCells = styled.div`
     display: block;
     color: ${theme.color.textMuted};
     font-size: 12px;
-    font-weight: 540;
+    font-weight: 560;
     line-height: 16px;
   }
 `
 const Line = styled.input`
   ${controlStyles}
   height: 32px;
-  padding-inline: 9px;
+  padding-inline: 8px;
 
   ${theme.media.narrow} {
     height: 40px;

@@ -145,7 +145,7 @@ const Above = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px;
-  margin-bottom: 14px;
+  margin-bottom: 16px;
 
   > :last-child:not(:first-child) {
     margin-left: auto;

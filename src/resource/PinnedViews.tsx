@@ -86,11 +86,11 @@ const Tab = styled(Link)`
   display: inline-flex;
   flex: none;
   align-items: center;
-  gap: 7px;
+  gap: 8px;
   max-width: 260px;
   height: 30px;
-  padding: 0 11px;
-  border-radius: 99px;
+  padding: 0 12px;
+  border-radius: 999px;
   color: ${theme.color.textMuted};
   font-weight: 500;
   text-decoration: none;

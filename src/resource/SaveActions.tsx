@@ -101,7 +101,7 @@ const Missing = styled.p`
   a {
     ${linkStyles}
     color: inherit;
-    font-weight: 580;
+    font-weight: 560;
 
     &:hover {
       color: inherit;

@@ -9,7 +9,7 @@ export const TabActions = styled.div`
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: 10px;
-  margin-bottom: 14px;
+  margin-bottom: 16px;
 
   > search {
     flex: 1 1 140px;

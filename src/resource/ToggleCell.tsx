@@ -165,11 +165,11 @@ const Said = styled.div`
   display: grid;
   grid-template-columns: auto 1fr;
   justify-items: start;
-  gap: 5px;
+  gap: 4px;
   color: ${theme.color.warn};
   font-size: 12px;
-  font-weight: 520;
-  line-height: 15px;
+  font-weight: 500;
+  line-height: 16px;
   text-align: left;
 
   > svg {

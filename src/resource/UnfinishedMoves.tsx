@@ -73,7 +73,7 @@ export function UnfinishedMoves() {
 }
 
 const Above = styled.div`
-  margin-bottom: 14px;
+  margin-bottom: 16px;
 
   ${theme.media.wide} {
     /* Aligned with the words, which are as high as the button beside them. */

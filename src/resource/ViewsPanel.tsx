@@ -114,12 +114,12 @@ export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
 
 const Empty = styled(Small)`
   display: block;
-  padding: 12px 14px 0;
+  padding: 12px 12px 0;
 `
 const List = styled.ul`
   max-height: 320px;
   margin: 0;
-  padding: 5px;
+  padding: 4px;
   overflow-y: auto;
   list-style: none;
 
@@ -154,7 +154,7 @@ const Open = styled(Link)`
   }
   &[aria-current] {
     color: ${theme.color.accentStrong};
-    font-weight: 540;
+    font-weight: 560;
   }
 `
 const Form = styled.form`
@@ -162,7 +162,7 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 8px;
   width: min(318px, 100vw - 26px);
-  padding: 12px 14px 14px;
+  padding: 12px;
 
   ul + & {
     border-top: 1px solid ${theme.color.line};

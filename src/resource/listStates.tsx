@@ -24,7 +24,7 @@ export const ListError = ({ noun, problem, onRetry, busy }: ListErrorProps) => (
 )
 
 export const NoteAbove = ({ children, action }: Pick<NoteProps, 'children' | 'action'>) => (
-  <div style={{ marginBottom: 14 }}>
+  <div style={{ marginBottom: 16 }}>
     <Note tone="warn" action={action}>
       {children}
     </Note>

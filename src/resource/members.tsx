@@ -170,14 +170,14 @@ const Section = styled.section`
 `
 const Heading = styled.h3`
   font-size: 14px;
-  font-weight: 580;
+  font-weight: 560;
 `
 /** Stays visible while the list scrolls. */
 const News = styled.div`
   position: sticky;
   top: 0;
   z-index: 1;
-  border-radius: 10px;
+  border-radius: 12px;
   background: ${theme.color.surface};
 
   &:empty {

@@ -3,13 +3,10 @@ import { Avatar } from '#components/Avatar.tsx'
 import { Brand } from '#components/Brand.tsx'
 import { Button } from '#components/buttons/Button.tsx'
 import { Card } from '#components/Card.tsx'
-import { Chip } from '#components/Chip.tsx'
 import { Instant } from '#components/format/Instant.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
-import { Points } from '#components/Points.tsx'
-import { toneColours, type Tone } from '#components/tone.ts'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -28,30 +25,6 @@ export const AnIconButton = meta.story({
       <Icon shape={Info} />
     </IconButton>
   ),
-})
-export const ChipsInEveryTone = meta.story({
-  render: () => (
-    <>
-      {(Object.keys(toneColours) as Tone[]).map((tone) => (
-        <Chip key={tone} $tone={tone}>
-          {tone}
-        </Chip>
-      ))}
-    </>
-  ),
-})
-export const PointsSmallAndLarge = meta.story({
-  render: () => (
-    <ul>
-      {[950, 4200, 18_900, null].map((count) => (
-        <li key={count}>
-          <Points count={count} />
-        </li>
-      ))}
-    </ul>
-  ),
-  play: async ({ canvas }) =>
-    expect(canvas.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['950', '4200', '18.900', '–']),
 })
 export const Moments = meta.story({
   render: () => (

@@ -1,6 +1,7 @@
 import { TabPanel, Tabs } from '#components/Tabs.tsx'
-import { useState } from 'react'
-import { expect } from 'storybook/test'
+import type { ComponentProps } from 'react'
+import { expect, fn } from 'storybook/test'
+import { useKept } from '../support/kept.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const tabs = [
@@ -8,18 +9,24 @@ const tabs = [
   { id: 'closed', label: 'Closed Orders', href: '?tab=closed' },
 ]
 
-function OrdersTabs() {
-  const [selected, setSelected] = useState('open')
+function OrdersTabs(props: ComponentProps<typeof Tabs<string>>) {
+  const [selected, select] = useKept(props.selected, props.onSelect)
   return (
     <>
-      <Tabs label="Orders" tabs={tabs} selected={selected} onSelect={setSelected} />
+      <Tabs {...props} selected={selected} onSelect={select} />
       <TabPanel id={selected}>{selected}</TabPanel>
     </>
   )
 }
 
 /** The lists of one area. Each tab is a link, so that it can be opened in a new tab and copied. */
-const meta = preview.meta({ title: 'Components/Tabs', tags: ['component'], component: OrdersTabs })
+const meta = preview.meta({
+  title: 'Components/Tabs',
+  tags: ['component'],
+  component: OrdersTabs,
+  parameters: { controls: { disable: false } },
+  args: { label: 'Orders', tabs, selected: 'open', onSelect: fn() },
+})
 
 export const TheArrowsOpenTheNext = meta.story({
   play: async ({ canvas, userEvent }) => {

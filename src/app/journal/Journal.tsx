@@ -84,11 +84,11 @@ const Count = styled.span`
   right: -3px;
   min-width: 16px;
   padding: 0 4px;
-  border-radius: 9px;
+  border-radius: 999px;
   background: ${theme.color.warn};
   color: ${theme.color.onWarn};
   font-size: 11px;
-  font-weight: 600;
+  font-weight: 620;
   line-height: 16px;
 `
 const Paper = styled.dialog`
@@ -98,7 +98,7 @@ const Paper = styled.dialog`
   width: min(366px, calc(100% - 24px));
   max-height: calc(100dvh - 76px);
   padding: 0;
-  border-radius: 14px;
+  border-radius: 16px;
   color: ${theme.color.text};
   animation: ${fadeIn} ${theme.motion.quick};
 
@@ -116,5 +116,5 @@ const Head = styled.div`
   display: flex;
   align-items: baseline;
   justify-content: space-between;
-  padding: 14px 16px 4px;
+  padding: 12px 16px 4px;
 `

@@ -194,9 +194,9 @@ const Filter = styled.fieldset`
 `
 const Choice = styled(SmallButton)`
   height: 28px;
-  padding: 0 9px;
-  border-radius: 14px;
-  font-size: 12.5px;
+  padding: 0 8px;
+  border-radius: 16px;
+  font-size: 12px;
 
   &[aria-pressed='true'] {
     border-color: ${theme.color.accent};
@@ -210,7 +210,7 @@ const Scrolled = styled.div`
   outline-offset: -2px;
 `
 const Foot = styled.div`
-  padding: 11px 16px;
+  padding: 12px 16px;
   border-top: 1px solid ${theme.color.line};
   background: ${theme.color.sunken};
 `
@@ -225,7 +225,7 @@ const GroupName = styled(GroupTitle)`
 const Row = styled.li<{ $tone: Tone }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
-  gap: 11px;
+  gap: 12px;
   padding: 10px 16px;
   content-visibility: auto;
   contain-intrinsic-height: auto 74px;
@@ -236,8 +236,8 @@ const Row = styled.li<{ $tone: Tone }>`
   svg,
   b {
     color: ${({ $tone }) => toneColours[$tone].text};
-    font-size: 12.5px;
-    font-weight: 580;
+    font-size: 12px;
+    font-weight: 560;
   }
   svg {
     margin-top: 2px;

@@ -273,7 +273,7 @@ const Filters = styled.div`
   flex-wrap: wrap;
   align-items: flex-start;
   gap: 10px;
-  margin-bottom: 14px;
+  margin-bottom: 16px;
 
   > :has(> select) {
     flex: 0 0 190px;
@@ -292,7 +292,7 @@ const Words = styled.div`
   summary,
   details li {
     border-radius: ${theme.radius.control};
-    line-height: 26px;
+    line-height: 24px;
   }
   summary {
     cursor: pointer;

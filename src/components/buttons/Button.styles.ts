@@ -60,14 +60,14 @@ export const buttonStyles = css<ButtonStyleProps>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  gap: 7px;
+  gap: 8px;
   height: ${({ $size = 'medium' }) => heights[$size]};
   width: ${({ $square, $wide, $size = 'medium' }) => ($square ? heights[$size] : $wide ? '100%' : 'auto')};
-  padding: 0 ${({ $square }) => ($square ? 0 : '14px')};
+  padding: 0 ${({ $square }) => ($square ? 0 : '12px')};
   border: 1px solid transparent;
   border-radius: ${theme.radius.control};
   font: inherit;
-  font-weight: 540;
+  font-weight: 560;
   text-decoration: none;
   white-space: nowrap;
   cursor: pointer;
@@ -82,7 +82,7 @@ export const buttonStyles = css<ButtonStyleProps>`
     background: var(--hover);
   }
   &:active:not(:disabled, [aria-disabled='true']) {
-    transform: translateY(0.5px);
+    transform: translateY(1px);
   }
   &:disabled,
   &[aria-disabled='true'] {

@@ -80,7 +80,7 @@ const Together = styled.span`
   gap: 4px 8px;
 `
 const Failed = styled.span`
-  font-size: 12.5px;
+  font-size: 12px;
   color: ${theme.color.danger};
 `
 const Beside = styled.span`

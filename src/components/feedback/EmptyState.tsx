@@ -28,7 +28,7 @@ export const Face = styled.div`
   align-content: center;
   gap: 6px;
   min-height: 280px;
-  padding: 40px 24px;
+  padding: 36px 24px;
   text-align: center;
 
   > :is(a, button) {
@@ -46,8 +46,8 @@ export const Picture = styled.span`
   color: ${theme.color.textMuted};
 `
 export const Title = styled.p`
-  font-size: 15px;
-  font-weight: 580;
+  font-size: 16px;
+  font-weight: 560;
 `
 export const Words = styled.div`
   max-width: 52ch;

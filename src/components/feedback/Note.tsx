@@ -72,9 +72,9 @@ const colours = {
 const Box = styled.div<{ $tone: NoteTone }>`
   display: flex;
   gap: 10px;
-  padding: 11px 13px;
-  border-radius: 10px;
-  font-size: 13.5px;
+  padding: 12px;
+  border-radius: 12px;
+  font-size: 13px;
   color: ${({ $tone }) => colours[$tone][0]};
   background: ${({ $tone }) => colours[$tone][1]};
 

@@ -20,7 +20,7 @@ const Line = styled.progress`
   width: 100%;
   height: 3px;
   border: 0;
-  border-radius: 2px;
+  border-radius: 4px;
   overflow: hidden;
   background: ${theme.color.line};
 
@@ -29,7 +29,7 @@ const Line = styled.progress`
   }
   &::-webkit-progress-value {
     background: ${theme.color.accent};
-    border-radius: 2px;
+    border-radius: 4px;
     transition: inline-size ${theme.motion.calm};
   }
   &::-moz-progress-bar {

@@ -12,7 +12,7 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: st
   width: ${({ $width = '70%' }) => $width};
   max-width: 100%;
   height: 10px;
-  border-radius: 5px;
+  border-radius: 4px;
   background: color-mix(in srgb, ${theme.color.line} 80%, ${theme.color.lineStrong});
   animation: ${breathe} 1.6s ease-in-out infinite;
 `
@@ -26,7 +26,7 @@ interface SkeletonLinesProps {
 }
 
 export const SkeletonLines = ({ label, widths, gap }: SkeletonLinesProps) => (
-  <div style={{ display: 'grid', gap, paddingBlock: 5 }}>
+  <div style={{ display: 'grid', gap, paddingBlock: 4 }}>
     <VisuallyHidden as="output">{label}</VisuallyHidden>
     {widths.map((width) => (
       <Skeleton key={width} $width={width} />

@@ -22,7 +22,7 @@ export const Steps = styled.ol`
   gap: 2px;
   padding: 6px 12px;
   border: 1px solid ${theme.color.line};
-  border-radius: 10px;
+  border-radius: 12px;
   background: ${theme.color.sunken};
 `
 
@@ -72,7 +72,7 @@ const Mark = styled.span<{ $status: StepStatus }>`
   background: ${({ $status }) => marks[$status].ground};
   color: ${({ $status }) => marks[$status].colour};
   font-size: 12px;
-  font-weight: 600;
+  font-weight: 620;
 
   &:empty::before {
     content: ${({ $status }) => ($status === 'unknown' ? "'?'" : 'counter(step)')} / '';

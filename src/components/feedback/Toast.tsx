@@ -54,9 +54,9 @@ const Paper = styled.li`
   align-items: flex-start;
   gap: 10px;
   width: min(420px, 100%);
-  padding: 7px 8px 7px 14px;
+  padding: 8px 8px 8px 12px;
   border: 1px solid;
-  border-radius: 10px;
+  border-radius: 12px;
   ${raised}
   pointer-events: auto;
   animation: ${riseIn} ${theme.motion.calm};
@@ -115,7 +115,7 @@ const Corner = styled.section`
   :root:has([data-dock] > :not(:empty)) & {
     inset: 64px 0 auto;
   }
-  @media (width < 1200px) {
+  @media (width < 1280px) {
     :root:has([data-scrim]) & {
       inset: 64px 0 auto;
     }

@@ -48,7 +48,7 @@ export const TickGroup = styled.fieldset`
     float: left;
     width: 100%;
     padding: 0;
-    font-weight: 540;
+    font-weight: 560;
   }
 `
 /** A box of 16 px in a click target of 24 px. */
@@ -69,7 +69,7 @@ export const box = css`
   }
   &::before {
     inset: 4px;
-    border: 1.5px solid color-mix(in srgb, ${theme.color.textMuted} 82%, ${theme.color.surface});
+    border: 1px solid color-mix(in srgb, ${theme.color.textMuted} 82%, ${theme.color.surface});
     border-radius: 4px;
     background: ${theme.color.surface};
     transition: background-color ${theme.motion.quick};

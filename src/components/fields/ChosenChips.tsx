@@ -71,6 +71,7 @@ export function ChosenChips({ label, chosen, input, disabled, onRemove, children
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: 4px;
 `
 const List = styled.ul`
@@ -85,7 +86,7 @@ const List = styled.ul`
 const Chosen = styled(Chip)`
   min-width: 0;
   min-height: 28px;
-  padding: 0 2px 0 9px;
+  padding: 0 2px 0 8px;
   gap: 2px;
   border-radius: 6px;
   color: ${theme.color.text};
@@ -102,7 +103,7 @@ const Remove = styled.button`
   width: 24px;
   height: 24px;
   border: 0;
-  border-radius: 5px;
+  border-radius: 4px;
   background: none;
   color: ${theme.color.textMuted};
   cursor: pointer;

@@ -181,7 +181,7 @@ const Box = styled.div`
   ${controlStyles}
   position: relative;
   min-height: 36px;
-  padding: 3px 36px 3px 4px;
+  padding: 2px 36px 2px 4px;
 
   &:has(input:focus-visible) {
     outline: 2px solid ${theme.color.focus};
@@ -197,22 +197,22 @@ const Box = styled.div`
 `
 const Picture = styled.span`
   position: absolute;
-  inset: 0 auto 0 11px;
+  inset: 0 auto 0 12px;
   display: grid;
   place-items: center;
   color: ${theme.color.textMuted};
   pointer-events: none;
 
   & ~ input {
-    padding-left: 30px;
+    padding-left: 32px;
   }
 `
 const Line = styled.input.attrs({ role: 'combobox' })`
   flex: 1;
   width: 100%;
   min-width: 48px;
-  height: 28px;
-  padding: 0 7px;
+  height: 30px;
+  padding: 0 8px;
   border: 0;
   outline: none;
   background: none;
@@ -230,7 +230,7 @@ const Open = styled.button`
   place-items: center;
   width: 34px;
   border: 0;
-  border-radius: 0 6px 6px 0;
+  border-radius: 0 8px 8px 0;
   background: none;
   color: ${theme.color.textMuted};
   cursor: pointer;

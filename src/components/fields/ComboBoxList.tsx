@@ -147,7 +147,7 @@ const Paper = styled(Popover)`
   }
 `
 const List = styled.div.attrs({ role: 'listbox' })`
-  padding: 5px;
+  padding: 4px;
   overflow-y: auto;
   overscroll-behavior: contain;
 `
@@ -165,7 +165,7 @@ const Option = styled.div.attrs({ role: 'option' })`
   }
   &[aria-selected='true'] {
     color: ${theme.color.accentStrong};
-    font-weight: 540;
+    font-weight: 560;
 
     > svg {
       visibility: visible;

@@ -190,7 +190,7 @@ const Corner = styled.div`
 `
 const Opener = styled(PanelButton)`
   height: 36px;
-  font-weight: 450;
+  font-weight: 400;
 
   > span {
     overflow: hidden;
@@ -208,7 +208,7 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   width: min(318px, 100vw - 26px);
-  padding: 14px;
+  padding: 12px;
 `
 const Spans = styled.div`
   display: grid;

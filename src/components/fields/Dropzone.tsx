@@ -95,7 +95,7 @@ const Frame = styled.fieldset`
 const Label = styled.legend`
   margin-bottom: 6px;
   padding: 0;
-  font-weight: 540;
+  font-weight: 560;
 `
 const compact = css`
   &&& {
@@ -127,11 +127,11 @@ const compact = css`
 const Wrapper = styled.div<{ $over: boolean; $wrong: boolean; $compact: boolean }>`
   display: flex;
   align-items: center;
-  gap: 14px;
+  gap: 12px;
   padding: 12px;
   border: 1px dashed
     ${({ $over, $wrong }) => ($over ? theme.color.accent : $wrong ? theme.color.danger : theme.color.lineStrong)};
-  border-radius: 10px;
+  border-radius: 12px;
   background: ${({ $over }) => ($over ? theme.color.accentSoft : theme.color.surface)};
   transition: background-color ${theme.motion.quick};
 

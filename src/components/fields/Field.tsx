@@ -54,7 +54,7 @@ const Box = styled.div`
 `
 const Picture = styled.span`
   position: absolute;
-  inset: 0 auto 0 11px;
+  inset: 0 auto 0 12px;
   display: grid;
   place-items: center;
   color: ${theme.color.textMuted};
@@ -70,8 +70,8 @@ const Clear = styled(IconButton)`
 const Line = styled.input<{ $size: 'medium' | 'large'; $icon: boolean; $clear: boolean }>`
   ${controlStyles}
   height: ${({ $size }) => ($size === 'large' ? '40px' : '36px')};
-  ${({ $icon }) => $icon && 'padding-left: 34px;'}
-  ${({ $clear }) => $clear && 'padding-right: 34px;'}
+  ${({ $icon }) => $icon && 'padding-left: 36px;'}
+  ${({ $clear }) => $clear && 'padding-right: 36px;'}
 
   &[type='search'] {
     appearance: none;

@@ -77,7 +77,7 @@ export function FieldFrame({
 const Label = styled.span`
   grid-area: 1 / 1;
   margin-bottom: 6px;
-  font-weight: 540;
+  font-weight: 560;
 `
 const Frame = styled.div`
   position: relative;

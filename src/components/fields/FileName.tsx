@@ -20,7 +20,7 @@ export function FileName({ name, size }: PickedFile) {
 const Line = styled.p`
   display: flex;
   min-width: 0;
-  font-weight: 520;
+  font-weight: 500;
   white-space: pre;
 `
 const Start = styled.span`

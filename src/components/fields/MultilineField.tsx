@@ -19,7 +19,7 @@ const Lines = styled.textarea`
   display: block;
   min-height: 36px;
   max-height: 50vh;
-  padding-block: 7px;
+  padding-block: 8px;
   resize: vertical;
   field-sizing: content;
 `

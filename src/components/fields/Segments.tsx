@@ -44,7 +44,7 @@ const Group = styled.fieldset`
   > legend {
     padding: 0 0 6px;
     font-size: 13px;
-    font-weight: 540;
+    font-weight: 560;
   }
 `
 const Row = styled.div<{ $isColumn: boolean }>`
@@ -61,8 +61,8 @@ const Row = styled.div<{ $isColumn: boolean }>`
     padding: 6px 12px;
     border-radius: 6px;
     color: ${theme.color.textMuted};
-    font-weight: 520;
-    line-height: 18px;
+    font-weight: 500;
+    line-height: 20px;
     text-align: center;
     white-space: nowrap;
     cursor: pointer;

@@ -100,11 +100,11 @@ const Box = styled.select<{ $size: 'small' | 'medium' }>`
   appearance: none;
   width: 100%;
   height: ${({ $size }) => ($size === 'small' ? '30px' : '36px')};
-  padding: 0 30px 0 11px;
+  padding: 0 ${({ $size }) => ($size === 'small' ? '24px 0 10px' : '32px 0 12px')};
   border: 1px solid ${theme.color.lineStrong};
   border-radius: ${theme.radius.control};
   background: ${theme.color.surface};
-  font-weight: 520;
+  font-weight: 500;
   text-overflow: ellipsis;
   cursor: pointer;
 
@@ -131,7 +131,7 @@ const Box = styled.select<{ $size: 'small' | 'medium' }>`
     &::picker(select) {
       ${popover}
       margin-block: 4px;
-      padding: 5px;
+      padding: 4px;
     }
     option {
       ${optionLook}
@@ -152,18 +152,18 @@ const Frame = styled.span<{ $dotted: boolean }>`
   min-width: 0;
 
   ${Box} {
-    ${({ $dotted }) => $dotted && 'padding-left: 26px;'}
+    ${({ $dotted }) => $dotted && 'padding-left: 24px;'}
   }
 `
 const Beside = styled(Dot)`
   position: absolute;
   top: calc(50% - 4px);
-  left: 11px;
+  left: 10px;
   pointer-events: none;
 `
 const Mark = styled.span`
   position: absolute;
-  inset: 0 8px 0 auto;
+  inset: 0 6px 0 auto;
   display: grid;
   place-items: center;
   pointer-events: none;

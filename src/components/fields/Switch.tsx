@@ -52,7 +52,7 @@ const Track = styled.button`
   width: 34px;
   height: 20px;
   padding: 0;
-  border: 1.5px solid transparent;
+  border: 2px solid transparent;
   border-radius: 999px;
   background: ${theme.color.switchedOff} border-box;
   color: ${theme.color.surface};

@@ -5,7 +5,7 @@ import { theme } from '../theme/theme.ts'
 export const controlStyles = css`
   width: 100%;
   min-width: 0;
-  padding: 0 11px;
+  padding: 0 12px;
   border: 1px solid ${theme.color.lineStrong};
   border-radius: ${theme.radius.control};
   background: ${theme.color.surface};

@@ -28,7 +28,7 @@ export const htmlStyles = css`
     font-size: 11px;
   }
   .small {
-    font-size: 12.5px;
+    font-size: 12px;
   }
   .medium {
     font-size: 14px;
@@ -45,26 +45,26 @@ export const htmlStyles = css`
     margin-top: 0;
   }
   h1 {
-    font: 640 20px/26px var(--font);
+    font: 620 18px/24px var(--font);
   }
   h2 {
-    font: 620 17px/24px var(--font);
+    font: 620 16px/24px var(--font);
   }
   h3,
   h4 {
-    font: 600 14px/20px var(--font);
+    font: 620 14px/20px var(--font);
   }
   b,
   strong,
   th {
-    font-weight: 640;
+    font-weight: 620;
   }
   ul {
-    padding-left: 22px;
+    padding-left: 24px;
     list-style: disc;
   }
   ol {
-    padding-left: 22px;
+    padding-left: 24px;
     list-style: decimal;
   }
   a[href] {

@@ -139,7 +139,7 @@ export const Title = styled(Heading)`
 
   [data-dialog] > & {
     /* Room for the close button. */
-    padding-right: 28px;
+    padding-right: 24px;
   }
 `
 const Corner = styled.div`

@@ -128,18 +128,18 @@ const Paper = styled(Popover)`
   max-width: min(320px, 100vw - 24px);
 `
 const Head = styled.div`
-  padding: 12px 15px 10px;
+  padding: 12px 16px 10px;
   border-bottom: 1px solid ${theme.color.line};
   overflow-wrap: anywhere;
 `
 const List = styled(AriaMenu)`
-  padding: 5px;
+  padding: 4px;
   outline: none;
 `
 
 export const MenuLine = styled(Separator)`
   height: 1px;
-  margin: 5px -5px;
+  margin: 4px -4px;
   background: ${theme.color.line};
 `
 
@@ -154,7 +154,7 @@ const Line = styled(AriaMenuItem)<{ $destructive: boolean }>`
 const Title = styled(Header)`
   padding: 6px 10px 4px;
   font-size: 12px;
-  font-weight: 540;
+  font-weight: 560;
   color: ${theme.color.textMuted};
 `
 const Choice = styled(AriaMenuItem)`
@@ -174,7 +174,7 @@ const Box = styled.span`
   flex: none;
   width: 16px;
   height: 16px;
-  border: 1.5px solid color-mix(in srgb, ${theme.color.textMuted} 82%, ${theme.color.surface});
+  border: 1px solid color-mix(in srgb, ${theme.color.textMuted} 82%, ${theme.color.surface});
   border-radius: 4px;
   color: ${theme.color.onAccent};
 

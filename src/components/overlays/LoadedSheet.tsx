@@ -150,6 +150,6 @@ const Body = styled.div`
   overflow-y: auto;
 `
 const Foot = styled.div`
-  padding: 14px 24px;
+  padding: 12px 24px;
   border-top: 1px solid ${theme.color.line};
 `

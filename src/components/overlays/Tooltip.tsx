@@ -35,12 +35,12 @@ export function Tooltip({ text, children, placement = 'top', ...opening }: Toolt
 
 const Bubble = styled(AriaTooltip)`
   max-width: 280px;
-  padding: 4px 9px;
+  padding: 4px 8px;
   border-radius: 6px;
   background: ${theme.color.text};
   color: ${theme.color.canvas};
-  font-size: 12.5px;
-  line-height: 18px;
+  font-size: 12px;
+  line-height: 16px;
   white-space: pre-line;
   overflow-wrap: anywhere;
   box-shadow: ${theme.shadow.high};

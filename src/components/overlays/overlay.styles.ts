@@ -70,7 +70,7 @@ export const raised = css`
 export const popover = css`
   overflow: auto;
   border: 1px solid;
-  border-radius: 10px;
+  border-radius: 12px;
   ${raised}
   outline: none;
 
@@ -86,10 +86,10 @@ export const popover = css`
 export const option = css`
   display: flex;
   align-items: center;
-  gap: 9px;
+  gap: 8px;
   min-height: 32px;
-  padding: 5px 10px;
-  border-radius: 6px;
+  padding: 4px 10px;
+  border-radius: 8px;
   color: ${theme.color.text};
   text-decoration: none;
   cursor: pointer;
@@ -110,9 +110,13 @@ export const option = css`
 
 /** The heading of a dialog, a sheet or a panel. */
 export const title = css`
-  font-size: 17px;
+  font-size: 18px;
   line-height: 24px;
   font-weight: 620;
   letter-spacing: -0.01em;
   overflow-wrap: anywhere;
+
+  ${theme.media.narrow} {
+    font-size: 16px;
+  }
 `

@@ -22,7 +22,7 @@ export const Tools = styled.div`
   align-items: center;
   gap: 4px;
   min-height: 79px;
-  padding: 5px 6px;
+  padding: 4px 6px;
   border-bottom: 1px solid ${theme.color.line};
   background: ${theme.color.sunken};
 `

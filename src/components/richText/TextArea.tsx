@@ -75,14 +75,14 @@ export const TextArea = styled(Editable)`
     content: '•';
   }
   [data-kind='heading-1'] {
-    font: 640 20px/26px var(--font);
+    font: 620 18px/24px var(--font);
   }
   [data-kind='heading-2'] {
-    font: 620 17px/24px var(--font);
+    font: 620 16px/24px var(--font);
   }
   [data-kind='heading-3'],
   [data-kind='heading-4'] {
-    font-weight: 600;
+    font-weight: 620;
   }
   [data-kind='quote'] {
     padding-left: 12px;

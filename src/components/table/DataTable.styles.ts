@@ -37,7 +37,7 @@ export const Sheet = styled.table<{
     }
 
     > td {
-      padding: ${({ $centred }) => ($centred ? '8px' : '11px')} 14px;
+      padding: ${({ $centred }) => ($centred ? '8px' : '10px')} 12px;
       vertical-align: ${({ $centred }) => ($centred ? 'middle' : 'top')};
       overflow-wrap: anywhere;
     }
@@ -97,7 +97,7 @@ export const Sheet = styled.table<{
       gap: 8px;
       height: auto;
       min-height: ${({ $rowHeight = 45 }) => $rowHeight}px;
-      padding: 14px 16px;
+      padding: 12px 16px;
 
       > td {
         display: flex;
@@ -125,7 +125,7 @@ export const Sheet = styled.table<{
         grid-column: 1;
 
         ~ [data-card='title'] {
-          padding-left: 30px;
+          padding-left: 32px;
         }
       }
       > td[data-card='title'] {
@@ -168,12 +168,12 @@ export const Head = styled.th<{ $align?: 'right' | undefined; $width?: string | 
   top: var(--head-top, 0);
   z-index: 1;
   height: 41px;
-  padding: 10px 14px;
+  padding: 10px 12px;
   border-bottom: 1px solid ${theme.color.line};
   background: ${theme.color.sunken};
   color: ${theme.color.textMuted};
   font-size: 12px;
-  font-weight: 540;
+  font-weight: 560;
   white-space: nowrap;
 `
 
@@ -182,7 +182,7 @@ export const Foot = styled.div`
   align-items: center;
   gap: 12px;
   min-height: 52px;
-  padding: 9px 14px;
+  padding: 8px 12px;
   border-top: 1px solid ${theme.color.line};
   color: ${theme.color.textMuted};
   font-size: 13px;

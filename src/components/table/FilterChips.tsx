@@ -55,7 +55,7 @@ const On = styled(Chip)`
   border: 1px solid ${theme.color.lineStrong};
   background: ${theme.color.surface};
   font-size: 13px;
-  font-weight: 450;
+  font-weight: 400;
 
   > span {
     overflow: hidden;
@@ -63,7 +63,7 @@ const On = styled(Chip)`
   }
   b {
     color: ${theme.color.text};
-    font-weight: 540;
+    font-weight: 560;
   }
   > button {
     flex: none;

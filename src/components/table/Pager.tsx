@@ -93,7 +93,7 @@ const Typed = styled.input`
 `
 const Steps = styled.span`
   display: flex;
-  gap: 14px;
+  gap: 12px;
 
   [aria-disabled] svg {
     opacity: 0.35;

@@ -47,7 +47,7 @@ const Press = styled.button<{ $sorted: boolean; $right: boolean }>`
   margin: -4px -8px;
   padding: 0 8px;
   border: 0;
-  border-radius: 5px;
+  border-radius: 4px;
   background: none;
   font: inherit;
   color: ${({ $sorted }) => ($sorted ? theme.color.text : 'inherit')};

@@ -62,7 +62,7 @@ export const Progress = styled.div`
   bottom: 0;
   z-index: 1;
   min-height: 38px;
-  padding: 9px 14px 8px;
+  padding: 8px 12px;
   border-top: 1px solid ${theme.color.line};
   background: ${theme.color.surface};
   color: ${theme.color.textMuted};

@@ -1,4 +1,7 @@
-/** The names of tokens.css for styled-components. The colour scheme changes their values, not their names. */
+/**
+ * The names of tokens.css for styled-components. The colour scheme changes their values, not their names. What each is for, and
+ * the scales that numbers in styles keep to, stand in `stories/design/`.
+ */
 export const theme = {
   color: {
     canvas: 'var(--canvas)',

@@ -235,7 +235,7 @@ const Change = styled.div`
   display: flex;
   justify-content: space-between;
   gap: 12px;
-  padding: 11px 14px;
+  padding: 12px;
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.card};
   background: ${theme.color.sunken};

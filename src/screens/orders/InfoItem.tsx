@@ -77,9 +77,9 @@ const Inline = ({ facts }: { readonly facts: readonly (readonly [name: string, v
 )
 
 const Card = styled.li`
-  padding: 14px;
+  padding: 12px;
   border: 1px solid ${theme.color.line};
-  border-radius: 10px;
+  border-radius: 12px;
 
   & + & {
     margin-top: 10px;
@@ -112,5 +112,5 @@ const Line = styled.dl`
   }
 `
 const History = styled(GroupTitle)`
-  margin: 14px 0 8px;
+  margin: 16px 0 8px;
 `

@@ -50,8 +50,8 @@ const Event = styled.li`
   &:not(:last-child)::after {
     content: '';
     position: absolute;
-    inset: 18px auto -12px 5.5px;
-    width: 1px;
+    inset: 18px auto -12px 5px;
+    width: 2px;
     background: ${theme.color.lineStrong};
   }
 `

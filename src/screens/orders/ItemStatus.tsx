@@ -215,11 +215,11 @@ const Undo = styled.button`
   margin-left: auto;
   padding: 0 2px;
   border: 0;
-  border-radius: 5px;
+  border-radius: 4px;
   background: none;
   font: inherit;
   color: ${theme.color.accent};
-  font-weight: 540;
+  font-weight: 560;
   cursor: pointer;
 
   &:hover {
@@ -229,12 +229,12 @@ const Undo = styled.button`
 const Words = styled.p`
   grid-column: 1 / -1;
   font-size: 13px;
-  line-height: 18px;
+  line-height: 20px;
   color: ${theme.color.danger};
 `
 const Quiet = styled.p`
   grid-column: 1 / -1;
-  font-size: 12.5px;
-  line-height: 17px;
+  font-size: 12px;
+  line-height: 16px;
   color: ${theme.color.textMuted};
 `

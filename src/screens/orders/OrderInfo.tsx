@@ -93,7 +93,7 @@ const Person = styled.div`
   display: flex;
   align-items: center;
   gap: 12px;
-  margin-bottom: 14px;
+  margin-bottom: 16px;
 
   > span {
     width: 40px;
@@ -106,15 +106,15 @@ const Person = styled.div`
   }
 `
 const Name = styled.dd`
-  font-size: 15px;
-  font-weight: 580;
+  font-size: 16px;
+  font-weight: 560;
   overflow-wrap: anywhere;
 `
 const Parcel = styled.section`
   margin-top: 16px;
-  padding: 12px 14px;
+  padding: 12px;
   border: 1px solid ${theme.color.line};
-  border-radius: 10px;
+  border-radius: 12px;
   background: ${theme.color.sunken};
 
   > :first-child {

@@ -205,7 +205,7 @@ const Sum = styled.div`
   gap: 12px;
 
   > :last-child {
-    font-size: 20px;
-    font-weight: 640;
+    font-size: 18px;
+    font-weight: 620;
   }
 `

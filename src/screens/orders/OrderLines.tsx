@@ -77,7 +77,7 @@ const Lines = styled.ul`
 const Line = styled.li`
   ${lineGrid}
   margin-inline: -10px;
-  padding: 3px 10px;
+  padding: 4px 10px;
   border-radius: 8px;
 
   &:has([data-tick]:checked) {
@@ -89,10 +89,10 @@ const Line = styled.li`
     font-weight: 400;
   }
   > * {
-    padding-block: 5px;
+    padding-block: 4px;
   }
   > [data-tick] {
-    top: 5px;
+    top: 4px;
     align-self: start;
     padding: 0;
   }
@@ -178,7 +178,7 @@ const Total = styled.span`
   justify-content: end;
 `
 const Rest = styled.p`
-  margin: 6px 0 0 40px;
-  font-size: 12.5px;
+  margin: 6px 0 0 calc(24px + 16px);
+  font-size: 12px;
   color: ${theme.color.textMuted};
 `

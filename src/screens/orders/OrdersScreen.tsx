@@ -227,7 +227,7 @@ const Filters = styled.div`
   flex-wrap: wrap;
   align-items: flex-start;
   gap: 10px;
-  margin-bottom: 14px;
+  margin-bottom: 16px;
 
   > search {
     flex: 3 1 250px;

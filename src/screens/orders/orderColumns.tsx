@@ -98,7 +98,7 @@ const Corner = styled.div`
   ${theme.media.narrow} {
     position: absolute;
     top: 12px;
-    right: 14px;
+    right: 12px;
   }
 `
 const Who = styled.div`
@@ -106,7 +106,7 @@ const Who = styled.div`
 
   ${theme.media.narrow} {
     flex: 1;
-    margin-right: 42px;
+    margin-right: 36px;
   }
 `
 const Aged = styled.div`
@@ -132,7 +132,7 @@ const Pair = styled.div`
   min-width: 0;
 
   ${theme.media.wide} {
-    margin-block: -3px;
+    margin-block: -4px;
 
     /* Two links below each other are 24 px apart, for fingers, also if one takes two lines. */
     > * {

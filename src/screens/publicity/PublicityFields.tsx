@@ -164,10 +164,10 @@ const Columns = styled.div`
   > :first-child {
     display: grid;
     align-content: start;
-    gap: 14px;
+    gap: 12px;
     padding: 20px 24px;
   }
-  @media (width < 880px) {
+  @media (width < 1024px) {
     grid-template-columns: minmax(0, 1fr);
   }
   ${theme.media.narrow} {
@@ -185,12 +185,12 @@ const Pair = styled.div`
 
   ${theme.media.narrow} {
     grid-template-columns: minmax(0, 1fr);
-    gap: 14px;
+    gap: 12px;
   }
 `
 const Label = styled.div`
   margin-bottom: 6px;
-  font-weight: 540;
+  font-weight: 560;
 `
 const Flag = styled.div`
   display: flex;
@@ -202,7 +202,7 @@ const Aside = styled.aside`
   border-left: 1px solid ${theme.color.line};
   background: ${theme.color.sunken};
 
-  @media (width < 880px) {
+  @media (width < 1024px) {
     border: 0;
     border-top: 1px solid ${theme.color.line};
   }
@@ -213,17 +213,17 @@ const Aside = styled.aside`
 const Caption = styled.p`
   display: flex;
   align-items: center;
-  gap: 7px;
+  gap: 8px;
   margin-bottom: 12px;
   color: ${theme.color.textMuted};
   font-size: 13px;
-  font-weight: 520;
+  font-weight: 500;
 `
 const Banner = styled.div`
   max-width: 340px;
   overflow: hidden;
   border: 1px solid ${theme.color.line};
-  border-radius: 14px;
+  border-radius: 16px;
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.low};
 
@@ -251,9 +251,9 @@ const Words = styled.div`
   overflow-wrap: anywhere;
 
   > h3 {
-    font-size: 15px;
+    font-size: 16px;
     line-height: 20px;
-    font-weight: 600;
+    font-weight: 620;
   }
   > p {
     color: ${theme.color.textMuted};
@@ -261,10 +261,10 @@ const Words = styled.div`
   }
 `
 const Hole = styled.span<{ $wrong: boolean }>`
-  padding: 7px 10px;
+  padding: 8px 10px;
   border: 1px dashed ${({ $wrong }) => ($wrong ? theme.color.danger : theme.color.lineStrong)};
   border-radius: ${theme.radius.control};
   color: ${({ $wrong }) => ($wrong ? theme.color.danger : theme.color.textMuted)};
   font-size: 13px;
-  font-weight: 540;
+  font-weight: 560;
 `

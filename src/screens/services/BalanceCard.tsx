@@ -172,23 +172,23 @@ const Figures = styled.p`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 2px 10px;
-  font-size: 20px;
+  font-size: 18px;
   font-variant-numeric: tabular-nums;
   color: ${theme.color.textMuted};
 `
 const Current = styled.strong`
   font-size: 30px;
   line-height: 36px;
-  font-weight: 640;
+  font-weight: 620;
   letter-spacing: -0.02em;
   color: ${theme.color.text};
 `
 const Projected = styled.strong<{ $down: boolean }>`
-  font-weight: 600;
+  font-weight: 620;
   color: ${({ $down }) => ($down ? theme.color.warn : theme.color.accentStrong)};
 `
 const Fields = styled.form`
   display: grid;
-  gap: 14px;
-  margin-top: 14px;
+  gap: 12px;
+  margin-top: 16px;
 `

@@ -132,14 +132,14 @@ function Chart({ history }: { readonly history: readonly BalancePoint[] }) {
 const Section = styled.section`
   display: grid;
   gap: 12px;
-  margin-top: 14px;
+  margin-top: 16px;
   padding-top: 16px;
   border-top: 1px solid ${theme.color.line};
   font-size: 13px;
 
   > h3 {
-    font-size: 13.5px;
-    font-weight: 580;
+    font-size: 13px;
+    font-weight: 560;
   }
   > p {
     color: ${theme.color.textMuted};
@@ -188,16 +188,16 @@ const List = styled.ul`
   }
 `
 const Why = styled.span`
-  font-weight: 540;
+  font-weight: 560;
   overflow-wrap: anywhere;
 `
 const Sum = styled.span<{ $positive: boolean }>`
   font-variant-numeric: tabular-nums;
-  font-weight: 580;
+  font-weight: 560;
   color: ${({ $positive }) => ($positive ? theme.color.accentStrong : theme.color.text)};
 `
 const Who = styled.span`
   grid-column: 1 / -1;
-  font-size: 12.5px;
+  font-size: 12px;
   color: ${theme.color.textMuted};
 `

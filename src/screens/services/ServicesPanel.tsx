@@ -264,7 +264,7 @@ const Bar = styled.div`
   align-items: center;
   gap: 10px;
   min-height: 36px;
-  margin-bottom: 14px;
+  margin-bottom: 16px;
 
   > output {
     display: flex;
@@ -276,12 +276,12 @@ const Bar = styled.div`
   }
 `
 const Notes = styled.div`
-  margin-bottom: 14px;
+  margin-bottom: 16px;
 `
 const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
-  gap: 14px;
+  gap: 12px;
 `
 /** Only the border shows a change to the eye; the chip says it to screen readers. */
 const ServiceCard = styled(Card)<{ $changed: boolean }>`
@@ -301,9 +301,9 @@ const Head = styled.div`
 `
 const Name = styled.h3`
   min-width: 0;
-  padding-top: 3px;
+  padding-top: 4px;
   font-size: 13px;
-  line-height: 18px;
+  line-height: 20px;
   font-weight: 620;
   letter-spacing: 0.02em;
   text-transform: uppercase;

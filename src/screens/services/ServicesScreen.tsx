@@ -38,7 +38,7 @@ const Columns = styled.div`
   align-items: start;
   gap: 20px;
 
-  @media (width < 960px) {
+  @media (width < 1024px) {
     grid-template-columns: minmax(0, 1fr);
   }
 `

@@ -72,16 +72,17 @@ const Poster = styled.aside`
 `
 const Promise = styled.p`
   max-width: 430px;
-  font-size: 34px;
-  line-height: 42px;
-  font-weight: 600;
+  font-size: 30px;
+  line-height: 36px;
+  font-weight: 620;
   letter-spacing: -0.025em;
+  text-wrap: balance;
 `
 const Pitch = styled.p`
   max-width: 400px;
-  margin-top: 14px;
-  font-size: 15px;
-  line-height: 23px;
+  margin-top: 16px;
+  font-size: 16px;
+  line-height: 24px;
   color: #b9d3c3;
 `
 const Staff = styled.p`
@@ -113,10 +114,10 @@ const Form = styled.main`
   align-self: center;
   justify-self: center;
   width: min(340px, 100% - 40px);
-  padding: 24px 0 96px;
+  padding: 24px 0 64px;
 `
 const Title = styled.h1`
-  font-size: 24px;
+  font-size: 22px;
   line-height: 28px;
   font-weight: 620;
   letter-spacing: -0.015em;

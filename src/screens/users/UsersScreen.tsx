@@ -243,11 +243,11 @@ const Columns = styled.div`
   align-items: start;
   gap: 20px;
 
-  @media (width >= 1240px) {
+  @media (width >= 1280px) {
     grid-template-columns: 360px minmax(0, 1fr);
   }
   ${theme.media.narrow} {
-    gap: 14px;
+    gap: 12px;
   }
 `
 const Wide = styled.div`

@@ -1,15 +1,16 @@
 import { Button } from '#components/buttons/Button.tsx'
+import type { SheetProps } from '#components/overlays/LoadedSheet.tsx'
 import { Sheet } from '#components/overlays/Sheet.tsx'
 import { useState } from 'react'
 import { expect, screen, waitFor } from 'storybook/test'
 import preview from '../../../.storybook/preview.tsx'
 
-function Opened() {
+function Opened(props: Omit<SheetProps, 'isOpen' | 'onClose' | 'children'>) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button onClick={() => setOpen(true)}>Info</Button>
-      <Sheet isOpen={open} onClose={() => setOpen(false)} title="Información completa" subtitle="Orden #10482">
+      <Sheet {...props} isOpen={open} onClose={() => setOpen(false)}>
         <p>Lucía Fernández Ortega, Grupo Andino. Carrera 7 # 71-21, Bogotá.</p>
       </Sheet>
     </>
@@ -17,7 +18,13 @@ function Opened() {
 }
 
 /** Details of a row, beside its list. */
-const meta = preview.meta({ title: 'Components/Sheet', tags: ['component'], component: Opened })
+const meta = preview.meta({
+  title: 'Components/Sheet',
+  tags: ['component'],
+  component: Opened,
+  parameters: { controls: { disable: false } },
+  args: { title: 'Información completa', subtitle: 'Orden #10482' },
+})
 
 export const Open = meta.story({
   play: async ({ canvas, userEvent }) => {

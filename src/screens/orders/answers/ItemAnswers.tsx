@@ -53,7 +53,7 @@ const Wrapper = styled.div`
 `
 const Answers = styled.div`
   margin-top: 10px;
-  padding: 12px 14px;
+  padding: 12px;
   border-radius: 8px;
   background: ${theme.color.sunken};
 `

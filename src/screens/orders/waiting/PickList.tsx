@@ -93,7 +93,7 @@ const Paper = styled.div`
   }
   h1 {
     font-size: 18px;
-    font-weight: 600;
+    font-weight: 620;
   }
   p {
     margin: 2px 0 12px;
@@ -107,7 +107,7 @@ const Paper = styled.div`
   }
   th,
   td {
-    padding: 5px 8px 5px 0;
+    padding: 4px 8px 4px 0;
     border-bottom: 1px solid #bbb;
     text-align: left;
     vertical-align: top;

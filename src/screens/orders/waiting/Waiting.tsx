@@ -241,7 +241,7 @@ const Part = styled.li`
   display: grid;
   grid-template-columns: 24px minmax(0, 1fr) auto;
   gap: 4px 10px;
-  padding: 9px 14px;
+  padding: 8px 12px;
 
   & + & {
     border-top: 1px solid ${theme.color.line};
@@ -286,13 +286,13 @@ const Counts = styled.span`
 
   > b {
     color: ${theme.color.text};
-    font-weight: 540;
+    font-weight: 560;
   }
   ${theme.media.narrow} {
     display: flex;
     flex-wrap: wrap;
     flex-basis: 100%;
-    gap: 2px 14px;
+    gap: 2px 12px;
     margin-left: 24px;
 
     > :empty {

@@ -227,7 +227,7 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
 
 const Sides = styled.form`
   display: grid;
-  gap: 18px;
+  gap: 16px;
 
   ${theme.media.wide} {
     grid-template-columns: 168px minmax(0, 1fr);
@@ -236,14 +236,14 @@ const Sides = styled.form`
 `
 const Side = styled.div`
   display: grid;
-  gap: 14px;
+  gap: 12px;
   align-content: start;
   min-width: 0;
 `
 const Controls = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 10px 14px;
+  gap: 10px 12px;
 
   > :not(fieldset) {
     flex: 1 1 150px;
@@ -268,7 +268,7 @@ const Percent = styled.div`
   }
 `
 const Waiting = styled.p`
-  padding: 28px 16px;
+  padding: 24px 16px;
   border: 1px dashed ${theme.color.lineStrong};
   border-radius: ${theme.radius.card};
   color: ${theme.color.textMuted};

@@ -117,9 +117,9 @@ const pair = (was: string, is: string, isPoints = false) =>
 const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 190px 170px;
-  gap: 4px 14px;
+  gap: 4px 12px;
   align-items: baseline;
-  padding: 10px 14px;
+  padding: 10px 12px;
   font-variant-numeric: tabular-nums;
 
   ${theme.media.narrow} {
@@ -134,7 +134,7 @@ const Head = styled(Row)`
   background: ${theme.color.sunken};
   color: ${theme.color.textMuted};
   font-size: 12px;
-  font-weight: 520;
+  font-weight: 500;
 
   > :not(:first-child) {
     text-align: end;
@@ -169,17 +169,17 @@ const Is = styled.span<{ $isPoints: boolean }>`
   font-weight: 620;
 `
 const OutHead = styled.div`
-  padding: 10px 14px;
+  padding: 10px 12px;
   background: ${theme.color.warnSoft};
   color: ${theme.color.warn};
-  font-weight: 600;
+  font-weight: 620;
 `
 const Out = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1.4fr) auto;
-  gap: 4px 14px;
+  gap: 4px 12px;
   align-items: baseline;
-  padding: 8px 14px;
+  padding: 8px 12px;
 
   ${theme.media.narrow} {
     grid-template-columns: minmax(0, 1fr) auto;
@@ -193,7 +193,7 @@ const Out = styled.div`
 const Why = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 5px;
+  gap: 4px;
   color: ${theme.color.warn};
-  font-weight: 570;
+  font-weight: 560;
 `

@@ -73,7 +73,7 @@ const Frame = styled.section`
 `
 const Legend = styled.h3`
   font-size: 14px;
-  font-weight: 540;
+  font-weight: 560;
 `
 const List = styled.ol`
   display: grid;
@@ -86,7 +86,7 @@ const Row = styled.li`
   gap: 10px;
 
   > button {
-    margin-top: 26px;
+    margin-top: 24px;
   }
 `
 const Below = styled.div`

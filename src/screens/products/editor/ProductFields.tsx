@@ -153,7 +153,7 @@ const Preview = styled.section`
   gap: 4px;
   max-height: 220px;
   margin-top: 8px;
-  padding: 9px 12px;
+  padding: 8px 12px;
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.control};
   background: ${theme.color.sunken};
@@ -162,7 +162,7 @@ const Preview = styled.section`
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  gap: 28px;
+  gap: 24px;
 
   ${theme.media.narrow} {
     grid-template-columns: minmax(0, 1fr);

@@ -79,7 +79,7 @@ const Columns = styled.div`
 
   @container (width >= 660px) {
     grid-template-columns: minmax(0, 1fr) 300px;
-    gap: 28px;
+    gap: 24px;
   }
 `
 const Column = styled.div`

@@ -49,7 +49,7 @@ export function FormBuilderDialog(props: FormBuilderDialogProps) {
       <Dialog {...dialog} actions={<Button onClick={onClose}>Cancelar</Button>}>
         {problem === null ? (
           // About as high as the fields that follow.
-          <div style={{ minHeight: 420, paddingTop: 5 }}>
+          <div style={{ minHeight: 420, paddingTop: 4 }}>
             <SkeletonLines label="Cargando el formulario" gap={26} widths={widths} />
           </div>
         ) : (

@@ -46,15 +46,15 @@ const Paper = styled.div`
   position: sticky;
   top: 0;
   display: grid;
-  gap: 14px;
-  padding: 18px;
+  gap: 12px;
+  padding: 16px;
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.card};
   background: ${theme.color.canvas};
 `
 const Title = styled.p<{ $named: boolean }>`
   font-size: 16px;
-  line-height: 22px;
+  line-height: 24px;
   font-weight: 620;
   color: ${({ $named }) => ($named ? theme.color.text : theme.color.textMuted)};
   overflow-wrap: anywhere;
@@ -68,7 +68,7 @@ const Description = styled.p`
 `
 const Asked = styled.div`
   min-width: 0;
-  font-weight: 540;
+  font-weight: 560;
   overflow-wrap: anywhere;
 
   li {
@@ -77,7 +77,7 @@ const Asked = styled.div`
 `
 const Answer = styled.p`
   margin-top: 6px;
-  padding: 7px 11px;
+  padding: 8px 12px;
   border: 1px solid ${theme.color.lineStrong};
   border-radius: ${theme.radius.control};
   background: ${theme.color.surface};

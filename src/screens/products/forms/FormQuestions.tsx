@@ -63,6 +63,6 @@ export const SmallHeading = styled.h3`
   margin-bottom: 8px;
   font-size: 12px;
   line-height: 16px;
-  font-weight: 540;
+  font-weight: 560;
   color: ${theme.color.textMuted};
 `

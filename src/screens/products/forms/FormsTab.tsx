@@ -128,5 +128,5 @@ const Title = styled.h2`
   margin-bottom: 12px;
   font-size: 16px;
   line-height: 24px;
-  font-weight: 580;
+  font-weight: 560;
 `

@@ -80,10 +80,10 @@ function whatIsMissing({ label, type }: TypedQuestion): string | null {
 
 const Paper = styled.section`
   display: grid;
-  gap: 14px;
-  padding: 14px;
+  gap: 12px;
+  padding: 12px;
   border: 1px solid ${theme.color.line};
-  border-radius: 10px;
+  border-radius: 12px;
   background: color-mix(in srgb, ${theme.color.sunken} 55%, ${theme.color.surface});
 
   h3 {

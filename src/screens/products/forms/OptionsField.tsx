@@ -88,7 +88,7 @@ const Line = styled.div`
   gap: 10px;
 
   > button {
-    margin-top: 26px;
+    margin-top: 24px;
   }
 `
 const Removable = styled(Option)`

@@ -38,9 +38,9 @@ const Card = styled.li`
   display: flex;
   align-items: flex-start;
   gap: 10px;
-  padding: 10px 8px 12px 14px;
+  padding: 10px 8px 12px 12px;
   border: 1px solid ${theme.color.line};
-  border-radius: 10px;
+  border-radius: 12px;
 `
 const Words = styled.div`
   flex: 1;

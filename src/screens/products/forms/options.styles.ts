@@ -15,7 +15,7 @@ export const Option = styled.li`
   min-height: 26px;
   padding: 2px 10px;
   border: 1px solid ${theme.color.line};
-  border-radius: 13px;
+  border-radius: 12px;
   background: ${theme.color.sunken};
   font-size: 13px;
   overflow-wrap: anywhere;

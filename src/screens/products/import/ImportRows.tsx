@@ -91,7 +91,7 @@ const Row = styled.li`
   display: grid;
   grid-template-columns: 76px minmax(0, 2fr) minmax(0, 3fr);
   gap: 12px;
-  padding: 11px 14px;
+  padding: 12px;
 
   ${theme.media.narrow} {
     grid-template-columns: 76px minmax(0, 1fr);
@@ -107,6 +107,6 @@ const Sign = styled(Outcome)`
   align-items: center;
   gap: 6px;
   align-self: start;
-  font-size: 12.5px;
-  font-weight: 540;
+  font-size: 12px;
+  font-weight: 560;
 `

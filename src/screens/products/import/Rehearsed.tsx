@@ -176,7 +176,7 @@ const Row = styled.div<{ $isWrong: boolean }>`
   grid-template-columns: 36px 112px minmax(0, 4fr) minmax(0, 5fr);
   gap: 4px 12px;
   align-items: baseline;
-  padding: 10px 14px;
+  padding: 10px 12px;
   background: ${({ $isWrong }) => ($isWrong ? theme.color.dangerSoft : 'none')};
   font-variant-numeric: tabular-nums;
 
@@ -197,18 +197,18 @@ const Sign = styled.span`
     flex: none;
     align-self: center;
   }
-  font-size: 12.5px;
-  font-weight: 540;
+  font-size: 12px;
+  font-weight: 560;
 `
 const Facts = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
-  gap: 3px 10px;
+  gap: 4px 10px;
   align-items: baseline;
 `
 const Column = styled.code`
   padding: 0 6px;
-  border-radius: 5px;
+  border-radius: 4px;
   background: ${theme.color.sunken};
   color: ${theme.color.textMuted};
   font-size: 12px;
@@ -217,5 +217,5 @@ const Was = styled.span`
   color: ${theme.color.textMuted};
 `
 const Is = styled.span`
-  font-weight: 570;
+  font-weight: 560;
 `

@@ -105,7 +105,7 @@ const Filters = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 10px;
-  margin-bottom: 14px;
+  margin-bottom: 16px;
 
   > div {
     flex: 1 1 140px;

@@ -14,5 +14,5 @@ export const Named = styled.div`
   display: flex;
   align-items: center;
   gap: 10px;
-  font-weight: 540;
+  font-weight: 560;
 `

@@ -124,7 +124,7 @@ export function MemberProducts({ products, kind, isLoaded, ...membership }: Memb
 
 const Count = styled(Small)`
   margin-left: 4px;
-  font-weight: 450;
+  font-weight: 400;
 `
 const Empty = styled.div`
   border: 1px dashed ${theme.color.line};

@@ -289,17 +289,17 @@ const PersonBox = ({ person }: { readonly person: User }) => (
 )
 
 const Title = styled.h2`
-  margin-bottom: 14px;
-  font-size: 15px;
-  font-weight: 600;
+  margin-bottom: 16px;
+  font-size: 16px;
+  font-weight: 620;
 `
 const Above = styled.div`
   &:not(:empty) {
-    margin-bottom: 14px;
+    margin-bottom: 16px;
   }
 `
 const Told = styled.div`
-  margin-top: 14px;
+  margin-top: 16px;
 `
 const Search = styled.form`
   display: grid;
@@ -308,7 +308,7 @@ const Search = styled.form`
 
   > button {
     height: 36px;
-    margin-top: 26px;
+    margin-top: 24px;
   }
 `
 const Many = styled.div`
@@ -319,7 +319,7 @@ const News = styled.div`
   gap: 10px;
 
   > :first-child {
-    margin-top: 14px;
+    margin-top: 16px;
   }
 `
 const People = styled.ul`
@@ -338,7 +338,7 @@ const Person = styled.div`
   gap: 12px;
   padding: 12px;
   border: 1px solid ${theme.color.line};
-  border-radius: 10px;
+  border-radius: 12px;
   background: ${theme.color.sunken};
   overflow-wrap: anywhere;
 `

@@ -508,7 +508,7 @@ function Question({ organisation, values, able, sum, before, left, onConfirm, on
 
 const Form = styled.form`
   display: grid;
-  gap: 14px;
+  gap: 12px;
   min-width: 0;
 `
 const Chips = styled.div`
@@ -542,7 +542,7 @@ const Row = styled.li<{ $isProblem: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 92px minmax(0, 1fr);
   align-items: center;
-  gap: 4px 14px;
+  gap: 4px 12px;
   min-height: 43px;
   padding: 4px 24px;
   border-bottom: 1px solid ${theme.color.line};
@@ -565,7 +565,7 @@ const Count = styled.input`
   ${controlStyles}
   height: 30px;
   color: ${theme.color.points};
-  font-weight: 580;
+  font-weight: 560;
   text-align: right;
 `
 const Words = styled.span`
@@ -582,7 +582,7 @@ const Why = styled.span`
   > :first-child {
     display: flex;
     align-items: center;
-    gap: 7px;
+    gap: 8px;
     min-width: 0;
   }
   svg {
@@ -592,7 +592,7 @@ const Why = styled.span`
 const Own = styled.span`
   display: flex;
   align-items: baseline;
-  gap: 7px;
+  gap: 8px;
   color: ${theme.color.text};
 
   > svg {
@@ -610,7 +610,7 @@ const Reason = styled.span`
   && {
     display: flex;
     align-items: center;
-    gap: 7px;
+    gap: 8px;
   }
 `
 const Searching = styled.p`

@@ -183,7 +183,7 @@ const Actions = styled.div`
   grid-auto-flow: column;
   grid-auto-columns: minmax(0, 1fr);
   gap: 10px;
-  margin-bottom: 18px;
+  margin-bottom: 16px;
 
   &:empty {
     display: none;
@@ -192,11 +192,11 @@ const Actions = styled.div`
 const Flag = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 7px;
+  gap: 8px;
 `
 const Part = styled.section`
-  margin-top: 18px;
-  padding-top: 14px;
+  margin-top: 16px;
+  padding-top: 12px;
   border-top: 1px solid ${theme.color.line};
 
   > :first-child {
@@ -223,7 +223,7 @@ const pair = css`
 const OrderLink = styled(Link)`
   ${pair}
   margin-inline: -10px;
-  padding: 9px 10px;
+  padding: 8px 10px;
   border-radius: 8px;
   color: inherit;
   text-decoration: none;
@@ -234,7 +234,7 @@ const OrderLink = styled(Link)`
 `
 const Line = styled.li`
   ${pair}
-  padding-block: 9px;
+  padding-block: 8px;
 
   & + & {
     border-top: 1px solid ${theme.color.line};

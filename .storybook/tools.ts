@@ -1,0 +1,98 @@
+import { rightToLeft } from './rightToLeft.ts'
+
+const tool = <Icon extends string>(description: string, icon: Icon, titles: Readonly<Record<string, string>>) => ({
+  description,
+  toolbar: { icon, items: Object.entries(titles).map(([value, title]) => ({ value, title })), dynamicTitle: true },
+})
+
+/** Tools of the toolbar beside the theme. Each stands in the address, so that a link shows the same. */
+export const toolTypes = {
+  motion: tool('Motion', 'lightning', { system: 'Motion as the system', reduce: 'Reduced motion' }),
+  direction: tool('Direction', 'transfer', {
+    ltr: 'Left to right',
+    names: 'Right-to-left names',
+    rtl: 'Right to left',
+  }),
+  answers: tool('Answers', 'timer', { quick: 'Answers at once', slow: 'Answers after 3 s' }),
+  text: tool('Text size', 'paragraph', { 100: 'Text 100 %', 150: 'Text 150 %', 200: 'Text 200 %' }),
+}
+
+export const toolDefaults = { motion: 'system', direction: 'ltr', answers: 'quick', text: '100' }
+
+type Globals = Readonly<Record<string, unknown>>
+
+/** Applies what the toolbar asks of the page; called again when it changes. */
+export function applyTools({ motion, direction, text }: Globals): () => void {
+  document.documentElement.dir = direction === 'rtl' ? 'rtl' : 'ltr'
+  reduceMotion(motion === 'reduce')
+  return enlarge(Number(text) / 100)
+}
+
+const reduced: MediaList[] = []
+
+/** Applies the console's own rules for people who ask for less motion. */
+function reduceMotion(isWanted: boolean): void {
+  for (const media of reduced.splice(0)) media.mediaText = '(prefers-reduced-motion: reduce)'
+  if (!isWanted) return
+  for (const { cssRules } of document.styleSheets)
+    for (const rule of cssRules)
+      if (rule instanceof CSSMediaRule && rule.conditionText === '(prefers-reduced-motion: reduce)') {
+        rule.media.mediaText = 'all'
+        reduced.push(rule.media)
+      }
+}
+
+/** Enlarges text alone, as the browsers of phones do, and keeps to it while the story changes. */
+function enlarge(factor: number): () => void {
+  if (!(factor > 1)) return () => {}
+  const apply = () => {
+    const elements = [...document.body.querySelectorAll<HTMLElement>('*')]
+    restore()
+    const sizes = elements
+      .map((element) => getComputedStyle(element))
+      .map(({ fontSize, lineHeight }) => [fontSize, lineHeight])
+    elements.forEach((element, at) => {
+      const [size = '', line = ''] = sizes[at] ?? []
+      element.style.fontSize = `${Number.parseFloat(size) * factor}px`
+      if (line.endsWith('px')) element.style.lineHeight = `${Number.parseFloat(line) * factor}px`
+    })
+  }
+  const restore = () => {
+    for (const element of document.body.querySelectorAll<HTMLElement>('*'))
+      element.style.fontSize = element.style.lineHeight = ''
+  }
+  const observer = new MutationObserver(apply)
+  observer.observe(document.body, { childList: true, subtree: true })
+  apply()
+  return () => {
+    observer.disconnect()
+    restore()
+  }
+}
+
+const { fetch } = globalThis
+
+/** How long slow answers take, in ms. */
+const slowness = import.meta.env['VITEST'] === undefined ? 3000 : 30
+
+/** The answers of the API as the toolbar asks for them. */
+export function applyAnswers({ answers, direction }: Globals): void {
+  const isSlow = answers === 'slow'
+  const isRenamed = direction === 'rtl' || direction === 'names'
+  globalThis.fetch =
+    !isSlow && !isRenamed
+      ? fetch
+      : async (input, init) => {
+          const request = new Request(input, init)
+          const answer = await fetch(request)
+          if (!new URL(request.url).pathname.startsWith('/api/')) return answer
+          if (isSlow) await pause(slowness, request.signal)
+          return isRenamed ? new Response(rightToLeft(await answer.text()), answer) : answer
+        }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
