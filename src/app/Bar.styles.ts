@@ -122,7 +122,7 @@ export const Main = styled.main`
   max-width: 1320px;
   margin: 0 auto;
   /* The floating dock must not cover the end of the page. */
-  padding: 24px 24px calc(var(--dock, 0px) + 64px);
+  padding: 24px 24px calc(var(--dock, 0px) + 48px);
 
   ${theme.media.narrow} {
     padding: 20px 12px calc(var(--dock, 0px) + 48px);

@@ -132,7 +132,7 @@ const Pair = styled.div`
   min-width: 0;
 
   ${theme.media.wide} {
-    margin-block: -4px;
+    margin-block: -2px;
 
     /* Two links below each other are 24 px apart, for fingers, also if one takes two lines. */
     > * {
