@@ -2,6 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import pkg from './package.json' with { type: 'json' }
+import { ownWordsModule } from '#tools/build/ownWords.ts'
 import { findBrowser, lightWork } from '#testing/browser.ts'
 
 const browser = await findBrowser()
@@ -31,6 +32,7 @@ const browserPackages = Object.keys(pkg.dependencies)
   .concat('xstate/graph')
 
 export default defineConfig({
+  plugins: [ownWordsModule(import.meta.dirname)],
   test: {
     isolate: false,
     // Property tests take some seconds on a busy machine.

@@ -9,6 +9,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RefundDialogContainer } from '#screens/orders/refund/RefundDialogContainer.tsx'
 import { TransferDialogContainer } from '#screens/points/TransferDialogContainer.tsx'
 import { SignInAgain } from '#screens/session/SignInAgain.tsx'
+import { FailureOffer } from '#components/feedback/FailureOffer.ts'
 import { Note } from '#components/feedback/Note.tsx'
 import { fetchLater, later } from '#components/later.ts'
 import { useIsForThisPage } from '#runtime/storage.ts'
@@ -16,6 +17,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useNavigation } from 'react-router-dom'
 import { Awaiting, Main } from './Bar.styles.ts'
 import { NewReleaseContainer } from './NewRelease.tsx'
+import { ExportTrace } from './ExportTrace.tsx'
 import { SignedInBar } from './SignedInBar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useArrival } from './useArrival.ts'
@@ -39,18 +41,20 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
         <SkipLink />
         {isAwaited && <Awaiting />}
         <NewReleaseContainer runtime={runtime} />
-        <Notices>
-          <SignedInBar me={me} onLogout={() => send({ type: 'logout.chosen' })} />
-          <BulkDock>
-            <Main id="main" tabIndex={-1} aria-busy={isAwaited}>
-              <KeepsNothing />
-              <Outlet />
-            </Main>
-          </BulkDock>
-          <PersonOverPage />
-          <RefundDialogContainer />
-          <TransferDialogContainer />
-        </Notices>
+        <FailureOffer value={<ExportTrace />}>
+          <Notices>
+            <SignedInBar me={me} onLogout={() => send({ type: 'logout.chosen' })} />
+            <BulkDock>
+              <Main id="main" tabIndex={-1} aria-busy={isAwaited}>
+                <KeepsNothing />
+                <Outlet />
+              </Main>
+            </BulkDock>
+            <PersonOverPage />
+            <RefundDialogContainer />
+            <TransferDialogContainer />
+          </Notices>
+        </FailureOffer>
         {!isSignedIn && !session.matches('checking') && (
           <SignInAgain {...session.context} state={session.value} send={send} />
         )}

@@ -1,16 +1,16 @@
-import type { AnyMachineSnapshot, InspectionEvent, Snapshot } from 'xstate'
+import type { InspectionEvent } from 'xstate'
+import { isOfMachine, record } from './trace/recorder.ts'
 
 /**
- * In development every machine writes each event and the state that it led to into the browser's console, at the level
- * Verbose. The release has none of it. The machines of sign-in and activation stay out: their events hold passwords.
+ * Every machine is recorded for a trace. In development it also writes each event and the state that it led to into the
+ * browser's console, at the level Verbose. The machines of sign-in and activation stay out: their events hold passwords.
  */
 // Plain Node, where the fault suites run, has no `import.meta.env`.
-export const inspect = import.meta.env?.MODE === 'development' ? { inspect: report } : {}
+export const inspect = { inspect: import.meta.env?.MODE === 'development' ? report : record }
 
 function report(inspected: InspectionEvent): void {
+  record(inspected)
   if (inspected.type !== '@xstate.snapshot' || !isOfMachine(inspected.snapshot)) return
   const { event, snapshot } = inspected
   console.debug(snapshot.machine.id, event.type, '→', snapshot.value, { event, context: snapshot.context })
 }
-
-const isOfMachine = (snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapshot => 'machine' in snapshot

@@ -6,6 +6,7 @@ import type { Credentials, Me, Session } from '#contract/session/model.ts'
 import { sessionMachine } from '#machines/session/session.ts'
 import { createActor, fromPromise, type Actor } from 'xstate'
 import { endDrafts, forgetOld } from './drafts/keptDrafts.ts'
+import { recordAnswer } from './trace/recorder.ts'
 import { browserStorage } from './storage.ts'
 import { deviceAt, eraseToken, keepToken, keptToken, tellOtherTabs, watchToken } from './token.ts'
 
@@ -48,6 +49,7 @@ export function startSession(config: Config): SessionActor {
   connect({
     config,
     token,
+    answered: recordAnswer,
     onUnauthorised: (refused) => refused === token() && session.send({ type: 'session.refused' }),
   })
   watchToken({

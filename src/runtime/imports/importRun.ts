@@ -2,6 +2,7 @@ import { importProducts } from '#api/productImport.ts'
 import type { ImportRow } from '#contract/products/importRow.ts'
 import { productImportMachine, type ProductImportEvent } from '#machines/products/productImport.ts'
 import { createActor, fromPromise } from 'xstate'
+import { inspect } from '../inspect.ts'
 import { logFailure } from '../log.ts'
 import { newKey } from '../newKey.ts'
 
@@ -36,6 +37,7 @@ export function openImportRun({ onEnd }: ImportRunOptions) {
         }),
       },
     }),
+    inspect,
   ).start()
   const holdBack = (event: BeforeUnloadEvent) => event.preventDefault()
   let isRunning = false
