@@ -1,16 +1,20 @@
 import type { InspectionEvent } from 'xstate'
-import { isOfMachine, record } from './trace/recorder.ts'
+import { recorder } from './trace/recorder.ts'
+
+type Inspector = (happened: InspectionEvent) => void
+
+const inspectors = new Set<Inspector>([recorder.record])
 
 /**
- * Every machine is recorded for a trace. In development it also writes each event and the state that it led to into the
- * browser's console, at the level Verbose. The machines of sign-in and activation stay out: their events hold passwords.
+ * The option of every actor of the console. What happens is recorded for a trace; in development and in Storybook an
+ * inspector also shows each event and the state that it led to.
  */
-// Plain Node, where the fault suites run, has no `import.meta.env`.
-export const inspect = { inspect: import.meta.env?.MODE === 'development' ? report : record }
+export const inspect = {
+  inspect: (happened: InspectionEvent) => inspectors.forEach((inspector) => inspector(happened)),
+}
 
-function report(inspected: InspectionEvent): void {
-  record(inspected)
-  if (inspected.type !== '@xstate.snapshot' || !isOfMachine(inspected.snapshot)) return
-  const { event, snapshot } = inspected
-  console.debug(snapshot.machine.id, event.type, '→', snapshot.value, { event, context: snapshot.context })
+/** Adds an inspector of all actors that are made before or after. Returns what removes it. */
+export function inspectWith(inspector: Inspector): () => void {
+  inspectors.add(inspector)
+  return () => inspectors.delete(inspector)
 }

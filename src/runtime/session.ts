@@ -6,7 +6,8 @@ import type { Credentials, Me, Session } from '#contract/session/model.ts'
 import { sessionMachine } from '#machines/session/session.ts'
 import { createActor, fromPromise, type Actor } from 'xstate'
 import { endDrafts, forgetOld } from './drafts/keptDrafts.ts'
-import { recordAnswer } from './trace/recorder.ts'
+import { recorder } from './trace/recorder.ts'
+import { inspect } from './inspect.ts'
 import { browserStorage } from './storage.ts'
 import { deviceAt, eraseToken, keepToken, keptToken, tellOtherTabs, watchToken } from './token.ts'
 
@@ -43,13 +44,14 @@ export function startSession(config: Config): SessionActor {
     return session
   })
   const session = createActor(boundMachine.provide({ actors: { readMe: readWhose, signIn: signInHere } }), {
+    ...inspect,
     input: { token: link ?? keptToken() },
   })
   const token = () => session.getSnapshot().context.token
   connect({
     config,
     token,
-    answered: recordAnswer,
+    answered: recorder.recordAnswer,
     onUnauthorised: (refused) => refused === token() && session.send({ type: 'session.refused' }),
   })
   watchToken({

@@ -10,7 +10,7 @@ const rooms = {
   components: { folder: 'src/components/', may: ['contract'] },
   parts: { folder: 'src/parts/', may: ['contract', 'components'] },
   resource: { folder: 'src/resource/', may: ['contract', 'machines', 'api', 'components', 'parts', 'runtime'] },
-  runtime: { folder: 'src/runtime/', may: ['contract', 'machines', 'api'] },
+  runtime: { folder: 'src/runtime/', may: ['contract', 'machines', 'api', 'statecharts'] },
   screens: {
     folder: 'src/screens/',
     may: ['contract', 'machines', 'api', 'components', 'parts', 'runtime', 'resource'],
@@ -23,6 +23,8 @@ const rooms = {
   tools: { folder: 'tools/', may: ['contract', 'server', 'machines', 'api', 'runtime', 'testing'] },
   stories: { folder: 'stories/', may: 'all' },
   tests: { folder: 'tests/', may: 'all' },
+  /** Stands apart, so that other projects can take it. */
+  statecharts: { folder: '.storybook/statecharts/', may: [] },
   storybook: { folder: '.storybook/', may: 'all' },
 } as const
 

@@ -26,42 +26,48 @@ interface Piece {
 
 const mostInPiece = 50
 const mostPieces = 10
-let pieces: readonly Piece[] = []
-const latest = new WeakMap<AnyActorRef, AnyMachineSnapshot>()
-
-/** What happened last, at most 500 steps, in memory only: `trace.ts` takes what is personal out before it is a file. */
-export const recorded = () => pieces
-export const latestOf = (actor: AnyActorRef): AnyMachineSnapshot | undefined => latest.get(actor)
-
-export function recordAnswer(answer: Omit<Answer, 'at'>): void {
-  lastPiece().happened.push({ ...answer, at: performance.now() })
-}
-
 /** The machines of sign-in: their events hold passwords and tokens. */
 const unrecorded = new Set(['session', 'activation', 'recovery'])
 
-/** An observer for `inspect`. */
-export function record(inspected: InspectionEvent): void {
-  if (inspected.type !== '@xstate.snapshot' || !isOfMachine(inspected.snapshot)) return
-  const { event, snapshot } = inspected
-  if (unrecorded.has(snapshot.machine.id)) return
-  const actor = inspected.actorRef as AnyActorRef
-  const before = latest.get(actor)
-  if (event.type === 'xstate.stop') return
-  latest.set(actor, snapshot)
-  // A table starts hundreds of machines of which few get an event.
-  if (before === undefined || event.type === 'xstate.init') return
-  const piece = lastPiece()
-  if (!piece.before.has(actor)) piece.before.set(actor, before)
-  piece.happened.push({ at: performance.now(), actor, event, value: snapshot.value })
+/** Keeps what happened last, at most 500 steps, in memory only: `trace.ts` takes out what is personal. */
+export function openRecorder() {
+  let pieces: readonly Piece[] = []
+  const latest = new WeakMap<AnyActorRef, AnyMachineSnapshot>()
+
+  function lastPiece(): Piece {
+    const last = pieces.at(-1)
+    if (last !== undefined && last.happened.length < mostInPiece) return last
+    const next: Piece = { before: new Map(), happened: [] }
+    pieces = [...pieces.slice(1 - mostPieces), next]
+    return next
+  }
+
+  return {
+    pieces: () => pieces,
+    latestOf: (actor: AnyActorRef): AnyMachineSnapshot | undefined => latest.get(actor),
+    /** An observer for `inspect`. */
+    record(this: void, inspected: InspectionEvent): void {
+      if (inspected.type !== '@xstate.snapshot' || !isOfMachine(inspected.snapshot)) return
+      const { event, snapshot } = inspected
+      if (unrecorded.has(snapshot.machine.id) || event.type === 'xstate.stop') return
+      const actor = inspected.actorRef as AnyActorRef
+      const before = latest.get(actor)
+      latest.set(actor, snapshot)
+      // A table starts hundreds of machines of which few get an event.
+      if (before === undefined || event.type === 'xstate.init') return
+      const piece = lastPiece()
+      if (!piece.before.has(actor)) piece.before.set(actor, before)
+      piece.happened.push({ at: performance.now(), actor, event, value: snapshot.value })
+    },
+    recordAnswer(this: void, answer: Omit<Answer, 'at'>): void {
+      lastPiece().happened.push({ ...answer, at: performance.now() })
+    },
+  }
 }
 
-function lastPiece(): Piece {
-  const last = pieces.at(-1)
-  if (last !== undefined && last.happened.length < mostInPiece) return last
-  const next: Piece = { before: new Map(), happened: [] }
-  pieces = [...pieces.slice(1 - mostPieces), next]
-  return next
-}
+export type Recorder = ReturnType<typeof openRecorder>
 
-export const isOfMachine = (snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapshot => 'machine' in snapshot
+/** The recorder of this page. */
+export const recorder = openRecorder()
+
+const isOfMachine = (snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapshot => 'machine' in snapshot

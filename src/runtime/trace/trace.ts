@@ -2,7 +2,7 @@ import { ownWords } from 'virtual:own-words'
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { entryIn } from '../release.ts'
 import { cleaner, type Clean } from './clean.ts'
-import { latestOf, recorded } from './recorder.ts'
+import { recorder as ofThisPage, type Recorder } from './recorder.ts'
 
 /** Raised when an older reader would misread a trace. */
 export const traceFormat = 1
@@ -51,10 +51,10 @@ export interface TracedAnswer {
   readonly status: number
 }
 
-/** The trace of what this page recorded. */
-export function currentTrace(): Trace {
+/** The trace of what was recorded. */
+export function traceOf({ pieces, latestOf }: Recorder, build: string | null): Trace {
   const starts = new Map<AnyActorRef, AnyMachineSnapshot>()
-  const happened = recorded().flatMap((piece) => {
+  const happened = pieces().flatMap((piece) => {
     for (const [actor, before] of piece.before) if (!starts.has(actor)) starts.set(actor, before)
     return piece.happened
   })
@@ -106,9 +106,12 @@ export function currentTrace(): Trace {
     // `refs` grows while it is read: a list of runs names its runs.
     const actors: TracedActor[] = []
     for (const actor of refs) actors.push(...traced(actor))
-    return { format: traceFormat, build: entryIn(document.documentElement.outerHTML), actors, happened: steps }
+    return { format: traceFormat, build, actors, happened: steps }
   }
   written()
   clean.rank()
   return written()
 }
+
+/** The trace of this page. */
+export const currentTrace = (): Trace => traceOf(ofThisPage, entryIn(document.documentElement.outerHTML))

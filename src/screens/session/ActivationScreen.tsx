@@ -2,6 +2,7 @@ import { activate } from '#api/session.ts'
 import { asFailure } from '#contract/failure.ts'
 import { useSession, useSessionActor } from '#runtime/SessionContext.ts'
 import { activationMachine } from '#machines/session/activation.ts'
+import { inspect } from '#runtime/inspect.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -39,7 +40,7 @@ function ActivationForm({ termsUrl }: ActivationScreenProps) {
       actions: { admit: (_action, admitted) => session.send({ type: 'account.activated', session: admitted }) },
     }),
   )
-  const [snapshot, send] = useMachine(machine)
+  const [snapshot, send] = useMachine(machine, inspect)
   return (
     <Activation
       {...snapshot.context}

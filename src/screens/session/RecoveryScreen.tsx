@@ -1,5 +1,6 @@
 import { recoverPassword } from '#api/session.ts'
 import { recoveryMachine } from '#machines/session/recovery.ts'
+import { inspect } from '#runtime/inspect.ts'
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { Recovery } from './Recovery.tsx'
@@ -10,6 +11,6 @@ const machine = recoveryMachine.provide({
 
 /** /recover/password, open to everybody. */
 export function RecoveryScreen() {
-  const [snapshot, send] = useMachine(machine)
+  const [snapshot, send] = useMachine(machine, inspect)
   return <Recovery {...snapshot.context} state={snapshot.value} send={send} />
 }
