@@ -39,7 +39,7 @@ export interface Replay {
 }
 
 /** Guards whose verdict is not in a trace: the screen provides them, or they read the words of a person. */
-const outside = ['needsQuestion', 'isUnmet', 'isChanged', 'isPictureEdited'] as const
+const outside = ['needsQuestion', 'isUnmet', 'isSending'] as const
 
 /** Takes the machines of this version through a trace by pure transitions: no action, call or delay runs. */
 export function replayTrace(trace: Trace, machineOf: MachineOf): Replay {
@@ -87,11 +87,12 @@ export function replayTrace(trace: Trace, machineOf: MachineOf): Replay {
   function live(value: Clean): unknown {
     if (Array.isArray(value)) return value.map(live)
     if (value === null || typeof value !== 'object') return value
-    const { actor, snapshot, file } = value as Readonly<Record<string, Clean>>
+    const { actor, snapshot, file, bytes } = value as Readonly<Record<string, Clean>>
     if (typeof actor === 'string') {
       const named = actors.get(actor)
       return named === undefined ? undefined : standIn(named)
     }
+    if (typeof bytes === 'number') return picture
     if (typeof file === 'string') return liveFile(value as unknown as TracedFile)
     const parts = Object.entries(value).map(([key, part]) => [key, live(part)] as const)
     const whole: Record<string, unknown> = Object.fromEntries(parts)
@@ -140,17 +141,21 @@ export function replayTrace(trace: Trace, machineOf: MachineOf): Replay {
 }
 
 function taken(machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject, recorded: Clean) {
-  const after = (judge: AnyStateMachine) => {
-    const { value, context, status } = before
-    const [snapshot] = transition(judge, judge.resolveState({ value, context, status } as never), event as never)
-    return snapshot as AnyMachineSnapshot
+  const { value, context, status } = before
+  const after = (judge: AnyStateMachine): AnyMachineSnapshot => {
+    try {
+      return transition(judge, judge.resolveState({ value, context, status } as never), event as never)[0]
+    } catch {
+      // A guard asks what only a page can tell.
+      return before
+    }
   }
   const plain = after(machine)
   if (isSame(plain.value, recorded)) return { snapshot: plain, judged: null }
   for (const name of outside.filter((guard) => guard in machine.implementations.guards))
     for (const verdict of [true, false]) {
-      const judged = after(machine.provide({ guards: { [name]: () => verdict } }))
-      if (isSame(judged.value, recorded)) return { snapshot: judged, judged: `${name}: ${verdict ? 'yes' : 'no'}` }
+      const snapshot = after(machine.provide({ guards: { [name]: () => verdict } }))
+      if (isSame(snapshot.value, recorded)) return { snapshot, judged: `${name}: ${verdict ? 'yes' : 'no'}` }
     }
   return { snapshot: plain, judged: null }
 }
@@ -173,6 +178,39 @@ function unknownStates(machine: AnyStateMachine, value: Clean, above: readonly s
     return below === null || below === undefined ? [] : unknownStates(machine, below as Clean, path)
   })
 }
+
+/** The head of a picture of 8 by 8 points. */
+const picture = Uint8Array.of(
+  137,
+  80,
+  78,
+  71,
+  13,
+  10,
+  26,
+  10,
+  0,
+  0,
+  0,
+  13,
+  73,
+  72,
+  68,
+  82,
+  0,
+  0,
+  0,
+  8,
+  0,
+  0,
+  0,
+  8,
+  8,
+  6,
+  0,
+  0,
+  0,
+)
 
 interface TracedFile {
   readonly file: string

@@ -6,10 +6,14 @@ export type Clean = null | boolean | number | string | readonly Clean[] | { read
 
 /** Numbers under these names are amounts, which guards compare; any other number is an id. */
 const amount =
-  /points|price|amount|balance|budget|stock|dollar|count(?!r)|total|usual|progress|size|bytes|^status$|^at$|refusals|unanswered/i
+  /asked|points|price|amount|balance|budget|stock|dollar|count(?!r)|total|usual|progress|size|bytes|^status$|^at$|refusals|unanswered/i
 const largestAmount = 99_999
 const day = /^\d{4}-\d\d-\d\d(?=$|[T ])/
 const email = /^[^\s@]+@[^\s@]+$/
+/** What rules read of a file. */
+const ending = /\.(?:xlsx|csv|png|jpe?g|gif|webp|svg|pdf)$/i
+const mediaType =
+  /^(?:image\/(?:png|jpeg|gif|webp|svg\+xml)|text\/csv|application\/(?:pdf|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))$/
 /** The index of a call and the path of its state, as XState names them. */
 const call = /^\d{1,2}((?:\.[A-Za-z]\w*)+)$/
 
@@ -71,6 +75,11 @@ export function cleaner(own: readonly string[], refer: (actor: AnyActorRef) => s
       : text(value, false)
   }
 
+  const fileName = (value: string): string => {
+    const [extension = ''] = ending.exec(value) ?? []
+    return text(value.slice(0, value.length - extension.length), false) + extension
+  }
+
   function type(value: string): string {
     const [, prefix, rest] = /^(xstate\.(?:done\.actor|error\.actor|snapshot)\.)(.+)$/.exec(value) ?? []
     if (prefix !== undefined && rest !== undefined) return prefix + name(rest)
@@ -91,7 +100,10 @@ export function cleaner(own: readonly string[], refer: (actor: AnyActorRef) => s
     if (Array.isArray(raw)) return raw.map((each) => value(each, key))
     if (!(raw instanceof Object) || typeof raw === 'function') return null
     if (raw instanceof Error) return value(asFailure(raw))
-    if (raw instanceof File) return { file: text(raw.name, false), type: path(raw.type), size: raw.size }
+    if (raw instanceof File)
+      return { file: fileName(raw.name), type: mediaType.test(raw.type) ? raw.type : '', size: raw.size }
+    // A picture may show a person, and bears where it was taken.
+    if (ArrayBuffer.isView(raw)) return { bytes: raw.byteLength }
     if (isActor(raw)) return { actor: refer(raw) }
     if (isSnapshot(raw)) return { state: state(raw.value), status: raw.status }
     return Object.fromEntries(
