@@ -63,6 +63,9 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
   )
 }
 
+/** Nobody waits for it. */
+later(() => import('#runtime/trace/recorder.ts'))
+
 const usePersonPanel = later(() => import('#screens/users/person/PersonPanelContainer.tsx'), false)
 
 /** The panel of the person whom the address names, above any page. */

@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent, Snapshot, StateValue } from 'xstate'
+import { recordWith } from '../inspect.ts'
 
 /** An event that a machine has processed, and the state after it. */
 export interface Step {
@@ -45,8 +46,8 @@ export function openRecorder() {
   return {
     pieces: () => pieces,
     latestOf: (actor: AnyActorRef): AnyMachineSnapshot | undefined => latest.get(actor),
-    /** An observer for `inspect`. */
-    record(this: void, inspected: InspectionEvent): void {
+    record(this: void, inspected: InspectionEvent | Answer): void {
+      if ('status' in inspected) return void lastPiece().happened.push(inspected)
       if (inspected.type !== '@xstate.snapshot' || !isOfMachine(inspected.snapshot)) return
       const { event, snapshot } = inspected
       if (unrecorded.has(snapshot.machine.id) || event.type === 'xstate.stop') return
@@ -59,15 +60,13 @@ export function openRecorder() {
       if (!piece.before.has(actor)) piece.before.set(actor, before)
       piece.happened.push({ at: performance.now(), actor, event, value: snapshot.value })
     },
-    recordAnswer(this: void, answer: Omit<Answer, 'at'>): void {
-      lastPiece().happened.push({ ...answer, at: performance.now() })
-    },
   }
 }
 
 export type Recorder = ReturnType<typeof openRecorder>
 
-/** The recorder of this page. */
+/** The recorder of this page, from when this code is loaded. */
 export const recorder = openRecorder()
+recordWith(recorder.record)
 
 const isOfMachine = (snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapshot => 'machine' in snapshot
