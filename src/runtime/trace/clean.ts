@@ -39,8 +39,9 @@ export function cleaner(own: readonly string[], refer: (actor: AnyActorRef) => s
   function number(value: number, isAmount: boolean): number {
     if (!isAmount) return value === 0 ? 0 : Number(idOf(String(value)))
     if (Math.abs(value) <= largestAmount) return value
-    if (!amounts.has(value)) amounts.set(value, value)
-    return amounts.get(value) ?? value
+    const known = amounts.get(value) ?? largestAmount + 1
+    amounts.set(value, known)
+    return known
   }
 
   function text(value: string, isAmount: boolean): string {
@@ -55,8 +56,9 @@ export function cleaner(own: readonly string[], refer: (actor: AnyActorRef) => s
     if (/^-?\d+$/.test(core)) return idOf(core)
     const [date] = day.exec(core) ?? []
     if (date !== undefined) {
-      if (!days.has(date)) days.set(date, date)
-      return (days.get(date) ?? date) + (core.length > date.length ? 'T12:00:00.000Z' : '')
+      const known = days.get(date) ?? '2000-01-01'
+      days.set(date, known)
+      return known + (core.length > date.length ? 'T12:00:00.000Z' : '')
     }
     if (email.test(core)) return stand('text', core, (count) => `persona${count}@example.com`)
     if (/^https?:/i.test(core)) return stand('text', core, (count) => `https://example.com/${count}`)
