@@ -30,6 +30,8 @@ const mostPieces = 10
 /** The machines of sign-in: their events hold passwords and tokens. */
 const unrecorded = new Set(['session', 'activation', 'recovery'])
 
+const isOfMachine = (snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapshot => 'machine' in snapshot
+
 /** Keeps what happened last, at most 500 steps, in memory only: `trace.ts` takes out what is personal. */
 export function openRecorder() {
   let pieces: readonly Piece[] = []
@@ -68,5 +70,3 @@ export type Recorder = ReturnType<typeof openRecorder>
 /** The recorder of this page, from when this code is loaded. */
 export const recorder = openRecorder()
 recordWith(recorder.record)
-
-const isOfMachine = (snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapshot => 'machine' in snapshot
