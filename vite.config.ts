@@ -5,6 +5,7 @@ import { browserFloor, floor } from './tools/build/browserFloor.ts'
 import { chunks } from './tools/build/chunks.ts'
 import { compress } from './tools/build/compress.ts'
 import { ownWordsModule } from './tools/build/ownWords.ts'
+import { inspector } from './tools/build/inspector.ts'
 import { noImportCycles } from './tools/build/noImportCycles.ts'
 import { policyMeta } from './tools/build/policyMeta.ts'
 import { stamp } from './tools/build/stamp.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' },
     zipInPage(),
     ownWordsModule(import.meta.dirname),
+    inspector(),
     ...[policyMeta(), noImportCycles(), browserFloor(), compress(), stamp(import.meta.dirname)].map(consoleOnly),
   ],
   build: {

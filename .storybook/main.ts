@@ -15,7 +15,7 @@ const config: StorybookConfig = {
     { name: '@storybook/addon-docs', options: { csfPluginOptions: isTest ? null : {} } },
     '@storybook/addon-vitest',
     'msw-storybook-addon',
-    './machine-panel/preset.ts',
+    './statecharts/preset.ts',
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   features: { sidebarOnboardingChecklist: false },

@@ -10,7 +10,7 @@ import { Fragment, type ReactNode, StrictMode, useLayoutEffect, useReducer } fro
 import { configure, expect } from 'storybook/test'
 import { styled } from 'styled-components'
 import { faintTexts } from './contrast.ts'
-import machinePanel from './machine-panel/preview.ts'
+import machinePanel from './inspected.ts'
 import { applyScheme, shareFocus } from './scheme.ts'
 
 const isTest = import.meta.env['VITEST'] !== undefined || import.meta.env.MODE === 'test'

@@ -1,6 +1,6 @@
 import { expect, userEvent, within } from 'storybook/test'
 import preview from '../.storybook/preview.tsx'
-import { allModels, allStories } from '../.storybook/statechart/known.ts'
+import { allModels, allStories } from '../.storybook/docs/known.ts'
 import { Atlas } from './Atlas.tsx'
 import { itemStatusModel } from './models/orders/itemStatus.ts'
 import { toggleModel } from './models/toggle.ts'

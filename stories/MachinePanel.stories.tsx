@@ -1,22 +1,21 @@
 import type { RefundStanding } from '#contract/orders/refund.ts'
 import { refundMachine } from '#machines/orders/refund.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { inspectWith } from '#runtime/inspect.ts'
+import { collect, type Collector } from '#statecharts/collector.ts'
+import { holdAnswers, type Answers } from '#statecharts/hold.ts'
+import { Inspector } from '#statecharts/Inspector.tsx'
+import { inspectorOf } from '#statecharts/inspector.ts'
+import type { News } from '#statecharts/messages.ts'
+import { useLayoutEffect, useReducer, useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { fromPromise } from 'xstate'
-import type { Drawing, Situation } from '../.storybook/machine-panel/constants.ts'
-import { follow } from '../.storybook/machine-panel/follow.ts'
-import { MachineView } from '../.storybook/machine-panel/MachineView.tsx'
+import { fromPromise, setup } from 'xstate'
+import { bookOf } from '../.storybook/docs/book.ts'
 import preview from '../.storybook/preview.tsx'
-import type { Direction } from '../.storybook/statechart/layout.ts'
 import { refund, refundModel } from './models/orders/refund.ts'
 import { OutcomeUnknown, RefundingPoints } from './orders/Refund.stories.tsx'
 import { heldActor } from './support/heldActor.ts'
 
 const openStory = fn()
-const silence = <Answer,>() => new Promise<Answer>(() => undefined)
-const machine = refundMachine.provide({
-  actors: { refundPoints: fromPromise(silence<void>), readRefundStanding: fromPromise(silence<RefundStanding>) },
-})
 const context = {
   refund,
   honoursKeys: true,
@@ -26,30 +25,63 @@ const context = {
   restored: false,
   problem: null,
 }
-const book = { models: async () => [refundModel], stories: async () => [{ OutcomeUnknown, RefundingPoints }] }
+const book = bookOf({ models: async () => [refundModel], stories: async () => [{ OutcomeUnknown, RefundingPoints }] })
+
+const machine = refundMachine.provide({
+  actors: {
+    refundPoints: fromPromise(async () => {}),
+    readRefundStanding: fromPromise(() => new Promise<RefundStanding>(() => undefined)),
+  },
+})
+/** A machine with another below it. */
+const page = setup({ actors: { refund: machine } }).createMachine({
+  id: 'page',
+  context: {},
+  description: 'Refunds run here.',
+  initial: 'open',
+  states: { open: { invoke: { src: 'refund', id: 'refund', input: { refund, honoursKeys: true } } } },
+})
 
 interface PanelProps {
   readonly scheme?: 'light' | 'dark'
   readonly holdsMachine?: boolean
 }
 
+interface RunningProps {
+  readonly collector: Collector
+  readonly answers: Answers
+}
+
+/** Runs the page's machine while it is shown. */
+function Running({ collector, answers }: RunningProps) {
+  useLayoutEffect(() => {
+    const leave = inspectWith((happened) => {
+      answers.inspect(happened)
+      collector.inspect(happened)
+    })
+    const child = machine.resolveState({ value: 'outcomeUnknown', context })
+    const actor = heldActor(page, { value: 'open', context: {}, children: { refund: child } }).start()
+    return () => {
+      actor.stop()
+      leave()
+    }
+  }, [collector, answers])
+  return null
+}
+
 /** The panel as it is beside a story, without Storybook's own frame. */
 function Panel({ scheme = 'light', holdsMachine = true }: PanelProps) {
-  const [drawing, setDrawing] = useState<Drawing | null>()
-  const [situation, setSituation] = useState<Situation>()
-  const [actor] = useState(() => heldActor(machine, { value: 'outcomeUnknown', context }))
-  const followed = useRef<ReturnType<typeof follow>>(null)
-  useEffect(() => {
-    followed.current = follow(actor, { draw: setDrawing, move: setSituation }, book)
-    return followed.current.leave
-  }, [actor])
-  const onTurn = useCallback((direction: Direction) => void followed.current?.draw(direction), [])
+  const [collector] = useState(() => collect())
+  const [answers] = useState(() => holdAnswers(fetch))
+  const [round, startAnew] = useReducer((count: number) => count + 1, 0)
+  const [connect] = useState(() => (news: News) => inspectorOf({ collector, answers, book, news, restart: startAnew }))
   return (
-    <div style={{ position: 'relative', height: 420 }}>
-      <MachineView
-        drawing={holdsMachine ? drawing : null}
-        {...{ situation, scheme, onTurn, openStory }}
-        send={(step) => followed.current?.send(step)}
+    <div style={{ position: 'relative', height: 480 }}>
+      {holdsMachine && <Running key={round} {...{ collector, answers }} />}
+      <Inspector
+        {...{ connect, scheme, openStory }}
+        hrefOf={(story) => `?path=/story/${story}`}
+        nothing="This story shows no machine."
       />
     </div>
   )
@@ -62,22 +94,47 @@ export const FollowsTheStory = meta.story({
   play: async ({ canvas }) => {
     const chart = within(await canvas.findByRole('group', { name: 'Statechart of refund' }))
     const aside = within(canvas.getByRole('region', { name: 'Machine refund' }))
-    await expect(await chart.findByRole('link', { current: 'step' })).toHaveAccessibleName('outcomeUnknown, now')
+    const isNow = (name: string | RegExp) =>
+      waitFor(() => expect(chart.getByRole('link', { current: 'step' })).toHaveAccessibleName(name))
+    await isNow('outcomeUnknown, now')
     await expect(aside.getByRole('button', { name: 'move.settled' })).toBeDisabled()
     await expect(aside.getAllByText('ignoresKeys says no')).toHaveLength(2)
     await expect(chart.getByText(/^statusFailed, no story/)).toBeInTheDocument()
 
-    await userEvent.click(aside.getByRole('button', { name: 'retried' }))
-    await expect(await chart.findByRole('link', { current: 'step' })).toHaveAccessibleName(/^refundingPoints, /)
+    const press = (name: string | RegExp) => userEvent.click(canvas.getByRole('button', { name }))
+    await expect(canvas.getByRole('combobox', { name: 'Actor' })).toHaveTextContent(
+      /page: open.*refund: outcomeUnknown/,
+    )
+    await press('Hold answers')
+    await press('retried')
+    await isNow(/^refundingPoints, /)
+    await expect(await aside.findByText('refundPoints → done')).toBeVisible()
     const failed = aside.getByRole('combobox', { name: 'Sample of refundPoints failed' })
     await userEvent.selectOptions(failed, within(failed).getByRole('option', { name: /already-refunded/ }))
     await userEvent.click(aside.getByRole('button', { name: 'refundPoints failed' }))
     await expect(await aside.findByRole('heading', { name: /^checkingOutcome/ })).toBeVisible()
-    const past = aside.getAllByRole('listitem').map(({ textContent }) => textContent)
-    await expect(past).toContainEqual(expect.stringMatching(/^retried outcomeUnknown → refundingPoints$/))
-    await expect(past).toContainEqual(
-      expect.stringMatching(/^refundPoints failed .*already-refunded.* → checkingOutcome$/),
+    const past = () => aside.getAllByRole('listitem').map(({ textContent }) => textContent)
+    await expect(past()).toContainEqual(expect.stringMatching(/^retried outcomeUnknown → refundingPoints/))
+    await expect(past()).toContainEqual(
+      expect.stringMatching(/^refundPoints failed .*already-refunded.* → checkingOutcome/),
     )
+
+    await expect(aside.queryByText('refundPoints → done')).toBeNull()
+    await expect(aside.getByText('byAColleague').parentElement).toHaveAttribute('data-changed', 'true')
+
+    await press('Back')
+    await isNow(/^refundingPoints, /)
+    await press('Back')
+    await isNow('outcomeUnknown, now')
+    await press('Forth')
+    await isNow(/^refundingPoints, /)
+    await press('Back')
+    await isNow('outcomeUnknown, now')
+    await press('retried')
+    await userEvent.click(await aside.findByRole('button', { name: 'Let arrive' }))
+    await expect(await aside.findByText('Nothing more: this is the end.')).toBeVisible()
+    await press('Back')
+    await isNow(/^refundingPoints, /)
 
     const region = canvas.getByRole('region', { name: 'Chart' })
     const { width } = chart.getByRole('link', { name: /^refundingPoints/ }).getBoundingClientRect()

@@ -80,6 +80,7 @@ export function OpenConsole({ extras, ...props }: OpenConsoleProps) {
     open({ session: signedInAs(maria), routes: (actor) => consoleRoutes(actor, null), interrupted: [], ...props }),
   )
   useLayoutEffect(() => {
+    opened.session.start()
     connect({
       config: { ...defaultConfig, idempotencyKeys: true, extras: { ...defaultConfig.extras, ...extras } },
       token: () => opened.session.getSnapshot().context.token,

@@ -1,3 +1,4 @@
+import { inspect } from '#runtime/inspect.ts'
 import {
   createActor,
   type Actor,
@@ -15,10 +16,13 @@ export interface HeldAt<Machine extends AnyStateMachine> {
   readonly children?: Readonly<Record<string, AnyMachineSnapshot>>
 }
 
-/** A running actor held in a state: none of the state's entry actions, requests or delays run. Events continue from there. */
+/**
+ * An actor held in a state: none of the state's entry actions, requests or delays run. Once started, events continue from
+ * there. React may make two of them, and only the one on show is started.
+ */
 export function heldActor<Machine extends AnyStateMachine>(machine: Machine, at: HeldAt<Machine>): Actor<Machine> {
   const state = machine.resolveState({ value: at.value as StateValue, context: at.context })
   const held = Object.entries(at.children ?? {}).map(([src, snapshot]) => [src, { src, snapshot }])
-  const actor = createActor(machine, { snapshot: { ...state, children: Object.fromEntries(held) } } as never)
-  return actor.start() as Actor<Machine>
+  const snapshot = { ...state, children: Object.fromEntries(held) }
+  return createActor(machine, { ...inspect, snapshot } as never) as Actor<Machine>
 }

@@ -1,9 +1,10 @@
-import { activeLeaves } from './states.ts'
+import { arrowName, stateOf } from '#statecharts/naming.ts'
+
+export { stateOf }
 import { createActor, getInitialMicrosteps, getMicrosteps } from 'xstate'
 import type {
   AnyMachineSnapshot,
   AnyStateMachine,
-  AnyTransitionDefinition,
   ContextFrom,
   EventFromLogic,
   EventObject,
@@ -145,21 +146,12 @@ export function eventOf<M extends AnyStateMachine>(
   return { type: `xstate.${ends === 'answered' ? 'done' : 'error'}.actor.${id}`, ...outcome } as EventFromLogic<M>
 }
 
-/** The dotted path of the active state. */
-export const stateOf = ({ value }: AnyMachineSnapshot): string => activeLeaves(value).join(' ')
-
 const nodeOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) =>
   machine.getStateNodeById(`${machine.id}.${stateOf(snapshot)}`)
 
 /** The state with the current call: the active state or a parent. */
 const callingNode = (node: StateNode): StateNode =>
   node.invoke.length > 0 || node.parent === undefined ? node : callingNode(node.parent)
-
-export function arrowName(arrow: AnyTransitionDefinition): string {
-  const { source, eventType } = arrow
-  const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
-  return `${source.path.join('.') || 'anywhere'}: ${eventType || 'always'}, choice ${siblings.indexOf(arrow) + 1}`
-}
 
 /** The arrows without an event in a macrostep, one between each two microsteps. */
 const eventless = (machine: AnyStateMachine, microsteps: readonly Microstep[]) =>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import type { Actor, AnyStateMachine, ContextFrom, EventFrom, SnapshotFrom, StateValue, StateValueFrom } from 'xstate'
 import { heldActor, type HeldAt } from './heldActor.ts'
 
@@ -15,9 +15,6 @@ export interface WorkflowParameters {
   readonly machine: AnyStateMachine
   readonly state: StateValue
 }
-
-/** The actor of the shown story, and a callback that tells the machine panel when it changes. */
-export const onShow: { actor: Actor<AnyStateMachine> | null; changed: () => void } = { actor: null, changed() {} }
 
 /**
  * The stories of a workflow, each with the real machine held in one state. It takes the machine with sample actors, the
@@ -51,14 +48,8 @@ interface HeldProps<Machine extends AnyStateMachine> {
 function Held<Machine extends AnyStateMachine>({ machine, at, render }: HeldProps<Machine>) {
   const [actor] = useState(() => heldActor(machine, at))
   const snapshot = useSelector(actor, (now) => now)
-  useEffect(() => {
-    onShow.actor = actor
-    onShow.changed()
-    return () => {
-      if (onShow.actor !== actor) return
-      onShow.actor = null
-      onShow.changed()
-    }
+  useLayoutEffect(() => {
+    actor.start()
   }, [actor])
   return render(snapshot, (event) => actor.send(event), actor)
 }

@@ -2,10 +2,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { choicesIn, payloadTexts } from '../../.storybook/machine-panel/choices.ts'
-import { Chart } from '../../.storybook/statechart/Chart.tsx'
-import { graphOf } from '../../.storybook/statechart/graph.ts'
-import { directionOf, layoutOf, type Box } from '../../.storybook/statechart/layout.ts'
+import { choicesIn, payloadTexts } from '#statecharts/choices.ts'
+import { Chart } from '#statecharts/Chart.tsx'
+import { graphOf } from '#statecharts/graph.ts'
+import { directionOf, layoutOf, type Box } from '#statecharts/layout.ts'
 import { machinesIn } from '../structure/states.ts'
 
 const door = setup({
@@ -101,26 +101,22 @@ const meet = (one: Box, other: Box) =>
   other.y < one.y + one.height
 
 describe('the next steps in the machine panel', () => {
-  const model = {
-    machine: door,
-    inputs: [undefined],
-    steps: [{ type: 'pushed', code: 1 }, { type: 'pushed', code: 42 }, { type: 'called' }],
-  }
-  const choices = choicesIn(graph, model, door, createActor(door).start().getSnapshot())
+  const samples = [{ type: 'pushed', code: 1 }, { type: 'pushed', code: 42 }, { type: 'called' }]
+  const { choices, open } = choicesIn(graph, samples, door, createActor(door).start().getSnapshot())
 
   it('come before steps that a guard forbids, with the guard’s name', () => {
     expect(choices.map(({ label }) => label)[0]).toBe('pushed')
     expect(choices.find(({ label }) => label === 'called')).toEqual({
       label: 'called',
       guards: ['isKnown'],
-      samples: [{ step: 2, text: '', isPossible: false }],
+      samples: [{ sample: 2, text: '', isPossible: false }],
     })
   })
 
   it('name their samples by what differs, possible or not', () => {
     expect(choices[0]?.samples).toEqual([
-      { step: 0, text: 'code: 1', isPossible: false },
-      { step: 1, text: 'code: 42', isPossible: true },
+      { sample: 0, text: 'code: 1', isPossible: false },
+      { sample: 1, text: 'code: 42', isPossible: true },
     ])
     expect(payloadTexts([{ type: 'a', output: { id: 1, tags: [1, 2] } }])).toEqual(['id: 1, tags: [2 items]'])
     expect(
@@ -131,9 +127,16 @@ describe('the next steps in the machine panel', () => {
     ).toEqual(['row.on: true', 'row.on: false'])
   })
 
+  it('are the arrows that shine: neither those that a guard forbids nor those of another state', () => {
+    expect(open.filter((name) => !/: (knocked|rung|kicked|scratched|licked|painted),/.test(name))).toEqual([
+      'shut: pushed, choice 1',
+      'anywhere: burned, choice 1',
+    ])
+  })
+
   it('are empty once the machine has ended', () => {
     const actor = createActor(door).start()
     actor.send({ type: 'burned' })
-    expect(choicesIn(graph, model, door, actor.getSnapshot())).toEqual([])
+    expect(choicesIn(graph, samples, door, actor.getSnapshot())).toEqual({ choices: [], open: [] })
   })
 })

@@ -1,5 +1,6 @@
 import { modelsIn, type Model } from '#stories/support/model.ts'
-import { activeLeaves, leafStates } from '#stories/support/states.ts'
+import { activeLeaves } from '#statecharts/naming.ts'
+import { leafStates } from '#stories/support/states.ts'
 import { arrowsOf } from '#stories/support/walk.ts'
 import { StateMachine } from 'xstate'
 import type { AnyStateMachine, StateValue } from 'xstate'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { graphOf, type Graph } from '../../.storybook/statechart/graph.ts'
+import { graphOf, type Graph } from '#statecharts/graph.ts'
 import { machinesIn } from './states.ts'
 
 /** `npm run statecharts` is this test with `-u`, which writes what it expects. */

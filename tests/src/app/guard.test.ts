@@ -18,7 +18,7 @@ it.each([
   ['anybody else is redirected to /', employee, adminOnly, '/'],
 ] as const)('%s', async (_fact, wire: UserWire | null, options, where) => {
   const context = { candidate: null, token: null, me: wire && meFrom(wire), problem: null }
-  const session = heldActor(sessionMachine, { value: wire ? 'signedIn' : 'signedOut', context })
+  const session = heldActor(sessionMachine, { value: wire ? 'signedIn' : 'signedOut', context }).start()
   const led = admittedPerson(session, options).then(
     (me) => (me === null ? 'sign-in' : 'the page'),
     (thrown: Response) => thrown.headers.get('location'),

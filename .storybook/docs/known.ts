@@ -1,5 +1,5 @@
 import { modelsIn, type Model } from '#stories/support/model.ts'
-import { activeLeaves } from '#stories/support/states.ts'
+import { activeLeaves } from '#statecharts/naming.ts'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import type { AnyStateMachine, StateValue } from 'xstate'
 

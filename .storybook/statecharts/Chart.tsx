@@ -1,7 +1,7 @@
 // Storybook's own page knows only the classic JSX, which needs `React` by name.
 import * as React from 'react'
 import {
-  labelWidth,
+  moreLines,
   shownLines,
   sizes,
   type Box,
@@ -19,6 +19,8 @@ interface ChartProps {
   readonly withoutStory?: readonly string[] | undefined
   /** Names of the arrows that tests take; the others are dashed. Without it, all are drawn alike. */
   readonly tested?: ReadonlySet<string>
+  /** Names of the arrows that may be taken now. */
+  readonly open?: readonly string[]
   /** Where a state leads to, usually its story. */
   readonly hrefOf?: (path: string) => string | undefined
   readonly onState?: (path: string, event: React.MouseEvent) => void
@@ -28,7 +30,7 @@ interface ChartProps {
 const none: readonly string[] = []
 
 /** The chart of a machine. Whoever points at a state or moves the focus there sees its arrows stand out. */
-export function Chart({ layout, active = none, style, ...props }: ChartProps) {
+export function Chart({ layout, active = none, open = none, style, ...props }: ChartProps) {
   const { graph, width, height, frame } = layout
   const [traced, trace] = React.useState<string | null>(null)
   const head = React.useId()
@@ -67,7 +69,7 @@ export function Chart({ layout, active = none, style, ...props }: ChartProps) {
           key={`${arrow.from} ${arrow.to} ${arrow.arrows.length}`}
           arrow={arrow}
           head={head}
-          isOn={isNear(arrow) || (arrow.arrows.length > 0 && active.includes(arrow.from))}
+          isOn={isNear(arrow) || arrow.arrows.some(({ name }) => open.includes(name))}
           isNear={isNear(arrow)}
           {...(props.tested !== undefined && { tested: props.tested })}
         />
@@ -150,7 +152,7 @@ function Arrow({ arrow: { from, to, path, label, lines, arrows }, head, isOn, is
   const isUntested = (names: DrawnArrow['arrows']) =>
     tested !== undefined && names.some(({ name }) => !tested.has(name))
   const shown = shownLines(lines)
-  const start = label === null ? 0 : label.x + (label.width - labelWidth(shown)) / 2
+  const start = label === null ? 0 : label.x + sizes.edge
   const rows = shown.map((_line, index) => shown.slice(0, index).reduce((sum, { isTall }) => sum + (isTall ? 2 : 1), 0))
   return (
     <g className="arrow" data-on={isOn} data-near={isNear} data-untested={isUntested(arrows)}>
@@ -166,7 +168,7 @@ function Arrow({ arrow: { from, to, path, label, lines, arrows }, head, isOn, is
           ))}
           {shown.length < lines.length && (
             <text className="guard" x={start} y={label.y + label.height - 6}>
-              + {lines.length - shown.length} more
+              {moreLines(lines)}
             </text>
           )}
         </>
@@ -191,7 +193,7 @@ function Label({ line: { text, guard, isDelay, isTall }, x, y }: { line: LabelLi
       <text x={start} y={y}>
         {text}
         {guard !== '' && (
-          <tspan className="guard" {...(isTall ? { x: start, dy: sizes.row } : { dx: text === '' ? 0 : 4 })}>
+          <tspan className="guard" {...(isTall ? { x: start, dy: sizes.row } : { dx: sizes.gap })}>
             {guard}
           </tspan>
         )}
@@ -199,6 +201,9 @@ function Label({ line: { text, guard, isDelay, isTall }, x, y }: { line: LabelLi
     </>
   )
 }
+
+/** They decide how wide a text is. */
+export const weights = { name: 600, label: 500 } as const
 
 const colours = {
   canvas: ['#ffffff', '#191c17'],
@@ -220,7 +225,7 @@ export const chartColours = Object.entries(colours)
   .join(';')
 
 const styles = `.statechart{${chartColours}}
-.statechart{font:500 ${sizes.label}px/1 var(--font,ui-sans-serif,system-ui,"Segoe UI",Roboto,Helvetica,Arial,sans-serif)}
+.statechart{font-size:${sizes.label}px;font-weight:${weights.label};line-height:1}
 .statechart text{fill:var(--chart-text)}
 .statechart .frame{fill:none;stroke:var(--chart-edge);stroke-dasharray:5 4}
 .statechart .dot{fill:var(--chart-text)}
@@ -228,7 +233,7 @@ const styles = `.statechart{${chartColours}}
 .statechart .around rect{fill:var(--chart-canvas);stroke:var(--chart-edge);stroke-width:1.25}
 .statechart .state .inner{fill:none;stroke-width:1}
 .statechart .state text{text-anchor:middle}
-.statechart .name{font-size:${sizes.name}px;font-weight:600}
+.statechart .name{font-size:${sizes.name}px;font-weight:${weights.name}}
 .statechart .heading{fill:var(--chart-muted);font-weight:600;paint-order:stroke;stroke:var(--chart-canvas);stroke-width:5px}
 .statechart .guard{fill:var(--chart-muted)}
 .statechart [data-active=true]>rect{fill:var(--chart-soft);stroke:var(--chart-accent);stroke-width:2}

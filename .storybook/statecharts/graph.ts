@@ -1,6 +1,6 @@
-import { arrowName } from '#stories/support/walk.ts'
 import type { AnyStateMachine, AnyTransitionDefinition, StateNode } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
+import { arrowName } from './naming.ts'
 
 export interface ChartState {
   /** Dotted path under the root, as in stories: `importing.uploading`. */
@@ -90,7 +90,7 @@ function labelOf({ eventType, source }: AnyTransitionDefinition): string {
 }
 
 /** The name of an action, a guard or a call: a string, or a `type` with params. */
-function nameOf(named: unknown): string {
+export function nameOf(named: unknown): string {
   if (typeof named === 'string') return named
   if (typeof named === 'function') return named.name
   return String((named as { readonly type?: unknown }).type)

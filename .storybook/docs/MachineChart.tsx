@@ -1,11 +1,12 @@
 import { theme } from '#components/theme/theme.ts'
+import { Chart } from '#statecharts/Chart.tsx'
+import type { Graph } from '#statecharts/graph.ts'
+import { directionOf, layoutOf } from '#statecharts/layout.ts'
+import { useLayout } from '#statecharts/useLayout.ts'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { hrefOf } from '../docs/storyIndex.ts'
-import { Chart } from './Chart.tsx'
-import type { Graph } from './graph.ts'
 import type { StateStory } from './known.ts'
-import type { Layout } from './layout.ts'
+import { hrefOf } from './storyIndex.ts'
 
 interface MachineChartProps {
   readonly graph: Graph
@@ -23,28 +24,20 @@ const least = 0.8
 /** The chart of a machine on a page, each state a link to its story. It is drawn when it comes near the screen. */
 export function MachineChart({ graph, stories, ...drawn }: MachineChartProps) {
   const frame = useRef<HTMLElement>(null)
-  const [layout, setLayout] = useState<Layout>()
+  const [isNear, setNear] = useState(false)
+  const layout = useLayout(frame, isNear ? graph : undefined, directionOf(graph), layoutOf)
   useEffect(() => {
-    let isGone = false
-    const draw = async () => {
-      const { directionOf, layoutOf } = await import('./layout.ts')
-      const next = await layoutOf(graph, directionOf(graph))
-      if (!isGone) setLayout(next)
-    }
     const watching = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         watching.disconnect()
-        void draw()
+        setNear(true)
       },
       { rootMargin: '600px' },
     )
     if (frame.current !== null) watching.observe(frame.current)
-    return () => {
-      isGone = true
-      watching.disconnect()
-    }
-  }, [graph])
+    return () => watching.disconnect()
+  }, [])
 
   const linkTo = (story: StateStory | undefined) => story && hrefOf({ type: 'story', id: story.id })
   const storyOf = (path: string) => stories?.find(({ state }) => state === path)

@@ -50,7 +50,11 @@ export type Direction = 'RIGHT' | 'DOWN'
 /** On a page, which is wide and scrolls down: a chart of many states would be too wide from left to right. */
 export const directionOf = ({ states }: Graph): Direction => (states.length > 6 ? 'DOWN' : 'RIGHT')
 
-export const sizes = { name: 13, label: 11, row: 15, pad: 12, head: 34, dot: 10 } as const
+export const sizes = { name: 13, label: 11, row: 15, pad: 12, head: 34, dot: 10, gap: 4, edge: 5 } as const
+export type TextSize = 'name' | 'label'
+/** Measured widths in px, by the size and the text: `name confirming`. */
+export type Widths = Readonly<Record<string, number>>
+type Measure = (text: string, size: TextSize) => number
 const widestLabel = 190
 const fewest = 4
 
@@ -58,16 +62,17 @@ const fewest = 4
 let elk: ELK | undefined
 const engine = async () => (elk ??= new (await import('elkjs/lib/elk.bundled.js')).default())
 
-/** Lays a chart out, from left to right or from the top down. */
-export async function layoutOf(graph: Graph, direction: Direction): Promise<Layout> {
+/** Lays a chart out, from left to right or from the top down. Without measured widths it guesses them. */
+export async function layoutOf(graph: Graph, direction: Direction, widths: Widths = {}): Promise<Layout> {
   const hasFrame = graph.arrows.some(({ from }) => from === '')
-  const merged = mergedArrows(graph.arrows)
+  const width = (text: string, size: TextSize) => widths[`${size} ${text}`] ?? guessedWidth(text, size)
+  const merged = mergedArrows(graph.arrows, width)
   const chart: ElkNode = {
     id: 'chart',
     layoutOptions: { ...options, 'elk.direction': direction },
     children: hasFrame
-      ? [{ id: inFrame(''), layoutOptions: compound, children: nodesIn(graph, null) }]
-      : nodesIn(graph, null),
+      ? [{ id: inFrame(''), layoutOptions: compound, children: nodesIn(graph, null, width) }]
+      : nodesIn(graph, null, width),
     edges: [
       ...graph.states
         .filter(({ isInitial }) => isInitial)
@@ -77,7 +82,9 @@ export async function layoutOf(graph: Graph, direction: Direction): Promise<Layo
         sources: [inFrame(from)],
         targets: [inFrame(to)],
         labels:
-          lines.length === 0 ? [] : [{ id: `label ${index}`, text: '-', layoutOptions: inline, ...labelSize(lines) }],
+          lines.length === 0
+            ? []
+            : [{ id: `label ${index}`, text: '-', layoutOptions: inline, ...labelSize(lines, width) }],
       })),
     ],
   }
@@ -140,14 +147,16 @@ const inFrame = (path: string): string => `state ${path}`
 
 const isAround = (graph: Graph, path: string) => graph.states.some(({ parent }) => parent === path)
 
-function nodesIn(graph: Graph, parent: string | null): ElkNode[] {
+function nodesIn(graph: Graph, parent: string | null, width: Measure): ElkNode[] {
   return graph.states
     .filter((state) => state.parent === parent)
     .flatMap((state) => {
       const around = isAround(graph, state.path)
       const node: ElkNode = {
         id: inFrame(state.path),
-        ...(around ? { layoutOptions: compound, children: nodesIn(graph, state.path) } : stateSize(state)),
+        ...(around
+          ? { layoutOptions: compound, children: nodesIn(graph, state.path, width) }
+          : stateSize(state, width)),
       }
       const dot = { id: `dot ${state.path}`, width: sizes.dot, height: sizes.dot }
       return state.isInitial ? [dot, node] : [node]
@@ -165,53 +174,63 @@ const boxOf = (shape: { x?: number; y?: number; width?: number; height?: number 
 
 const round = (length: number) => Math.round(length * 2) / 2
 
-const stateSize = ({ name }: ChartState) => ({
-  width: Math.ceil(Math.max(72, textWidth(name, sizes.name, true))) + 2 * sizes.pad,
+const stateSize = ({ name }: ChartState, width: Measure) => ({
+  width: Math.ceil(Math.max(72, width(name, 'name'))) + 2 * sizes.pad,
   height: 34,
 })
 
 type Merged = Pick<DrawnArrow, 'from' | 'to' | 'lines' | 'arrows'>
 
-function mergedArrows(arrows: readonly ChartArrow[]): readonly Merged[] {
+function mergedArrows(arrows: readonly ChartArrow[], width: Measure): readonly Merged[] {
   const groups = Map.groupBy(arrows, ({ from, to }) => `${from} ${to}`)
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     if (first === undefined) return []
-    return [{ from: first.from, to: first.to, lines: group.map(labelLine), arrows: group }]
+    return [{ from: first.from, to: first.to, lines: group.map((arrow) => labelLine(arrow, width)), arrows: group }]
   })
 }
 
-function labelLine(arrow: ChartArrow): LabelLine {
-  const isDelay = arrow.label.startsWith('after ')
-  const text = arrow.label.replace(/^after /, '') || 'always'
-  const guard = arrow.guard === null ? '' : `[${arrow.guard}]`
-  const isTall = guard !== '' && textWidth(`${text} ${guard}`, sizes.label) > widestLabel
+function labelLine(arrow: ChartArrow, width: Measure): LabelLine {
+  const { text, guard, isDelay } = labelTexts(arrow)
+  const isTall = guard !== '' && width(text, 'label') + sizes.gap + width(guard, 'label') > widestLabel
   return { arrow, text, guard, isDelay, isTall }
+}
+
+function labelTexts({ label, guard }: ChartArrow) {
+  const isDelay = label.startsWith('after ')
+  return { text: label.replace(/^after /, '') || 'always', guard: guard === null ? '' : `[${guard}]`, isDelay }
 }
 
 /** Long lists end in a count; the whole list is in the title that a pointer shows. */
 export const shownLines = (lines: readonly LabelLine[]): readonly LabelLine[] =>
   lines.length > fewest + 1 ? lines.slice(0, fewest) : lines
 
-/** How wide its lines probably are: the letters of the reader's machine decide. */
-export const labelWidth = (lines: readonly LabelLine[]): number =>
-  Math.max(
-    ...lines.map(({ text, guard, isDelay, isTall }) => {
-      const parts = isTall ? [text, guard] : [`${text} ${guard}`.trim()]
-      return Math.max(...parts.map((part) => textWidth(part, sizes.label))) + (isDelay ? sizes.row : 0)
-    }),
-  )
+/** What is written below a list that is cut short. */
+export const moreLines = (lines: readonly LabelLine[]): string => `+ ${lines.length - shownLines(lines).length} more`
 
-function labelSize(lines: readonly LabelLine[]) {
-  const shown = shownLines(lines)
-  const rows = shown.reduce((count, { isTall }) => count + (isTall ? 2 : 1), shown.length < lines.length ? 1 : 0)
-  return { width: Math.ceil(labelWidth(shown)) + 10, height: rows * sizes.row + 4 }
+function labelWidth({ text, guard, isDelay, isTall }: LabelLine, width: Measure) {
+  const [first, second] = [width(text, 'label'), guard === '' ? 0 : width(guard, 'label')]
+  const words = isTall ? Math.max(first, second) : first + (guard === '' ? 0 : sizes.gap + second)
+  return words + (isDelay ? sizes.row : 0)
 }
 
+function labelSize(lines: readonly LabelLine[], width: Measure) {
+  const shown = shownLines(lines)
+  const widest = Math.max(...shown.map((line) => labelWidth(line, width)))
+  const rows = shown.reduce((count, { isTall }) => count + (isTall ? 2 : 1), shown.length < lines.length ? 1 : 0)
+  return { width: Math.ceil(widest) + 2 * sizes.edge, height: rows * sizes.row + 4 }
+}
+
+/** Every text of a chart, by the size in which it is drawn. */
+export const textsOf = ({ states, arrows }: Graph): Readonly<Record<TextSize, readonly string[]>> => ({
+  name: states.map(({ name }) => name),
+  label: arrows.map(labelTexts).flatMap(({ text, guard }) => [text, guard]),
+})
+
 /** Widths of letters in a usual sans-serif face, in parts of its size: near enough, and the same where no page is. */
-function textWidth(text: string, size: number, isBold = false) {
+function guessedWidth(text: string, size: TextSize) {
   const width = [...text].reduce((sum, letter) => sum + letterWidth(letter), 0)
-  return width * size * (isBold ? 1.06 : 1)
+  return width * sizes[size] * (size === 'name' ? 1.06 : 1)
 }
 
 function letterWidth(letter: string): number {

@@ -1,11 +1,13 @@
 // Storybook's own page knows only the classic JSX, which needs `React` by name.
 import * as React from 'react'
-import type { Layout } from '../statechart/layout.ts'
+import type { Layout } from './layout.ts'
 
 interface CanvasProps {
   readonly layout: Layout
   /** Paths of the leaf states that are kept in sight. */
   readonly active: readonly string[]
+  /** Stands above it, before the buttons that zoom. */
+  readonly bar: React.ReactNode
   readonly children: React.ReactElement<{ readonly style?: React.CSSProperties }>
 }
 
@@ -14,7 +16,7 @@ const steps = [0.2, 0.3, 0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.5, 2] as const
 const readable = [0.65, 0.85] as const
 
 /** A chart to move about in: it scrolls by wheel, keys and dragging, and zooms by Ctrl and wheel, by + and −, and by buttons. */
-export function Canvas({ layout, active, children }: CanvasProps) {
+export function Canvas({ layout, active, bar, children }: CanvasProps) {
   const { width, height, states } = layout
   const box = React.useRef<HTMLDivElement>(null)
   const [{ room, chosen }, set] = React.useState<{ room: number; chosen?: number | 'fit' }>({ room: 0 })
@@ -67,6 +69,20 @@ export function Canvas({ layout, active, children }: CanvasProps) {
   const keys: Readonly<Record<string, () => void>> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': showAll }
   return (
     <div className="canvas-frame">
+      <div className="bar">
+        {bar}
+        <span className="group zoom">
+          <button type="button" aria-label="Zoom out" title="Zoom out (−)" onClick={zoomOut}>
+            −
+          </button>
+          <button type="button" title="Show the whole chart (0)" onClick={showAll}>
+            Fit
+          </button>
+          <button type="button" aria-label="Zoom in" title="Zoom in (+)" onClick={zoomIn}>
+            +
+          </button>
+        </span>
+      </div>
       {/* A region that scrolls is reached by the keyboard. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <section
@@ -98,17 +114,6 @@ export function Canvas({ layout, active, children }: CanvasProps) {
       >
         {React.cloneElement(children, { style: { width: width * zoom, height: height * zoom } })}
       </section>
-      <div className="tools">
-        <button type="button" aria-label="Zoom out" title="Zoom out (−)" onClick={zoomOut}>
-          −
-        </button>
-        <button type="button" title="Show the whole chart (0)" onClick={showAll}>
-          Fit
-        </button>
-        <button type="button" aria-label="Zoom in" title="Zoom in (+)" onClick={zoomIn}>
-          +
-        </button>
-      </div>
     </div>
   )
 }
