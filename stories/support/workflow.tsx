@@ -14,6 +14,10 @@ export type Render<Machine extends AnyStateMachine> = (
 export interface WorkflowParameters {
   readonly machine: AnyStateMachine
   readonly state: StateValue
+  /** Draws the screen in any situation, for the replay of a trace. */
+  readonly draw: (at: HeldAt<AnyStateMachine>) => ReactNode
+  /** The common context, whose names tell the stories of two forms apart. */
+  readonly context: unknown
 }
 
 /**
@@ -26,12 +30,15 @@ export function workflow<Machine extends AnyStateMachine>(
   context: ContextFrom<Machine>,
   render: Render<Machine>,
 ) {
+  const draw = (at: HeldAt<AnyStateMachine>) => (
+    <Held machine={machine} at={at as unknown as HeldAt<Machine>} render={render} />
+  )
   const at = (
     value: StateValueFrom<Machine>,
     differs: Partial<ContextFrom<Machine>> = {},
     children: HeldAt<Machine>['children'] = {},
   ) => ({
-    parameters: { machine, state: value as StateValue } satisfies WorkflowParameters,
+    parameters: { machine, state: value as StateValue, draw, context } satisfies WorkflowParameters,
     render: () => (
       <Held machine={machine} at={{ value, context: Object.assign({}, context, differs), children }} render={render} />
     ),
