@@ -1,5 +1,4 @@
 import { useNotice } from '#resource/Notices.tsx'
-import { styled } from 'styled-components'
 
 export function useExportTrace(): () => void {
   const notify = useNotice()
@@ -8,14 +7,12 @@ export function useExportTrace(): () => void {
 }
 
 /** Beside a failure: in its colour, and at the end of its words. */
-export const ExportTrace = () => <Quiet onClick={useExportTrace()}>Exportar traza</Quiet>
-
-const Quiet = styled.button.attrs({ type: 'button' })`
-  min-height: 24px;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: inherit;
-  text-decoration: underline;
-  white-space: nowrap;
-`
+export const ExportTrace = () => (
+  <button
+    type="button"
+    onClick={useExportTrace()}
+    style={{ padding: 0, border: 0, background: 'none', minHeight: 24, textDecoration: 'underline' }}
+  >
+    Exportar traza
+  </button>
+)

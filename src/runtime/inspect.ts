@@ -8,11 +8,10 @@ const inspectors = new Set<Inspector>()
 
 /** What happened before the recorder's code has come, which waits until the page is idle. */
 const early: (InspectionEvent | Answer)[] = []
-const mostEarly = 5000
 
 /** Told of every event of a machine, and of every answer of the API. */
 export let record: Recorder = (happened) => {
-  if (early.length < mostEarly && ('status' in happened || happened.type === '@xstate.snapshot')) early.push(happened)
+  if (early.length < 5000) early.push(happened)
 }
 
 /** From now on, and of what happened before. */

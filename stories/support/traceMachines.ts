@@ -5,8 +5,8 @@ import type { RunEmitted, RunSnapshot } from '#machines/runs.ts'
 import type { MachineOf } from './replayTrace.ts'
 
 /**
- * The machine of each actor of a trace, of those given. Every form has the id `form`: it is the one whose fields the
- * trace has, or else one without rules of its own.
+ * The machine of each actor of a trace, of those given. Every form has the id `form`, and both cards of points have one:
+ * it is the one whose fields the trace has, or else a form without rules of its own.
  */
 export function machinesFor(
   machines: readonly AnyStateMachine[],
@@ -18,10 +18,10 @@ export function machinesFor(
         (_spawn, options) =>
           run(options.id) as unknown as ActorRef<RunSnapshot<unknown>, EventObject, RunEmitted<unknown>>,
       ) as unknown as AnyStateMachine
-    if (id !== 'form') return machines.find((machine) => machine.id === id)
-    const fields = fieldsOf(start.context)
-    const form = forms.find((each) => each.fields.toSorted().join() === fields.join())
-    return form?.machine ?? (createFormMachine() as unknown as AnyStateMachine)
+    const fields = fieldsOf(start.context).join()
+    const form = forms.find(({ machine, fields: own }) => machine.id === id && own.join() === fields)
+    if (id === 'form') return form?.machine ?? (createFormMachine() as unknown as AnyStateMachine)
+    return form?.machine ?? machines.find((machine) => machine.id === id)
   }
 }
 
