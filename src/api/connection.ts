@@ -13,7 +13,7 @@ export interface Connection {
   /** A signal that aborts after `ms` milliseconds. */
   readonly deadline: (ms: number) => AbortSignal
   /** Told of each answer; the status is 0 where none came. */
-  readonly answered: (answer: { readonly method: string; readonly path: string; readonly status: number }) => void
+  readonly answered: (method: string, path: string, status: number) => void
   /** The delay before each retry of a read, in ms; `attempt` counts from 1. */
   readonly retryDelay: (attempt: number) => number
 }

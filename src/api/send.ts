@@ -60,6 +60,7 @@ export async function respond(asked: ApiRequest, limit = limitOf(asked)): Promis
   // With such an id the path would reach another endpoint.
   if (sending.path.split('/').some(isDotSegment) && !Object.values(config.paths).includes(sending.path))
     throw refusedHere('no-such-id')
+  const tell = (status: number) => answered(asked.method, asked.path, status)
   try {
     const response = await ky(sending.path, {
       ...again(sending.method),
@@ -74,16 +75,13 @@ export async function respond(asked: ApiRequest, limit = limitOf(asked)): Promis
       ...(sending.json === undefined ? {} : { json: sending.json }),
       ...(sending.form === undefined ? {} : { body: sending.form }),
     })
-    answered({ method: asked.method, path: asked.path, status: response.status })
+    tell(response.status)
     if (response.status !== 401 || token === null) return response
     const refusal = refusalIn(await parsed(response), 401)
     if (sending.token === undefined) onUnauthorised(token)
     throw unauthorised(refusal?.message ?? '')
   } catch (thrown) {
-    if (thrown instanceof Error) {
-      const status = thrown instanceof HTTPError ? thrown.response.status : 0
-      answered({ method: asked.method, path: asked.path, status })
-    }
+    if (thrown instanceof Error) tell(thrown instanceof HTTPError ? thrown.response.status : 0)
     throw whatFailed(thrown)
   }
 }

@@ -1,18 +1,20 @@
-import { useNotice } from '#resource/Notices.tsx'
-
-export function useExportTrace(): () => void {
-  const notify = useNotice()
-  // A failed import is told as a new release.
-  return () => void import('./saveTrace.ts').then(({ saveTrace }) => saveTrace(notify)).catch(() => undefined)
-}
+import { styled } from 'styled-components'
+import { useExportTrace } from './useExportTrace.ts'
+// The page is recorded from when this code has come.
+import '#runtime/trace/recorder.ts'
 
 /** Beside a failure: in its colour, and at the end of its words. */
-export const ExportTrace = () => (
-  <button
-    type="button"
-    onClick={useExportTrace()}
-    style={{ padding: 0, border: 0, background: 'none', minHeight: 24, textDecoration: 'underline' }}
-  >
-    Exportar traza
-  </button>
-)
+export const ExportTrace = () => <Quiet onClick={useExportTrace()}>Exportar traza</Quiet>
+
+const Quiet = styled.button.attrs({ type: 'button' })`
+  min-height: 24px;
+  padding: 0;
+  border: 0;
+  border-radius: 3px;
+  background: none;
+  color: inherit;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  white-space: nowrap;
+  cursor: pointer;
+`

@@ -10,7 +10,7 @@ import { areas } from './areas.ts'
 import { Badge, Bar, Entries, Entry, Home } from './Bar.styles.ts'
 import { Finder } from './Finder.tsx'
 import { JournalContainer } from './journal/JournalContainer.tsx'
-import { useExportTrace } from './ExportTrace.tsx'
+import { useExportTrace } from './useExportTrace.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { ImportBadge } from './ImportBadge.tsx'
 

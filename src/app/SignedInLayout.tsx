@@ -17,7 +17,6 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useNavigation } from 'react-router-dom'
 import { Awaiting, Main } from './Bar.styles.ts'
 import { NewReleaseContainer } from './NewRelease.tsx'
-import { ExportTrace } from './ExportTrace.tsx'
 import { SignedInBar } from './SignedInBar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useArrival } from './useArrival.ts'
@@ -41,7 +40,7 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
         <SkipLink />
         {isAwaited && <Awaiting />}
         <NewReleaseContainer runtime={runtime} />
-        <FailureOffer value={<ExportTrace />}>
+        <FailureOffer value={<Offer />}>
           <Notices>
             <SignedInBar me={me} onLogout={() => send({ type: 'logout.chosen' })} />
             <BulkDock>
@@ -63,8 +62,12 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
   )
 }
 
-/** Nobody waits for it. */
-later(() => import('#runtime/trace/recorder.ts'))
+const useExport = later(() => import('./ExportTrace.tsx'))
+
+function Offer() {
+  const code = useExport()
+  return code && <code.ExportTrace />
+}
 
 const usePersonPanel = later(() => import('#screens/users/person/PersonPanelContainer.tsx'), false)
 

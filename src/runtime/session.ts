@@ -50,7 +50,7 @@ export function startSession(config: Config): SessionActor {
   connect({
     config,
     token,
-    answered: (answer) => record({ ...answer, at: performance.now() }),
+    answered: (method, path, status) => record({ at: performance.now(), method, path, status }),
     onUnauthorised: (refused) => refused === token() && session.send({ type: 'session.refused' }),
   })
   watchToken({
