@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { browserFloor, floor } from './tools/build/browserFloor.ts'
 import { chunks } from './tools/build/chunks.ts'
 import { compress } from './tools/build/compress.ts'
+import { ownWordsModule } from './tools/build/ownWords.ts'
 import { inspector } from './tools/build/inspector.ts'
 import { noImportCycles } from './tools/build/noImportCycles.ts'
 import { policyMeta } from './tools/build/policyMeta.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' },
     zipInPage(),
+    ownWordsModule(import.meta.dirname),
     inspector(),
     ...[policyMeta(), noImportCycles(), browserFloor(), compress(), stamp(import.meta.dirname)].map(consoleOnly),
   ],

@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { propTypes } from './.storybook/controls/propTypes.ts'
 import pkg from './package.json' with { type: 'json' }
+import { ownWordsModule } from '#tools/build/ownWords.ts'
 import { findBrowser, lightWork } from '#testing/browser.ts'
 
 const browser = await findBrowser()
@@ -32,6 +33,7 @@ const browserPackages = Object.keys(pkg.dependencies)
   .concat('xstate/graph')
 
 export default defineConfig({
+  plugins: [ownWordsModule(import.meta.dirname)],
   test: {
     isolate: false,
     // Property tests take some seconds on a busy machine.

@@ -1,3 +1,4 @@
+import type { WorkflowParameters } from '#stories/support/workflow.tsx'
 import { modelsIn, type Model } from '#stories/support/model.ts'
 import { activeLeaves } from '#statecharts/naming.ts'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
@@ -34,6 +35,8 @@ interface Story {
     readonly parameters: {
       readonly machine?: AnyStateMachine
       readonly state?: StateValue
+      readonly draw?: WorkflowParameters['draw']
+      readonly contextOf?: WorkflowParameters['contextOf']
       readonly walk?: { readonly arrows: readonly string[] }
     }
     readonly tags: readonly string[]
@@ -64,6 +67,18 @@ export const walksIn = (modules: readonly Module[]): readonly (readonly string[]
     .flatMap((story) =>
       isStory(story) && story.composed.parameters.walk ? [story.composed.parameters.walk.arrows] : [],
     )
+
+/** How each story of a workflow draws its screen, by machine and context. */
+export const screensIn = (
+  modules: readonly Module[],
+): readonly Pick<WorkflowParameters, 'machine' | 'draw' | 'contextOf'>[] =>
+  modules
+    .flatMap((module) => Object.values(module))
+    .flatMap((story) => {
+      if (!isStory(story)) return []
+      const { machine, draw, contextOf } = story.composed.parameters
+      return machine && draw && contextOf ? [{ machine, draw, contextOf }] : []
+    })
 
 type Files = Readonly<Record<string, () => Promise<Module>>>
 const loaded = (files: Files): Promise<readonly Module[]> => Promise.all(Object.values(files).map((load) => load()))

@@ -12,6 +12,8 @@ export interface Connection {
   readonly fetch: typeof fetch
   /** A signal that aborts after `ms` milliseconds. */
   readonly deadline: (ms: number) => AbortSignal
+  /** Told of each answer; the status is 0 where none came. */
+  readonly answered: (method: string, path: string, status: number) => void
   /** The delay before each retry of a read, in ms; `attempt` counts from 1. */
   readonly retryDelay: (attempt: number) => number
 }
@@ -22,6 +24,7 @@ const alone: Connection = {
   onUnauthorised: () => undefined,
   fetch: (...request) => fetch(...request),
   deadline: (ms) => AbortSignal.timeout(ms),
+  answered: () => undefined,
   retryDelay: (attempt) => 300 * 2 ** (attempt - 1),
 }
 

@@ -55,11 +55,12 @@ export function failureOf({ status, body }: Answer): Failure | undefined {
  */
 export async function respond(asked: ApiRequest, limit = limitOf(asked)): Promise<Response> {
   const sending = { ...asked, path: asked.path.replace('{id}', () => encodeURIComponent(asked.id ?? '')) }
-  const { config, fetch, deadline, onUnauthorised, token: sessionToken } = connection()
+  const { config, fetch, deadline, answered, onUnauthorised, token: sessionToken } = connection()
   const token = sending.token === undefined ? sessionToken() : sending.token
   // With such an id the path would reach another endpoint.
   if (sending.path.split('/').some(isDotSegment) && !Object.values(config.paths).includes(sending.path))
     throw refusedHere('no-such-id')
+  const tell = (status: number) => answered(asked.method, asked.path, status)
   try {
     const response = await ky(sending.path, {
       ...again(sending.method),
@@ -74,11 +75,13 @@ export async function respond(asked: ApiRequest, limit = limitOf(asked)): Promis
       ...(sending.json === undefined ? {} : { json: sending.json }),
       ...(sending.form === undefined ? {} : { body: sending.form }),
     })
+    tell(response.status)
     if (response.status !== 401 || token === null) return response
     const refusal = refusalIn(await parsed(response), 401)
     if (sending.token === undefined) onUnauthorised(token)
     throw unauthorised(refusal?.message ?? '')
   } catch (thrown) {
+    if (thrown instanceof Error) tell(thrown instanceof HTTPError ? thrown.response.status : 0)
     throw whatFailed(thrown)
   }
 }

@@ -1,5 +1,6 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { Button } from '#components/buttons/Button.tsx'
+import { useFailureOffer } from '#components/feedback/FailureOffer.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { isCodeMissing, reloadWhenFree } from '#runtime/release.ts'
@@ -33,6 +34,7 @@ export function Crash({ isInside = false }: { readonly isInside?: boolean }) {
   const navigate = useNavigate()
   const isMissing = isCodeMissing(useRouteError())
   const isEntry = /^\/(login|recover|activate)\b/.test(pathname)
+  const offer = useFailureOffer()
   const { title, broken, notLoaded, retry, reload, advice, adviceToReload } = isEntry ? english : spanish
   return (
     <div role={isInside ? undefined : 'main'} lang={isEntry ? 'en' : 'es'}>
@@ -52,7 +54,7 @@ export function Crash({ isInside = false }: { readonly isInside?: boolean }) {
           )
         }
       >
-        {isMissing ? adviceToReload : advice}
+        {isMissing ? adviceToReload : advice} {offer}
       </EmptyState>
     </div>
   )

@@ -9,6 +9,7 @@ import type { Me } from '#contract/session/model.ts'
 interface ProfileMenuProps {
   readonly me: Me
   readonly onLogout: () => void
+  readonly onExportTrace: () => void
 }
 
 const schemes = [
@@ -17,7 +18,7 @@ const schemes = [
   { value: 'dark', label: 'Oscuro' },
 ] as const
 
-export function ProfileMenu({ me, onLogout }: ProfileMenuProps) {
+export function ProfileMenu({ me, onLogout, onExportTrace }: ProfileMenuProps) {
   const [scheme, choose] = useColourScheme()
   return (
     <Menu
@@ -34,6 +35,7 @@ export function ProfileMenu({ me, onLogout }: ProfileMenuProps) {
     >
       <MenuChoice label="Tema" options={schemes} value={scheme} onChange={choose} />
       <MenuLine />
+      <MenuItem onAction={onExportTrace}>Exportar traza</MenuItem>
       <MenuItem onAction={onLogout}>Logout</MenuItem>
     </Menu>
   )

@@ -10,6 +10,7 @@ import { areas } from './areas.ts'
 import { Badge, Bar, Entries, Entry, Home } from './Bar.styles.ts'
 import { Finder } from './Finder.tsx'
 import { JournalContainer } from './journal/JournalContainer.tsx'
+import { useExportTrace } from './useExportTrace.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { ImportBadge } from './ImportBadge.tsx'
 
@@ -41,7 +42,7 @@ export function SignedInBar({ me, onLogout }: SignedInBarProps) {
       <ImportBadge />
       <MovesBadge />
       <JournalContainer />
-      <ProfileMenu me={me} onLogout={onLogout} />
+      <ProfileMenu me={me} onLogout={onLogout} onExportTrace={useExportTrace()} />
     </Bar>
   )
 }

@@ -9,6 +9,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RefundDialogContainer } from '#screens/orders/refund/RefundDialogContainer.tsx'
 import { TransferDialogContainer } from '#screens/points/TransferDialogContainer.tsx'
 import { SignInAgain } from '#screens/session/SignInAgain.tsx'
+import { FailureOffer } from '#components/feedback/FailureOffer.ts'
 import { Note } from '#components/feedback/Note.tsx'
 import { fetchLater, later } from '#components/later.ts'
 import { useIsForThisPage } from '#runtime/storage.ts'
@@ -39,24 +40,33 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
         <SkipLink />
         {isAwaited && <Awaiting />}
         <NewReleaseContainer runtime={runtime} />
-        <Notices>
-          <SignedInBar me={me} onLogout={() => send({ type: 'logout.chosen' })} />
-          <BulkDock>
-            <Main id="main" tabIndex={-1} aria-busy={isAwaited}>
-              <KeepsNothing />
-              <Outlet />
-            </Main>
-          </BulkDock>
-          <PersonOverPage />
-          <RefundDialogContainer />
-          <TransferDialogContainer />
-        </Notices>
+        <FailureOffer value={<Offer />}>
+          <Notices>
+            <SignedInBar me={me} onLogout={() => send({ type: 'logout.chosen' })} />
+            <BulkDock>
+              <Main id="main" tabIndex={-1} aria-busy={isAwaited}>
+                <KeepsNothing />
+                <Outlet />
+              </Main>
+            </BulkDock>
+            <PersonOverPage />
+            <RefundDialogContainer />
+            <TransferDialogContainer />
+          </Notices>
+        </FailureOffer>
         {!isSignedIn && !session.matches('checking') && (
           <SignInAgain {...session.context} state={session.value} send={send} />
         )}
       </QueryClientProvider>
     </RuntimeContext>
   )
+}
+
+const useExport = later(() => import('./ExportTrace.tsx'))
+
+function Offer() {
+  const code = useExport()
+  return code && <code.ExportTrace />
 }
 
 const usePersonPanel = later(() => import('#screens/users/person/PersonPanelContainer.tsx'), false)

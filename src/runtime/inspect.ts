@@ -1,15 +1,34 @@
 import type { InspectionEvent } from 'xstate'
+import type { Answer } from './trace/recorder.ts'
 
 type Inspector = (happened: InspectionEvent) => void
+type Recorder = (happened: InspectionEvent | Answer) => void
 
 const inspectors = new Set<Inspector>()
 
+/** What happened before the recorder's code has come, which waits until the page is idle. */
+const early: (InspectionEvent | Answer)[] = []
+
+/** Told of every event of a machine, and of every answer of the API. */
+export let record: Recorder = (happened) => {
+  if (early.length < 5000) early.push(happened)
+}
+
+/** From now on, and of what happened before. */
+export function recordWith(recorder: Recorder): void {
+  record = recorder
+  early.splice(0).forEach(recorder)
+}
+
 /**
- * The option of every actor of the console. Nobody inspects the release; in development and in Storybook an inspector
- * shows each event and the state that it led to.
+ * The option of every actor of the console. What happens is recorded for a trace; in development and in Storybook an
+ * inspector also shows each event and the state that it led to.
  */
 export const inspect = {
-  inspect: (happened: InspectionEvent) => inspectors.forEach((inspector) => inspector(happened)),
+  inspect: (happened: InspectionEvent) => {
+    record(happened)
+    inspectors.forEach((inspector) => inspector(happened))
+  },
 }
 
 /** Adds an inspector of all actors that are made before or after. Returns what removes it. */

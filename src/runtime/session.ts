@@ -6,7 +6,7 @@ import type { Credentials, Me, Session } from '#contract/session/model.ts'
 import { sessionMachine } from '#machines/session/session.ts'
 import { createActor, fromPromise, type Actor } from 'xstate'
 import { endDrafts, forgetOld } from './drafts/keptDrafts.ts'
-import { inspect } from './inspect.ts'
+import { inspect, record } from './inspect.ts'
 import { browserStorage } from './storage.ts'
 import { deviceAt, eraseToken, keepToken, keptToken, tellOtherTabs, watchToken } from './token.ts'
 
@@ -50,6 +50,7 @@ export function startSession(config: Config): SessionActor {
   connect({
     config,
     token,
+    answered: (method, path, status) => record({ at: performance.now(), method, path, status }),
     onUnauthorised: (refused) => refused === token() && session.send({ type: 'session.refused' }),
   })
   watchToken({

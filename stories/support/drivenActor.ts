@@ -1,6 +1,6 @@
 import { inspect } from '#runtime/inspect.ts'
 import { createActor, fromPromise, SimulatedClock, StateMachine } from 'xstate'
-import type { Actor, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
+import type { Actor, ActorOptions, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
 import type { Model } from './model.ts'
 import { eventOf, type Step } from './walk.ts'
 
@@ -19,6 +19,7 @@ export interface DrivenActor<M extends AnyStateMachine> {
 export function drivenActor<M extends AnyStateMachine>(
   { machine, isLive = false }: Pick<Model<M>, 'machine' | 'isLive'>,
   input?: InputFrom<M>,
+  options: Pick<ActorOptions<AnyStateMachine>, 'inspect'> = inspect,
 ): DrivenActor<M> {
   const calls = new Map<string, Call>()
   const held = fromPromise<unknown>(
@@ -31,7 +32,7 @@ export function drivenActor<M extends AnyStateMachine>(
   ])
   const provided = machine.provide({ actors: Object.fromEntries(driven) })
   const clock = new SimulatedClock()
-  const actor = createActor((isLive ? machine : provided) as AnyStateMachine, { ...inspect, input, clock })
+  const actor = createActor((isLive ? machine : provided) as AnyStateMachine, { ...options, input, clock })
   // A failed call without `onError` ends the actor and its parent.
   actor.subscribe({ error: () => undefined })
   actor.start()

@@ -16,6 +16,8 @@ export interface WorkflowParameters {
   readonly state: StateValue
   /** A function, so that Storybook does not send the context between its frames. */
   readonly contextOf: () => object
+  /** Draws the screen in any situation, for the replay of a trace. */
+  readonly draw: (at: HeldAt<AnyStateMachine>) => ReactNode
 }
 
 /**
@@ -28,6 +30,9 @@ export function workflow<Machine extends AnyStateMachine>(
   context: ContextFrom<Machine>,
   render: Render<Machine>,
 ) {
+  const draw = (at: HeldAt<AnyStateMachine>) => (
+    <Held machine={machine} at={at as unknown as HeldAt<Machine>} render={render} />
+  )
   const at = (
     value: StateValueFrom<Machine>,
     differs: Partial<ContextFrom<Machine>> = {},
@@ -35,7 +40,7 @@ export function workflow<Machine extends AnyStateMachine>(
   ) => {
     const contextOf = () => Object.assign({}, context, differs)
     return {
-      parameters: { machine, state: value as StateValue, contextOf } satisfies WorkflowParameters,
+      parameters: { machine, state: value as StateValue, contextOf, draw } satisfies WorkflowParameters,
       render: () => <Held machine={machine} at={{ value, context: contextOf(), children }} render={render} />,
     }
   }

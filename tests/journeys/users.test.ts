@@ -1,6 +1,7 @@
 import { addOrganisation, call } from '#testing/laurel.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { tabTo } from './support/tabTo.ts'
+import { traceBy } from './support/traces.ts'
 import { expect, test } from './support/test.ts'
 
 test('staff create, change and deactivate users of an organisation, and lose nothing they typed', async ({
@@ -29,7 +30,15 @@ test('staff create, change and deactivate users of an organisation, and lose not
   const asked = laurel.listen()
   const organisationsRead = () => asked.filter(({ path }) => path.endsWith('/staff/org')).length
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Ya hay otra cuenta con este correo.')
+  await expect(dialog.getByRole('alert')).toHaveText('Ya hay otra cuenta con este correo. Exportar traza')
+  await tabTo(page, dialog.getByRole('button', { name: 'Exportar traza' }))
+  const { trace, text } = await traceBy(page, () => page.keyboard.press('Enter'))
+  await expect(page.getByText('Se guardó traza.json, sin datos personales.')).toBeVisible()
+  expect(text).not.toMatch(/Inés|Ñandutí|MARIA|0315/i)
+  expect(trace.happened).toContainEqual(
+    expect.objectContaining({ method: 'post', path: 'staff/user/create', status: 409 }),
+  )
+  expect(trace.happened.findLast((step) => 'actor' in step)).toMatchObject({ value: { open: 'refused' } })
   await expect.poll(organisationsRead).toBe(1)
   await dialog.getByLabel('Email').fill('ines@nanduti.example')
   const other = { email: 'bea@nanduti.example', name: 'Bea', lastname: '', organisation_id: id, is_admin: true }

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide'
 import { styled } from 'styled-components'
 import { Button } from '../buttons/Button.tsx'
+import { useFailureOffer } from './FailureOffer.ts'
 import { Face, Picture, Title, Words } from './EmptyState.tsx'
 import { Icon } from '../Icon.tsx'
 import { theme } from '../theme/theme.ts'
@@ -26,6 +27,7 @@ export function ErrorState({ title, message, onRetry, busy }: ErrorStateProps) {
       <Button onClick={onRetry} busy={busy}>
         Reintentar
       </Button>
+      {useFailureOffer()}
     </Face>
   )
 }

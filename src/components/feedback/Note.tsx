@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { Icon } from '../Icon.tsx'
 import { theme } from '../theme/theme.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { useFailureOffer } from './FailureOffer.ts'
 
 type NoteTone = 'danger' | 'warn' | 'info' | 'success'
 
@@ -19,10 +20,14 @@ export interface NoteProps {
 
 /** A message to the reader, in the flow of the page. */
 export function Note({ tone, children, action, role = tone === 'danger' ? 'alert' : 'status', ref }: NoteProps) {
+  const offer = useFailureOffer()
+  const isFailure = tone === 'danger' || role === 'alert'
   return (
     <Box ref={ref} role={role} $tone={tone}>
       <Icon shape={shapes[tone]} />
-      <Words>{children}</Words>
+      <Words>
+        {children} {isFailure && offer}
+      </Words>
       {action}
     </Box>
   )

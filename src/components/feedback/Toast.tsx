@@ -7,6 +7,7 @@ import { holdFocus } from '../overlays/keepFocus.ts'
 import { raised, riseIn } from '../overlays/overlay.styles.ts'
 import { theme } from '../theme/theme.ts'
 import { toneColours } from '../tone.ts'
+import { useFailureOffer } from './FailureOffer.ts'
 
 interface ToastProps {
   readonly tone: 'done' | 'failed' | 'attention' | 'progress'
@@ -20,6 +21,7 @@ interface ToastProps {
 /** A temporary notice in the `ToastRegion`. */
 export function Toast({ tone, children, action, durationMs, onDismiss }: ToastProps) {
   const [held, setHeld] = useState(false)
+  const offer = useFailureOffer()
   useEffect(() => {
     if (durationMs === undefined || held) return undefined
     const timer = setTimeout(onDismiss, durationMs)
@@ -37,7 +39,9 @@ export function Toast({ tone, children, action, durationMs, onDismiss }: ToastPr
         <Icon shape={shapes[tone]} />
       </Mark>
       <Said>
-        <Words>{children}</Words>
+        <Words>
+          {children} {tone === 'failed' && offer}
+        </Words>
         {action}
       </Said>
       <IconButton label="Cerrar aviso" variant="quiet" onClick={onDismiss}>

@@ -3,6 +3,7 @@ import { findBrowser, lightWork } from '#testing/browser.ts'
 import { expect as playwrightExpect } from 'playwright/test'
 import { test as plainTest } from 'vitest'
 import { openLaurel, type LaurelOptions } from '#testing/laurel.ts'
+import { keepTraces } from './traces.ts'
 import { createVisits } from './visits.ts'
 
 const asUsual: LaurelOptions = {}
@@ -27,6 +28,7 @@ export const test = plainTest
     onCleanup(async () => {
       // `onTestFailed` would run too late: by then the pages are closed.
       if (task.result?.state === 'fail') await visits.tell()
+      await keepTraces(visits.pages(), task.name)
       await visits.end()
     })
     return visits.open

@@ -63,6 +63,7 @@ export function createVisits(browser: Browser, laurel: Pick<Laurel, 'address' | 
 
   return {
     open,
+    pages,
     /** Prints the text of every page of a failed journey. */
     async tell() {
       for (const page of pages()) {

@@ -1,0 +1,20 @@
+import { styled } from 'styled-components'
+import { useExportTrace } from './useExportTrace.ts'
+// The page is recorded from when this code has come.
+import '#runtime/trace/recorder.ts'
+
+/** Beside a failure: in its colour, and at the end of its words. */
+export const ExportTrace = () => <Quiet onClick={useExportTrace()}>Exportar traza</Quiet>
+
+const Quiet = styled.button.attrs({ type: 'button' })`
+  min-height: 24px;
+  padding: 0;
+  border: 0;
+  border-radius: 3px;
+  background: none;
+  color: inherit;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  white-space: nowrap;
+  cursor: pointer;
+`

@@ -1,0 +1,101 @@
+import { expect, screen, userEvent, within } from 'storybook/test'
+import preview from '../.storybook/preview.tsx'
+import { allModels, allStories } from '../.storybook/docs/known.ts'
+import { toggleModel } from './models/toggle.ts'
+import * as toggleStories from './resource/Toggle.stories.tsx'
+import { TracePage } from './Trace.tsx'
+
+const meta = preview.meta({ title: 'Workflow kit/Trace', component: TracePage, tags: ['screen', '!autodocs'] })
+
+/** Loads every story of the book, to draw the screen of any machine. */
+export const Replay = meta.story({
+  name: 'Trace',
+  args: { loadModels: allModels, loadStories: allStories },
+  tags: ['!test'],
+})
+
+const rest = { before: null, wanted: null, sent: null, problem: null }
+const refused = { kind: 'refused', code: 'period-not-found', message: 'Texto 2', status: 404 }
+const call = (name: string) => `0.toggle.${name}`
+/** Somebody presses a switch, and the server refuses. */
+const trace = {
+  format: 1,
+  build: '/assets/index-CUCt889t.js',
+  actors: [
+    {
+      id: 'a1',
+      machine: 'toggle',
+      name: 'Texto 1',
+      system: 0,
+      start: { value: 'idle', context: rest, status: 'active' },
+      end: {
+        value: 'refused',
+        context: { before: false, wanted: true, sent: true, problem: refused },
+        status: 'active',
+      },
+    },
+  ],
+  happened: [
+    { at: 0, actor: 'a1', event: { type: 'flipped', isOn: true }, value: 'reading' },
+    { at: 40, method: 'get', path: 'staff/periods', status: 200 },
+    {
+      at: 41,
+      actor: 'a1',
+      event: { type: `xstate.done.actor.${call('reading')}`, actorId: call('reading'), output: false },
+      value: 'flipping',
+    },
+    { at: 90, method: 'patch', path: 'staff/periods/{id}', status: 404 },
+    {
+      at: 91,
+      actor: 'a1',
+      event: { type: `xstate.error.actor.${call('flipping')}`, actorId: call('flipping'), error: refused },
+      value: 'reloading',
+    },
+    {
+      at: 130,
+      actor: 'a1',
+      event: { type: `xstate.done.actor.${call('reloading')}`, actorId: call('reloading'), output: false },
+      value: 'refused',
+    },
+  ],
+}
+const few = { loadModels: async () => [toggleModel], loadStories: async () => [toggleStories] }
+const paste = async (pasted: object) => {
+  await userEvent.click(screen.getByRole('textbox', { name: 'Or paste it' }))
+  await userEvent.paste(JSON.stringify(pasted))
+}
+
+export const ARefusedSwitch = meta.story({
+  args: few,
+  play: async ({ canvas }) => {
+    await paste(trace)
+    await expect(await canvas.findByText(/^Every step led to the recorded state/)).toBeVisible()
+    const steps = within(canvas.getByRole('region', { name: 'Steps' }))
+    await expect(steps.getByText('PATCH staff/periods/{id} → 404')).toBeVisible()
+    const next = steps.getByRole('button', { name: 'Next' })
+    next.focus()
+    await userEvent.keyboard('{Enter}{Enter}{Enter}')
+    await expect(canvas.getByRole('heading', { name: 'toggle: refused' })).toBeVisible()
+    const chart = within(await canvas.findByRole('group', { name: 'Statechart of toggle' }))
+    await expect(chart.getByRole('link', { current: 'step' })).toHaveAccessibleName(/^refused/)
+    await expect(next).toBeDisabled()
+  },
+})
+
+/** A trace of another version: what no longer fits is named. */
+export const AnOlderTrace = meta.story({
+  args: few,
+  play: async ({ canvas }) => {
+    const [first, ...others] = trace.happened
+    await paste({ ...trace, happened: [{ ...first, event: { type: 'turned', isOn: true } }, ...others] })
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('“toggle” has no event “turned”.')
+  },
+})
+
+export const NoTrace = meta.story({
+  args: few,
+  play: async ({ canvas }) => {
+    await paste({ name: 'package' })
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^This is no trace/)
+  },
+})
