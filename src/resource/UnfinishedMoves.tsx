@@ -7,7 +7,7 @@ import type { Refund } from '#contract/orders/refund.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import { useRefunds, useTransfers } from '#runtime/RuntimeContext.ts'
 import { styled } from 'styled-components'
-import { moveTitles } from './MoveDialog.tsx'
+import { moveTitles } from './moveTitles.ts'
 
 const refundWords = ({ productName, points, userName, orderId }: Refund) =>
   sentence`${productName}, ${formatPoints(points)} a ${userName}. Orden #${orderId}`

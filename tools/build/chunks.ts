@@ -5,6 +5,8 @@ const frame = /\/src\/app\/signedIn\.ts$/
 /** What opens above a page. What else one other page needs is small. */
 const sheets = /\/src\/screens\/(orders\/OrderInfoContainer|users\/person\/PersonPanelContainer)\.tsx$/
 const firstPage = /\/src\/screens\/orders\/OrdersPage\.tsx$/
+/** Its card asks about points as the dialogs do. */
+const servicesPage = /\/src\/screens\/services\/ServicesScreen\.tsx$/
 const productsPage = /\/src\/screens\/products\/ProductsScreen\.tsx$/
 
 /**
@@ -53,6 +55,7 @@ function chunkOf(id: string, graph: Rolldown.ChunkingContext) {
   if (pages.length >= mostPages) return 'lists'
   if (pages.length > 1) return 'some-pages'
   if (entries.length > 1 && pages.some((page) => productsPage.test(page))) return 'products'
+  if (entries.length > 1 && pages.some((page) => servicesPage.test(page))) return 'some-pages'
   return pages.length === 0 && entries.length > 1 ? 'presses' : null
 }
 

@@ -8,13 +8,15 @@ import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { Bell } from 'lucide'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { JournalLines, type JournalLinesProps } from './JournalLines.tsx'
+import { later } from '#components/later.ts'
+import type { JournalLinesProps } from './JournalLines.tsx'
 
 interface JournalProps extends Omit<JournalLinesProps, 'now'> {
   readonly clock?: () => number
 }
 
 const panelId = 'journal'
+const useJournalLines = later(() => import('./JournalLines.tsx'))
 const holdsFocus = holdFocus(() => [])
 
 /** Closes the panel, which returns the focus to the bell. */
@@ -25,6 +27,7 @@ export const closeJournal = () => document.getElementById(panelId)?.hidePopover(
  */
 export function Journal({ decisions, entries, clock = Date.now }: JournalProps) {
   const [openedAt, setOpenedAt] = useState<number | null>(null)
+  const lines = useJournalLines(openedAt !== null)
   const count = decisions.length
   const needed = count === 1 ? '1 decisión pendiente' : `${count} decisiones pendientes`
   return (
@@ -63,7 +66,7 @@ export function Journal({ decisions, entries, clock = Date.now }: JournalProps) 
           <Title>Diario</Title>
           <Small>solo de este equipo, 30 días</Small>
         </Head>
-        {openedAt !== null && <JournalLines decisions={decisions} entries={entries} now={openedAt} />}
+        {openedAt !== null && lines && <lines.JournalLines decisions={decisions} entries={entries} now={openedAt} />}
       </Paper>
     </>
   )

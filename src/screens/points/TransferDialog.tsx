@@ -6,7 +6,8 @@ import { notEnoughPoints } from '#contract/envelope.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import type { MoneyMoveEvent } from '#machines/moneyMove.ts'
 import { canBeSettled, transferMachine, type TransferContext, type TransferState } from '#machines/points/transfer.ts'
-import { MoveDialog, moveNote, moveTitles, refusalWords, type MoveWords } from '#resource/MoveDialog.tsx'
+import { MoveDialog, moveNote, refusalWords, type MoveWords } from '#resource/MoveDialog.tsx'
+import { moveTitles } from '#resource/moveTitles.ts'
 import type { SafetyRailProps } from '#parts/SafetyRail.tsx'
 
 export interface TransferDialogProps extends TransferContext, Pick<SafetyRailProps, 'warnings' | 'balance'> {

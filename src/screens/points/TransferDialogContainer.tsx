@@ -1,4 +1,5 @@
 import { sentence } from '#components/format/isolated.tsx'
+import { later } from '#components/later.ts'
 import { organisations } from '#api/organisations.ts'
 import { formatPoints } from '#components/format/number.ts'
 import { sameId } from '#contract/id.ts'
@@ -11,7 +12,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { TransferDialog } from './TransferDialog.tsx'
+
+const useDialog = later(() => import('./TransferDialog.tsx'))
 
 /** Shows the current transfer on every page, and announces every transfer that has moved its points. */
 export function TransferDialogContainer() {
@@ -61,6 +63,7 @@ interface RunningTransferProps {
  */
 function RunningTransfer({ actor, wasClosed, onClose }: RunningTransferProps) {
   const snapshot = useSelector(actor, (now) => now)
+  const dialog = useDialog()
   const { pathname, search } = useLocation()
   const here = pathname + search
   const [begunAt] = useState(here)
@@ -75,7 +78,7 @@ function RunningTransfer({ actor, wasClosed, onClose }: RunningTransferProps) {
   }, [isOver, onClose])
   if (isOver || isQuiet || sight === 'cancelled') return null
   const props = { ...snapshot.context, state: snapshot.value, send: actor.send }
-  return <TransferDialog {...props} balance={balance} warnings={warnings} onClose={onClose} />
+  return dialog && <dialog.TransferDialog {...props} balance={balance} warnings={warnings} onClose={onClose} />
 }
 
 /** The points before and after the transfer, if the list of organisations has them. */

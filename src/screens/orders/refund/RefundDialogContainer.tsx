@@ -1,9 +1,11 @@
+import { later } from '#components/later.ts'
 import type { RefundActor } from '#runtime/runs/refunds.ts'
 import { useRefunds, useSafetyWarnings } from '#runtime/RuntimeContext.ts'
 import { refundMove } from '#contract/orders/refund.ts'
 import { useSelector } from '@xstate/react'
 import { useFocusOnItemAfter } from './focusOnItem.ts'
-import { RefundDialog } from './RefundDialog.tsx'
+
+const useDialog = later(() => import('./RefundDialog.tsx'))
 
 /** Shows the current refund on every page. */
 export function RefundDialogContainer() {
@@ -13,12 +15,13 @@ export function RefundDialogContainer() {
 
 function RunningRefund({ actor, onClose }: { readonly actor: RefundActor; readonly onClose: () => void }) {
   const snapshot = useSelector(actor, (now) => now)
+  const dialog = useDialog()
   useFocusOnItemAfter(snapshot.context.refund.itemId)
   const { refund } = snapshot.context
   const warnings = useSafetyWarnings(refundMove(refund))
-  if (snapshot.matches('cancelled')) return null
+  if (snapshot.matches('cancelled') || dialog === undefined) return null
   return (
-    <RefundDialog
+    <dialog.RefundDialog
       {...snapshot.context}
       warnings={warnings}
       state={snapshot.value}
