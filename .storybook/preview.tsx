@@ -105,6 +105,7 @@ export default definePreview({
         order: [
           'Introduction',
           'Atlas',
+          'Trace',
           'Tokens',
           'Guidelines',
           'Sign-in',

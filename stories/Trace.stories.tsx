@@ -5,7 +5,7 @@ import { toggleModel } from './models/toggle.ts'
 import * as toggleStories from './resource/Toggle.stories.tsx'
 import { TracePage } from './Trace.tsx'
 
-const meta = preview.meta({ title: 'Workflow kit/Trace', component: TracePage, tags: ['screen', '!autodocs'] })
+const meta = preview.meta({ title: 'Trace', component: TracePage, tags: ['screen', '!autodocs'] })
 
 /** Loads every story of the book, to draw the screen of any machine. */
 export const Replay = meta.story({

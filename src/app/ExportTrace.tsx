@@ -10,7 +10,7 @@ const Quiet = styled.button.attrs({ type: 'button' })`
   min-height: 24px;
   padding: 0;
   border: 0;
-  border-radius: 3px;
+  border-radius: 4px;
   background: none;
   color: inherit;
   text-decoration: underline;

@@ -1,5 +1,13 @@
 import type { InspectionEvent } from 'xstate'
-import type { Answer } from './trace/recorder.ts'
+
+/** How the API answered; the status is 0 if it did not. */
+export interface Answer {
+  readonly at: number
+  readonly method: string
+  /** With `{id}` for an id. */
+  readonly path: string
+  readonly status: number
+}
 
 type Inspector = (happened: InspectionEvent) => void
 type Recorder = (happened: InspectionEvent | Answer) => void

@@ -74,7 +74,7 @@ function pathOf(name: string, importer: string): readonly string[] {
   if (name.startsWith('.')) return [path.posix.join(path.posix.dirname(importer), name)]
   if (!name.startsWith('#')) return []
   const room = name.slice(1, name.indexOf('/'))
-  return [`${srcRooms.has(room) ? 'src/' : ''}${name.slice(1)}`]
+  return [`${srcRooms.has(room) ? 'src/' : room === 'statecharts' ? '.storybook/' : ''}${name.slice(1)}`]
 }
 
 const srcRooms = new Set(['api', 'components', 'parts', 'runtime', 'resource', 'screens', 'app'])

@@ -292,7 +292,7 @@ const Words = styled.div`
   summary,
   details li {
     border-radius: ${theme.radius.control};
-    line-height: 24px;
+    line-height: 28px;
   }
   summary {
     cursor: pointer;

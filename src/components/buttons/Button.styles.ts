@@ -82,7 +82,7 @@ export const buttonStyles = css<ButtonStyleProps>`
     background: var(--hover);
   }
   &:active:not(:disabled, [aria-disabled='true']) {
-    transform: translateY(1px);
+    filter: brightness(0.96);
   }
   &:disabled,
   &[aria-disabled='true'] {

@@ -26,7 +26,8 @@ export function Note({ tone, children, action, role = tone === 'danger' ? 'alert
     <Box ref={ref} role={role} $tone={tone}>
       <Icon shape={shapes[tone]} />
       <Words>
-        {children} {isFailure && offer}
+        {children}
+        {isFailure && offer !== null && <> {offer}</>}
       </Words>
       {action}
     </Box>

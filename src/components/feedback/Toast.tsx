@@ -40,7 +40,8 @@ export function Toast({ tone, children, action, durationMs, onDismiss }: ToastPr
       </Mark>
       <Said>
         <Words>
-          {children} {tone === 'failed' && offer}
+          {children}
+          {tone === 'failed' && offer !== null && <> {offer}</>}
         </Words>
         {action}
       </Said>

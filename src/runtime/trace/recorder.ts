@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent, Snapshot, StateValue } from 'xstate'
-import { recordWith } from '../inspect.ts'
+import { recordWith, type Answer } from '../inspect.ts'
 
 /** An event that a machine has processed, and the state after it. */
 export interface Step {
@@ -8,15 +8,6 @@ export interface Step {
   readonly actor: AnyActorRef
   readonly event: AnyEventObject
   readonly value: StateValue
-}
-
-/** How the API answered; the status is 0 if it did not. */
-export interface Answer {
-  readonly at: number
-  readonly method: string
-  /** With `{id}` for an id. */
-  readonly path: string
-  readonly status: number
 }
 
 /** A piece of the record. Of each actor with steps in it, the snapshot before the first of them. */
