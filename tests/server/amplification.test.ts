@@ -134,13 +134,17 @@ test('whatever an address or header contains, its refusal is short', async () =>
   }
 }, 60_000)
 
-/** CPU time of a call, in ms. */
+/** CPU time of a call, in ms: the least of all, because whatever else the process does only adds to it. */
 async function cpuOf(call: () => Promise<Response>, times: number): Promise<number> {
   await (await call()).text()
-  const before = process.cpuUsage()
-  for (let time = 0; time < times; time++) await (await call()).text()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000 / times
+  let least = Infinity
+  for (let time = 0; time < times; time++) {
+    const before = process.cpuUsage()
+    await (await call()).text()
+    const { user, system } = process.cpuUsage(before)
+    least = Math.min(least, (user + system) / 1000)
+  }
+  return least
 }
 
 test('calls that are open to everybody refuse a body of 1 MB without reading it, however it is nested', async () => {
