@@ -16,7 +16,7 @@ export const LargerText = meta.story({
   globals: { text: '150' },
   play: async ({ canvas }) => {
     const text = canvas.getByText('Lucía Fernández Ortega')
-    await expect(getComputedStyle(text)).toMatchObject({ fontSize: '21px', lineHeight: '30px' })
+    await waitFor(() => expect(getComputedStyle(text)).toMatchObject({ fontSize: '21px', lineHeight: '30px' }))
     text.insertAdjacentHTML('afterend', '<p>Diego</p>')
     await waitFor(() => expect(getComputedStyle(canvas.getByText('Diego')).fontSize).toBe('21px'))
     canvas.getByText('Diego').remove()
