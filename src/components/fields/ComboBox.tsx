@@ -148,9 +148,9 @@ function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean 
                 {loading ? <Spinner /> : <Icon shape={ChevronDown} />}
               </Open>
             </Box>
-            {drawn && (
+            {isOpen && drawn && (
               <drawn.ComboBoxList
-                {...{ isOpen, box, label, matches, values, isMultiple, highlighted, emptyText }}
+                {...{ box, label, matches, values, isMultiple, highlighted, emptyText }}
                 id={list}
                 start={comboBox.start}
                 onPick={comboBox.pick}

@@ -23,20 +23,23 @@ interface ComboBoxListProps {
 }
 
 interface ComboBoxPopoverProps extends ComboBoxListProps {
-  readonly isOpen: boolean
   readonly onHide: () => void
   readonly box: RefObject<HTMLElement | null>
 }
 
-/** The options below a combo box, or why there are none. The focus stays in the box. */
-export const ComboBoxList = ({ isOpen, onHide, box, ...list }: ComboBoxPopoverProps) => (
+/**
+ * The options below an open combo box, or why there are none. The focus stays in the box. It is drawn only while the
+ * list is open: React Aria keeps a popover that it closes itself until its animations end, and one that is cut short
+ * never does.
+ */
+export const ComboBoxList = ({ onHide, box, ...list }: ComboBoxPopoverProps) => (
   <Paper
     isNonModal
     trigger="ComboBox"
     triggerRef={box}
     offset={offset}
-    {...useRoom(box, isOpen)}
-    isOpen={isOpen}
+    {...useRoom(box)}
+    isOpen
     onOpenChange={(open) => !open && onHide()}
   >
     <Options {...list} />
@@ -51,12 +54,11 @@ const least = 200
 const lineOfChips = 36
 
 /** Where the open list has room: inside a dialog above its buttons, otherwise above or below the box. */
-function useRoom(box: RefObject<HTMLElement | null>, isOpen: boolean) {
+function useRoom(box: RefObject<HTMLElement | null>) {
   const [room, setRoom] = useState<{ readonly placement: 'bottom start' | 'top start'; readonly maxHeight: number }>(
     usual,
   )
   useLayoutEffect(() => {
-    if (!isOpen) return
     const place = box.current?.getBoundingClientRect()
     const dialog = box.current?.closest('[role=dialog], [role=alertdialog]')
     const foot = dialog?.querySelector('[data-actions]')?.getBoundingClientRect()
@@ -66,7 +68,7 @@ function useRoom(box: RefObject<HTMLElement | null>, isOpen: boolean) {
     if (below >= least) setRoom({ ...usual, maxHeight: Math.min(usual.maxHeight, below) })
     else if (above >= least) setRoom({ placement: 'top start', maxHeight: Math.min(usual.maxHeight, above) })
     else setRoom(usual)
-  }, [box, isOpen])
+  }, [box])
   return room
 }
 
@@ -141,10 +143,6 @@ const Paper = styled(Popover)`
   overflow: hidden;
   width: max(var(--trigger-width), 240px);
   max-width: calc(100vw - 24px);
-
-  &[data-exiting] {
-    animation: none;
-  }
 `
 const List = styled.div.attrs({ role: 'listbox' })`
   padding: 4px;

@@ -56,6 +56,7 @@ export const EmptyingItChoosesNone = meta.story({
     await userEvent.tab()
     await expect(args.onChange).toHaveBeenLastCalledWith('')
     await expect(field).toHaveValue('')
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
     await isGone('listbox')
   },
 })
