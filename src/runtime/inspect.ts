@@ -1,4 +1,4 @@
-import type { InspectionEvent } from 'xstate'
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate'
 
 /** How the API answered; the status is 0 if it did not. */
 export interface Answer {
@@ -9,15 +9,23 @@ export interface Answer {
   readonly status: number
 }
 
+/** A machine has processed an event. */
+export interface Processed {
+  readonly at: number
+  readonly actor: AnyActorRef
+  readonly event: AnyEventObject
+  readonly snapshot: AnyMachineSnapshot
+}
+
 type Inspector = (happened: InspectionEvent) => void
-type Recorder = (happened: InspectionEvent | Answer) => void
+type Recorder = (happened: Processed | Answer) => void
 
 const inspectors = new Set<Inspector>()
 
 /** What happened before the recorder's code has come, which waits until the page is idle. */
-const early: (InspectionEvent | Answer)[] = []
+const early: (Processed | Answer)[] = []
 
-/** Told of every event of a machine, and of every answer of the API. */
+/** Told of every event of a machine but those of `secretMachines`, and of every answer of the API. */
 export let record: Recorder = (happened) => {
   if (early.length < 5000) early.push(happened)
 }
@@ -28,13 +36,28 @@ export function recordWith(recorder: Recorder): void {
   early.splice(0).forEach(recorder)
 }
 
+/** The events of sign-in, activation and recovery hold passwords and tokens: nobody keeps them. */
+export const secretMachines: ReadonlySet<string> = new Set(['session', 'activation', 'recovery'])
+
+/** Null for what is kept out of a record: other news of actors, actors that are no machines, and secrets. */
+export function processedIn(happened: InspectionEvent): Processed | null {
+  if (happened.type !== '@xstate.snapshot' || !('machine' in happened.snapshot)) return null
+  const { event, snapshot, actorRef } = happened as typeof happened & {
+    snapshot: AnyMachineSnapshot
+    actorRef: AnyActorRef
+  }
+  if (secretMachines.has(snapshot.machine.id)) return null
+  return { at: performance.now(), actor: actorRef, event, snapshot }
+}
+
 /**
  * The option of every actor of the console. What happens is recorded for a trace; in development and in Storybook an
  * inspector also shows each event and the state that it led to.
  */
 export const inspect = {
   inspect: (happened: InspectionEvent) => {
-    record(happened)
+    const processed = processedIn(happened)
+    if (processed !== null) record(processed)
     inspectors.forEach((inspector) => inspector(happened))
   },
 }

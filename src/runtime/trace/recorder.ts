@@ -1,5 +1,5 @@
-import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent, Snapshot, StateValue } from 'xstate'
-import { recordWith, type Answer } from '../inspect.ts'
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, StateValue } from 'xstate'
+import { recordWith, type Answer, type Processed } from '../inspect.ts'
 
 /** An event that a machine has processed, and the state after it. */
 export interface Step {
@@ -18,11 +18,6 @@ interface Piece {
 
 const mostInPiece = 50
 const mostPieces = 10
-/** The machines of sign-in: their events hold passwords and tokens. */
-const unrecorded = new Set(['session', 'activation', 'recovery'])
-
-const isOfMachine = (snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapshot => 'machine' in snapshot
-
 /** Keeps what happened last, at most 500 steps, in memory only: `trace.ts` takes out what is personal. */
 export function openRecorder() {
   let pieces: readonly Piece[] = []
@@ -39,19 +34,17 @@ export function openRecorder() {
   return {
     pieces: () => pieces,
     latestOf: (actor: AnyActorRef): AnyMachineSnapshot | undefined => latest.get(actor),
-    record(this: void, inspected: InspectionEvent | Answer): void {
-      if ('status' in inspected) return void lastPiece().happened.push(inspected)
-      if (inspected.type !== '@xstate.snapshot' || !isOfMachine(inspected.snapshot)) return
-      const { event, snapshot } = inspected
-      if (unrecorded.has(snapshot.machine.id) || event.type === 'xstate.stop') return
-      const actor = inspected.actorRef as AnyActorRef
+    record(this: void, happened: Processed | Answer): void {
+      if ('status' in happened) return void lastPiece().happened.push(happened)
+      const { at, actor, event, snapshot } = happened
+      if (event.type === 'xstate.stop') return
       const before = latest.get(actor)
       latest.set(actor, snapshot)
       // A table starts hundreds of machines of which few get an event.
       if (before === undefined || event.type === 'xstate.init') return
       const piece = lastPiece()
       if (!piece.before.has(actor)) piece.before.set(actor, before)
-      piece.happened.push({ at: performance.now(), actor, event, value: snapshot.value })
+      piece.happened.push({ at, actor, event, value: snapshot.value })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { secretMachines } from '#runtime/inspect.ts'
 import { cleaner } from '#runtime/trace/clean.ts'
 import { openRecorder } from '#runtime/trace/recorder.ts'
 import { traceOf } from '#runtime/trace/trace.ts'
@@ -8,6 +9,8 @@ import { shortestPaths } from '#stories/support/paths.ts'
 import { strayIn } from '#tests/support/traceScan.ts'
 import { ownWords } from '#tools/build/ownWords.ts'
 import { describe, expect, it } from 'vitest'
+import { createActor, createMachine } from 'xstate'
+import { recordedBy } from './recordedBy.ts'
 
 const own = ownWords(process.cwd())
 const planted = [
@@ -81,7 +84,7 @@ describe('nothing personal is left', () => {
     }
     for (const path of shortestPaths(model).slice(-2)) {
       const recorder = openRecorder()
-      const { actor, take } = drivenActor(model, plant(path.input) as never, { inspect: recorder.record })
+      const { actor, take } = drivenActor(model, plant(path.input) as never, { inspect: recordedBy(recorder) })
       for (const step of path.steps) {
         if ('ends' in step) await take(plant(step) as never)
         else actor.send(plant(eventOf(model.machine, actor.getSnapshot(), step)) as never)
@@ -92,6 +95,21 @@ describe('nothing personal is left', () => {
       expect(strayIn(trace)).toEqual([])
     }
   })
+})
+
+it('nothing is recorded of sign-in, activation and recovery', () => {
+  for (const id of secretMachines) {
+    const recorder = openRecorder()
+    const machine = createMachine({ id, on: { typed: {} } })
+    const actor = createActor(machine, { inspect: recordedBy(recorder) }).start()
+    actor.send({ type: 'typed', password: 'Secreto-2026' } as never)
+    expect(recorder.pieces()).toEqual([])
+  }
+  const recorder = openRecorder()
+  createActor(createMachine({ id: 'toggle', on: { typed: {} } }), { inspect: recordedBy(recorder) })
+    .start()
+    .send({ type: 'typed' })
+  expect(recorder.pieces()).toHaveLength(1)
 })
 
 it('replaces the same by the same, keeps blanks, small amounts and the order of days and large amounts', () => {

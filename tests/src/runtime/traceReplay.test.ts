@@ -1,4 +1,5 @@
 import { openRecorder } from '#runtime/trace/recorder.ts'
+import { recordedBy } from './recordedBy.ts'
 import { traceOf, type Trace } from '#runtime/trace/trace.ts'
 import { drivenActor } from '#stories/support/drivenActor.ts'
 import { modelsIn } from '#stories/support/model.ts'
@@ -21,7 +22,7 @@ describe('a trace without personal data replays to the recorded snapshots', () =
   it.each(single.map((model) => [model.machine.id, model] as const))('%s', async (_id, model) => {
     for (const path of tour(model).slice(0, 4)) {
       const recorder = openRecorder()
-      const { actor, take } = drivenActor(model, path.input, { inspect: recorder.record })
+      const { actor, take } = drivenActor(model, path.input, { inspect: recordedBy(recorder) })
       for (const step of path.steps.slice(0, 40)) await take(step)
       actor.stop()
       const { steps, unfit, differences } = replayTrace(traceOf(recorder, null), machineOf)
