@@ -1,6 +1,7 @@
 import { daniela, oscar } from '#contract/users/samples.ts'
 import { userFrom } from '#contract/users/users.ts'
-import { CourtesyList, type CourtesyListProps, type ListedGift } from '#screens/users/courtesy/CourtesyList.tsx'
+import { CourtesyList } from '#screens/users/courtesy/CourtesyList.tsx'
+import type { CourtesyListProps, ListedGift } from '#screens/users/courtesy/listedGift.ts'
 import { her } from '#stories/models/points/pointsCard.ts'
 import { first } from '#stories/support/orderSamples.ts'
 import { onASmallPhone } from '#stories/support/plays.ts'

@@ -257,7 +257,7 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
     files: [
       'src/screens/users/UsersScreen.tsx',
       'src/screens/users/courtesy/CourtesyCard.tsx',
-      'src/screens/users/courtesy/CourtesyList.tsx',
+      'src/screens/users/courtesy/ListedPeople.tsx',
       ...dialog,
     ],
     at: '/users?org={org}&open={user}',

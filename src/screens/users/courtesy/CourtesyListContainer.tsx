@@ -19,7 +19,8 @@ import { useBulkRuns, useRuntime, useUsualPoints } from '#runtime/RuntimeContext
 import { giftItem } from '#runtime/runs/gifts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { CourtesyList, type ListedGift, type ListValues } from './CourtesyList.tsx'
+import { CourtesyList } from './CourtesyList.tsx'
+import type { ListedGift, ListValues } from './listedGift.ts'
 
 const nothing: ListValues = { text: '', points: '', message: '' }
 /** A line whose points are typed anew in the text is another line. */

@@ -1,0 +1,140 @@
+import { Button } from '#components/buttons/Button.tsx'
+import { Note } from '#components/feedback/Note.tsx'
+import { sentence } from '#components/format/isolated.tsx'
+import { countOf, formatNumber, formatPoints } from '#components/format/number.ts'
+import { Dialog } from '#components/overlays/Dialog.tsx'
+import { Points } from '#components/Points.tsx'
+import { Small } from '#components/Text.tsx'
+import { isBlank } from '#contract/blank.ts'
+import { Amount, Before, Fact, Facts, warningWords } from '#parts/SafetyRail.tsx'
+import { styled } from 'styled-components'
+import type { CourtesyListProps, Found, ListedGift } from './listedGift.ts'
+
+interface QuestionProps extends Pick<
+  CourtesyListProps,
+  'organisation' | 'values' | 'before' | 'onConfirm' | 'onClose'
+> {
+  readonly able: readonly Found[]
+  readonly sum: number
+  readonly left: readonly ListedGift[]
+}
+
+/** The one question: whom the points are for, how many, what is left out, and what to look at twice. */
+export function ListQuestion({ organisation, values, able, sum, before, left, onConfirm, onClose }: QuestionProps) {
+  const people = countOf(able.length, 'persona', 'personas')
+  const amounts = new Map<number, number>()
+  for (const { points } of able) amounts.set(points ?? 0, (amounts.get(points ?? 0) ?? 0) + 1)
+  const own = able.filter(({ ownMessage }) => ownMessage !== null).length
+  const warned = able.flatMap(({ warnings }) => warnings.slice(0, 1))
+  const others = left.filter(({ state }) => state === 'elsewhere').length
+  return (
+    <Dialog
+      role="alertdialog"
+      title={`¿Confirmar el envío de ${formatPoints(sum)} de cortesía a ${people}?`}
+      isDismissable="byKey"
+      aside={370}
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-first onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button variant="points" onClick={onConfirm}>
+            Confirmar
+          </Button>
+        </>
+      }
+    >
+      <Facts>
+        <Fact>
+          <dt>Para</dt>
+          <dd>
+            <strong>{people}</strong>
+            <Small as="div">
+              {new Intl.ListFormat('es').format(
+                [...amounts].slice(0, 6).map(([points, count]) => `${formatNumber(count)} × ${formatNumber(points)}`),
+              )}
+              {amounts.size > 6 && '…'}
+            </Small>
+          </dd>
+        </Fact>
+        <Fact>
+          <dt>Organización</dt>
+          <dd>{organisation.name}</dd>
+        </Fact>
+        {(!isBlank(values.message) || own > 0) && (
+          <Fact>
+            <dt>Mensaje</dt>
+            <dd>
+              {values.message.trim()}
+              {own > 0 && (
+                <Small as="div">
+                  {own === 1 ? '1 lleva mensaje propio' : `${formatNumber(own)} llevan mensaje propio`}
+                </Small>
+              )}
+            </dd>
+          </Fact>
+        )}
+        {left.length > 0 && (
+          <Fact>
+            <dt>No reciben</dt>
+            <dd>
+              {countOf(left.length, 'correo', 'correos')}
+              {others > 0 && (
+                <Small as="div">
+                  {[
+                    others < left.length && countOf(left.length - others, 'no encontrado', 'no encontrados'),
+                    `${formatNumber(others)} de otra organización`,
+                  ]
+                    .filter(Boolean)
+                    .join(' y ')}
+                </Small>
+              )}
+            </dd>
+          </Fact>
+        )}
+        <Amount>
+          <dt>Puntos</dt>
+          <dd>
+            <Points count={sum} />
+          </dd>
+        </Amount>
+        {before !== null && (
+          <Fact>
+            <dt>Puntos por distribuir</dt>
+            <dd>
+              <Before>{formatNumber(before)}</Before> → <strong>{formatNumber(before - sum)}</strong>
+            </dd>
+          </Fact>
+        )}
+      </Facts>
+      {before !== null && before < sum && (
+        <Note tone="warn" role="note">
+          <strong>No alcanza.</strong> Puntos por distribuir: faltan {formatNumber(sum - before)}.
+        </Note>
+      )}
+      {warned.length > 0 && (
+        <Note tone="warn" role="note">
+          <Warnings tabIndex={0} aria-label="Avisos de seguridad">
+            {warned.map(({ warning, move }) => {
+              const [title, words] = warningWords(warning, move)
+              return (
+                <li key={move.person?.id}>
+                  <strong>{sentence`${formatNumber(move.points)} a ${move.person?.name}: ${title}`}</strong> {words}
+                </li>
+              )
+            })}
+          </Warnings>
+        </Note>
+      )}
+      <Small as="p">Se envían uno por uno. El Diario dice cuáles llegaron.</Small>
+    </Dialog>
+  )
+}
+
+const Warnings = styled.ul`
+  display: grid;
+  gap: 6px;
+  max-height: 120px;
+  overflow-y: auto;
+`
