@@ -160,7 +160,9 @@ export default definePreview({
   },
   beforeAll: async () => {
     // Without `act`, React renders as in a real browser instead of waiting for every pending promise.
-    configure({ eventWrapper: (dispatch) => dispatch() })
+    // A query that waits would print the whole page at each try.
+    const getElementError = (message: string | null) => new Error(message ?? 'Not found')
+    configure({ eventWrapper: (dispatch) => dispatch(), getElementError })
     await document.fonts.load('14px "Geist Variable"')
   },
   decorators: [

@@ -8,7 +8,7 @@ it(
   async () => {
     const { db, drop } = await createDatabase()
     // Many short runs: the order of the answers decides which call meets which fault.
-    const { outcomes, controls } = await bulkReport(db, { seed: 20_262, runs: 12, count: 10 })
+    const { outcomes, controls } = await bulkReport(db, { seed: 20_262, runs: 6, count: 10 })
     for (const { violations, counts } of outcomes) {
       expect(violations).toEqual([])
       for (const met of ['faulty', 'reloads', 'stops', 'retries', 'done']) expect(counts[met], met).toBeGreaterThan(0)

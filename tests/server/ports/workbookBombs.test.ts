@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { sampleOf } from '#testing/hostile.ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { bombs } from './workbook/bombs.ts'
 
@@ -19,6 +20,9 @@ interface Figures {
   readonly name?: string
 }
 
+const tried = sampleOf(bombs, 3)
+/** What is read without the guard. */
+const controls = ['200,000 rows', '90 MB of tags'] as const
 const script = path.join(import.meta.dirname, 'workbook/readInOrder.ts')
 const megabyte = 1024 * 1024
 let folder: string
@@ -32,23 +36,23 @@ async function run(way: 'make' | 'guarded' | 'unguarded', ...wanted: string[]): 
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-bombs-'))
-  await run('make')
+  await run('make', ...tried.map(({ title }) => title), ...controls)
   return () => rm(folder, { recursive: true, force: true })
 })
 
 describe('with the guard', () => {
   let figures: readonly Figures[]
   beforeAll(async () => {
-    const half = (odd: number) => bombs.filter((_, at) => at % 2 === odd).map(({ title }) => title)
+    const half = (odd: number) => tried.filter((_, at) => at % 2 === odd).map(({ title }) => title)
     figures = (await Promise.all([half(0), half(1)].map((titles) => run('guarded', ...titles)))).flat()
   })
 
   test('every bomb is read to its end by a process that survives', () => {
-    expect(bombs.length).toBeGreaterThanOrEqual(12)
-    expect(figures.map(({ title }) => title)).toEqual(expect.arrayContaining(bombs.map(({ title }) => title)))
+    expect(tried.length).toBeGreaterThanOrEqual(12)
+    expect(figures.map(({ title }) => title)).toEqual(expect.arrayContaining(tried.map(({ title }) => title)))
   })
 
-  test.each(bombs)('$title: refused with its reason, quickly and without using memory', ({ title, message }) => {
+  test.each(tried)('$title: refused with its reason, quickly and without using memory', ({ title, message }) => {
     const read = figures.find((one) => one.title === title)!
     expect(read).toMatchObject({ name: 'BadWorkbook', refused: expect.stringMatching(message) })
     expect(read.cpuMs).toBeLessThan(4000)
@@ -64,11 +68,11 @@ test('50,000 products are read without using memory', async () => {
 
 describe('negative control: without the guard', () => {
   test('200,000 rows are read', async () => {
-    expect(await run('unguarded', '200,000 rows')).toMatchObject([{ rows: 200_000 }])
+    expect(await run('unguarded', controls[0])).toMatchObject([{ rows: 200_000 }])
   })
 
   test('90 MB of tags use up the memory', async () => {
-    const [figures] = await run('unguarded', '90 MB of tags')
+    const [figures] = await run('unguarded', controls[1])
     expect(figures!.growth).toBeGreaterThan(150 * megabyte)
   })
 })

@@ -5,13 +5,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * A separate program. With `make` it writes the files into a folder, because creating them takes more memory than
+ * A separate program. With `make` it writes the wanted bombs and the legitimate files into a folder, because creating them takes more memory than
  * reading them. Otherwise it reads the wanted files one after another, with or without the guard, and writes a line
  * about each.
  */
 const [way = 'guarded', folder = '', ...wanted] = process.argv.slice(2)
 const list = path.join(folder, 'titles.json')
 const guarded = createWorkbooks()
+const isWanted = ({ title }: { readonly title: string }) => wanted.some((words) => title.includes(words))
 const read = async (file: Buffer): Promise<number> => {
   if (way === 'unguarded') return (await readSheet(new Uint8Array(file).buffer)).length
   let rows = 0
@@ -21,7 +22,7 @@ const read = async (file: Buffer): Promise<number> => {
 
 if (way === 'make') {
   const { bombs, legitimate } = await import('./bombs.ts')
-  const all = [...bombs, ...legitimate]
+  const all = [...bombs.filter(isWanted), ...legitimate]
   for (const [at, { make }] of all.entries()) await writeFile(path.join(folder, String(at)), make())
   await writeFile(list, JSON.stringify(all.map(({ title }) => title)))
 } else {
@@ -30,7 +31,7 @@ if (way === 'make') {
   globalThis.gc?.()
   const before = process.memoryUsage.rss()
   for (const [at, title] of titles.entries()) {
-    if (!wanted.some((words) => title.includes(words))) continue
+    if (!isWanted({ title })) continue
     const file = await readFile(path.join(folder, String(at)))
     globalThis.gc?.()
     let peak = 0
