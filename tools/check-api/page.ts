@@ -1,0 +1,116 @@
+import { html, raw } from 'hono/html'
+import { deviationsIn, kinds, summary, type Report, type Sentence } from './report.ts'
+
+const style = `
+:root { color-scheme: light dark; --canvas: light-dark(#faf9f6, #11130f); --surface: light-dark(#fff, #191c17);
+  --line: light-dark(#e5e3da, #2d322a); --text: light-dark(#1b1f1a, #eceee8); --muted: light-dark(#5b6157, #a5ac9f);
+  --good: light-dark(#1f6f4a, #63c594); --bad: light-dark(#a3262a, #ff9d94); --warn: light-dark(#8f4a00, #f5b26b); }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--canvas); color: var(--text); font: 15px/1.6 ui-sans-serif, system-ui, sans-serif; }
+main { max-width: 1000px; margin: 0 auto; padding: 48px 24px 96px; }
+h1 { margin: 0 0 8px; font-size: 30px; line-height: 1.2; letter-spacing: -.02em; }
+h2 { margin: 48px 0 12px; font-size: 20px; }
+h3 { margin: 0 0 8px; font: 600 14px/1.6 ui-monospace, monospace; overflow-wrap: anywhere; }
+p { max-width: 75ch; margin: 0 0 8px; color: var(--muted); }
+section { margin-top: 16px; padding: 18px 22px; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
+ul { margin: 0; padding: 0; list-style: none; }
+li { padding: 5px 0 5px 26px; position: relative; overflow-wrap: anywhere; }
+li::before { position: absolute; left: 0; font-weight: 700; }
+.holds::before { content: '✓'; color: var(--good); }
+.deviates::before { content: '✕'; color: var(--bad); }
+.not-tried { color: var(--muted); }
+.not-tried::before { content: '–'; }
+.box { overflow-x: auto; }
+table { width: 100%; margin: 6px 0; border-collapse: collapse; font-size: 14px; }
+th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+th { font-weight: 500; color: var(--muted); }
+td { overflow-wrap: anywhere; }
+.copes { color: var(--warn); }
+.breaks { color: var(--bad); font-weight: 600; }
+`
+
+/** The report as one page that needs nothing else. */
+export function reportPage(report: Report): string {
+  const deviations = deviationsIn(report)
+  const calls = Map.groupBy(report.sentences, ({ call }) => call)
+  return String(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
+          <title>Check of ${report.api}</title>
+          ${raw(`<style>${style}</style>`)}
+        </head>
+        <body>
+          <main>
+            <h1>Check of an API</h1>
+            <p>
+              ${report.api}, ${report.at.slice(0, 16).replace('T', ' ')} UTC,
+              ${report.wrote ? 'with writes' : 'reads only'}, ${report.requests} requests.
+            </p>
+            <p><strong>${summary(report)}</strong></p>
+            <h2 id="deviations">Deviations</h2>
+            ${
+              deviations.length === 0
+                ? html`<p>None.</p>`
+                : kinds.map((kind) => {
+                    const some = deviations.filter((one) => one.kind === kind)
+                    return some.length === 0
+                      ? ''
+                      : html`<section>
+                          <h3>${kind}</h3>
+                          <div class="box" tabindex="0" role="region" aria-label="Deviations of ${kind}">
+                            <table>
+                              <thead>
+                                <tr>
+                                  ${['Call', 'What', 'Expected', 'Found', 'The console'].map((name) => html`<th scope="col">${name}</th>`)}
+                                </tr>
+                              </thead>
+                              <tbody>
+                                ${some.map(
+                                  (one) =>
+                                    html`<tr>
+                                      <td>${one.call}</td>
+                                      <td>${one.what}</td>
+                                      <td>${one.expected}</td>
+                                      <td>${one.found}</td>
+                                      <td class="${one.copes ? 'copes' : 'breaks'}">
+                                        ${one.copes ? `Copes. ${one.console}` : one.console}
+                                      </td>
+                                    </tr>`,
+                                )}
+                              </tbody>
+                            </table>
+                          </div>
+                        </section>`
+                  })
+            }
+            ${
+              report.left.length === 0
+                ? ''
+                : html`<h2>Left behind</h2>
+                    ${report.left.map((text) => html`<p>${text}</p>`)}`
+            }
+            <h2>Call by call</h2>
+            ${[...calls].map(
+              ([call, sentences]) =>
+                html`<section>
+                  <h3>${call}</h3>
+                  <ul>
+                    ${sentences.map(line)}
+                  </ul>
+                </section>`,
+            )}
+          </main>
+        </body>
+      </html>`,
+  )
+}
+
+const line = ({ text, outcome, why, deviations }: Sentence) =>
+  html`<li class="${outcome.replace(' ', '-')}">
+    ${text} ${outcome === 'not tried' ? `Not tried: ${why}` : ''}
+    ${deviations.map(({ what, found, expected }) => html`<br />${what}: ${found}, where ${expected} is expected.`)}
+  </li>`
