@@ -9,24 +9,29 @@ interface Plant {
   /** Which requests of the call it changes; all by default. */
   readonly only?: (url: URL, status: number) => boolean
   readonly asks?: (url: URL) => void
-  readonly sends?: (body: any) => unknown
-  readonly answers?: (body: any) => unknown
+  readonly sends?: (body: Fields) => Fields
+  readonly answers?: (body: Fields) => unknown
   readonly status?: number
 }
 
-type Rows = Record<string, any>[]
+type Fields = Readonly<Record<string, unknown>>
 
-const rows = (change: (row: Record<string, any>) => unknown) => (body: { data: Rows }) => ({
+const list = (raw: unknown): readonly Fields[] => (Array.isArray(raw) ? raw : [])
+const each = (field: string, change: (row: Fields) => unknown) => (body: Fields) => ({
   ...body,
-  data: body.data.map(change),
+  [field]: list(body[field]).map(change),
 })
+const rows = (change: (row: Fields) => unknown) => each('data', change)
 const renamed =
   (from: string, to: string) =>
-  ({ [from]: value, ...row }: Record<string, any>) => ({ ...row, [to]: value })
-const retyped = (field: string, change: (value: any) => unknown) =>
+  ({ [from]: value, ...row }: Fields) => ({ ...row, [to]: value })
+const retyped = (field: string, change: (value: unknown) => unknown) =>
   rows((row) => ({ ...row, [field]: change(row[field]) }))
+const turned = (field: string) => (body: Fields) => ({ ...body, [field]: list(body[field]).toReversed() })
+const of = (kind: Kind, some: readonly Omit<Plant, 'kind'>[]): readonly Plant[] =>
+  some.map((plant) => ({ ...plant, kind }))
 
-const names: readonly Plant[] = [
+const names = of('names', [
   { call: 'GET /staff/catalog', what: 'data[].name', copes: false, answers: rows(renamed('name', 'catalog_name')) },
   { call: 'GET /staff/city', what: 'data[].city_name', copes: true, answers: rows(renamed('city_name', 'name')) },
   {
@@ -39,7 +44,7 @@ const names: readonly Plant[] = [
     call: 'GET /staff/orders',
     what: 'data[].items[].amount',
     copes: false,
-    answers: rows((order) => ({ ...order, items: order['items'].map(renamed('amount', 'quantity')) })),
+    answers: rows(each('items', renamed('amount', 'quantity'))),
   },
   {
     call: 'GET /staff/user/search',
@@ -51,7 +56,7 @@ const names: readonly Plant[] = [
     call: 'GET /forms',
     what: 'data[].questions[].question_anun',
     copes: false,
-    answers: rows((form) => ({ ...form, questions: form['questions'].map(renamed('question_anun', 'question')) })),
+    answers: rows(each('questions', renamed('question_anun', 'question'))),
   },
   { call: 'POST /staff/survey', what: 'results_url', copes: false, sends: (body) => ({ ...body, results_url: '' }) },
   {
@@ -60,15 +65,15 @@ const names: readonly Plant[] = [
     copes: false,
     asks: ({ searchParams }) => searchParams.delete('product_id'),
   },
-].map((plant) => ({ ...plant, kind: 'names' }))
+])
 
-const types: readonly Plant[] = [
+const types = of('types', [
   { call: 'GET /staff/product', what: 'data[].price', copes: true, answers: retyped('price', String) },
   {
     call: 'GET /staff/orders',
     what: 'data[].created_at',
     copes: false,
-    answers: retyped('created_at', (at) => Date.parse(at) / 1000),
+    answers: retyped('created_at', (at) => Date.parse(String(at)) / 1000),
   },
   { call: 'GET /publicity', what: 'data[].status', copes: true, answers: retyped('status', String) },
   { call: 'GET /staff/surveys/{id}', what: 'data[].is_active', copes: false, answers: retyped('is_active', Number) },
@@ -77,11 +82,11 @@ const types: readonly Plant[] = [
     call: 'GET /staff/org',
     what: 'data[].open_invoices',
     copes: true,
-    answers: retyped('open_invoices', (count) => Array.from({ length: count })),
+    answers: retyped('open_invoices', (count) => Array.from({ length: Number(count) })),
   },
-].map((plant) => ({ ...plant, kind: 'types' }))
+])
 
-const statuses: readonly Plant[] = [
+const statuses = of('statuses', [
   {
     call: 'POST /staff/login',
     what: 'status of a refusal',
@@ -100,54 +105,51 @@ const statuses: readonly Plant[] = [
     status: 403,
   },
   { call: 'POST /staff/org', what: 'status', copes: true, status: 204 },
-].map((plant) => ({ ...plant, kind: 'statuses' }))
+])
 
 const isDone = (_: URL, status: number) => status === 200
-const envelopes: readonly Plant[] = [
-  { call: 'GET /staff/countries', what: 'data', copes: true, answers: ({ data }: any) => data },
+const envelopes = of('envelopes', [
+  { call: 'GET /staff/countries', what: 'data', copes: true, answers: ({ data }) => data },
   {
     call: 'GET /staff/available-services',
     what: 'data',
     copes: false,
-    answers: ({ success, data }: any) => ({ success, services: data }),
+    answers: ({ success, data }) => ({ success, services: data }),
   },
   {
     call: 'GET /staff/product',
     what: 'next',
     copes: true,
-    answers: (body: any) => ({ ...body, next: body.next ? '/staff/product?page=2' : null }),
+    answers: (body) => ({ ...body, next: body['next'] ? '/staff/product?page=2' : null }),
   },
   {
     call: 'GET /staff/courses/{id}',
     what: 'data',
     copes: false,
-    answers: (body: any) => ({ ...body, data: { rows: body.data } }),
+    answers: (body) => ({ ...body, data: { rows: body['data'] } }),
   },
-  { call: 'POST /staff/login', what: 'data', copes: true, only: isDone, answers: ({ data }: any) => data },
+  { call: 'POST /staff/login', what: 'data', copes: true, only: isDone, answers: ({ data }) => data },
   { call: 'POST /order_item/refund', what: 'success', copes: false, only: isDone, answers: () => 'OK' },
-].map((plant) => ({ ...plant, kind: 'envelopes' }))
+])
 
-const order: readonly Plant[] = [
+const order = of('order', [
   {
     call: 'POST /forms/product/answers',
     what: 'data[].answers[]',
     copes: false,
-    answers: rows((question) => ({
-      ...question,
-      answers: question['answers'].map((pair: unknown[]) => pair.toReversed()),
-    })),
+    answers: rows(each('answers', (pair) => (Array.isArray(pair) ? pair.toReversed() : pair))),
   },
   {
     call: 'GET /staff/orders',
     what: 'data[].created_at',
     copes: true,
-    answers: (body: any) => ({ ...body, data: body.data.toReversed() }),
+    answers: turned('data'),
   },
   {
     call: 'POST /forms/create',
     what: 'questions',
     copes: false,
-    sends: (body: any) => ({ ...body, questions: body.questions.toReversed() }),
+    sends: turned('questions'),
   },
   {
     call: 'GET /staff/orders',
@@ -155,7 +157,7 @@ const order: readonly Plant[] = [
     copes: false,
     asks: ({ searchParams }: URL) => searchParams.set('page', '1'),
   },
-].map((plant) => ({ ...plant, kind: 'order' }))
+])
 
 /** Thirty deviations of five kinds. */
 export const plants = [...names, ...types, ...statuses, ...envelopes, ...order]

@@ -1,7 +1,8 @@
 import { createNotes, type Report } from './report.ts'
-import { checkReads, checkSignIn, type Credentials } from './reads.ts'
+import { checkReads } from './reads.ts'
+import { checkSignIn, checkSignOut, type Credentials } from './signIn.ts'
 import type { Api } from './talk.ts'
-import { checkSignOut, checkWrites } from './writes.ts'
+import { checkWrites } from './writes.ts'
 
 interface Asked {
   /** Where the staff API begins. */
