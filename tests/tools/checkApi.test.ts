@@ -4,9 +4,10 @@ import { fileApi } from '#tests/support/fileApi.ts'
 import { planted, plants } from '#tests/support/plants.ts'
 import { plainPasswords } from '#testing/deps.ts'
 import { checkApi } from '#tools/check-api/check.ts'
+import { main } from '#tools/check-api/main.ts'
 import { reportPage } from '#tools/check-api/page.ts'
 import { deviationsIn } from '#tools/check-api/report.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 const { api } = await fileApi()
 const counts = { organisations: 3, users: 12, products: 12, orders: 70, pictures: 0 }
@@ -37,6 +38,28 @@ test('thirty planted deviations are all named, and no other; the report has no p
   const people = await api.db.selectFrom('users').select(['email', 'lastname']).execute()
   for (const secret of [password, ...people.flatMap((one) => [one.email, one.lastname])])
     expect(text).not.toContain(secret)
+})
+
+const strange = (fetch: () => Promise<Response>) =>
+  checkApi({ url: 'http://console.test/api', credentials: { email, password }, write: true, fetch })
+
+test('an API that answers pages, or nothing at all, is reported as one that cannot be signed in to', async () => {
+  const pages = await strange(async () => new Response('<h1>Not here</h1>', { status: 404 }))
+  expect(deviationsIn(pages).map(nameOf)).toEqual(['statuses: POST /staff/login: status: would not'])
+  const nothing = await strange(() => Promise.reject(new TypeError('fetch failed')))
+  expect(nothing.sentences.map(({ outcome }) => outcome)).toEqual(['not tried', 'not tried', 'not tried', 'not tried'])
+})
+
+test('nothing is sent with --write unless the host is repeated, nor without a password', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const words = ['--url', 'http://127.0.0.1:9/api', '--email', email, '--write']
+  const known = { CHECK_API_PASSWORD: password }
+  expect(await main(words, known)).toBe(2)
+  expect(await main([...words, '--staging', 'other.example'], known)).toBe(2)
+  expect(said.mock.calls.flat().join()).toContain('--staging 127.0.0.1:9')
+  expect(await main(words.slice(0, 4), {})).toBe(2)
+  expect(await main([...words, '--password', password], known)).toBe(2)
+  said.mockRestore()
 })
 
 describe.runIf(process.env['LAUREL_PLANTS'] === 'all')('one by one', () => {

@@ -1,5 +1,4 @@
 import { refusalIn, saysDone } from '#contract/envelope.ts'
-import type { Failure } from '#contract/failure.ts'
 import * as v from 'valibot'
 import { compared, isSameModel, type Finding } from './compare.ts'
 import { opened } from './envelope.ts'
@@ -27,14 +26,13 @@ export interface Judge {
 
 /** Reads a call by the console's function and says of each sentence whether it holds; returns the data wherever it stood. */
 export async function read<Model>(judge: Judge, reading: Reading<Model>): Promise<unknown> {
-  const { answers, failure } = await asked(judge.api, reading.run)
-  const answer = answers.findLast(({ path }) => isOf(reading.call, path))
-  if (answer !== undefined) return judged(judge, reading, answer)
-  for (const text of sentencesOf(reading)) judge.notes.skip(reading.call, text, `There was no answer${whyOf(failure)}.`)
-  return undefined
+  const { answers } = await asked(judge.api, reading.run)
+  return judged(
+    judge,
+    reading,
+    answers.findLast(({ path }) => isOf(reading.call, path)),
+  )
 }
-
-const whyOf = (failure: Failure | undefined) => (failure?.message ? `: ${failure.message}` : '')
 
 const isOf = (call: string, path: string) => {
   const [, wanted = ''] = call.split(' ')
@@ -54,15 +52,19 @@ const sentencesOf = ({ schema, isList, isPage = false, call }: Reading<unknown>)
 const fieldsOf = (schema: v.GenericSchema) =>
   'entries' in schema ? Object.keys(Object(schema.entries)).join(', ') : 'its value'
 
-/** Judges an answer of a call. `others` are those that the console reads with it. */
+/** Judges an answer of a call, if there was one. `others` are those that the console reads with it. */
 export async function judged<Model>(
   { api, notes }: Judge,
   reading: Reading<Model>,
-  answer: Answer,
+  answer: Answer | undefined,
   others: readonly Answer[] = [],
 ): Promise<unknown> {
   const { call, schema, isList, isPage = false, run } = reading
   const [status, envelope, names, types] = sentencesOf(reading)
+  if (answer === undefined) {
+    for (const text of [status, envelope, names, types]) notes.skip(call, text, 'There was no answer.')
+    return undefined
+  }
   const isRead = answer.status >= 200 && answer.status < 300
   const { data, shortcomings, closed } = opened(answer.body, { isList, isPage })
   if (!isRead || data === undefined) {
@@ -137,10 +139,10 @@ export async function write(
   run: () => Promise<unknown>,
 ): Promise<Answer | undefined> {
   const text = `${call} answers 200 with { success: true }.`
-  const { answers, failure } = await asked(api, run)
+  const { answers } = await asked(api, run)
   const answer = answers.findLast(({ method, path }) => call.startsWith(method) && isOf(call, path))
   if (answer === undefined) {
-    notes.skip(call, text, `There was no answer${whyOf(failure)}.`)
+    notes.skip(call, text, 'There was no answer.')
     return undefined
   }
   const { status, body } = answer

@@ -44,8 +44,12 @@ async function ask(question: string, { isSecret = false } = {}): Promise<string>
   return typed
 }
 
-async function main(): Promise<number> {
-  const given = read(process.argv.slice(2))
+/** Runs the command and gives its exit code. */
+export async function main(
+  words: string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<number> {
+  const given = read(words)
   if (given === undefined) {
     console.error(usage)
     return 2
@@ -58,7 +62,7 @@ async function main(): Promise<number> {
     console.error(`Nothing was sent. To write, confirm that this is a staging account: --staging ${host}`)
     return 2
   }
-  const password = process.env['CHECK_API_PASSWORD'] ?? (await ask(`Password of ${email}: `, { isSecret: true }))
+  const password = environment['CHECK_API_PASSWORD'] ?? (await ask(`Password of ${email}: `, { isSecret: true }))
   if (password === '') {
     console.error('There is no password. Set CHECK_API_PASSWORD, or run this where it can be typed.')
     return 2
@@ -75,4 +79,4 @@ async function main(): Promise<number> {
   return deviationsIn(report).length === 0 ? 0 : 1
 }
 
-process.exitCode = await main()
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env)

@@ -1,7 +1,9 @@
-import * as v from 'valibot'
-import { readMe, signIn, signOut } from '#api/session.ts'
+import { post } from '#api/client.ts'
+import { readMe, signIn } from '#api/session.ts'
+import { defaultConfig } from '#contract/config.ts'
 import { refusalIn } from '#contract/envelope.ts'
 import { LoginAnswer, UserWire } from '#contract/session/wire.ts'
+import * as v from 'valibot'
 import { type Judge, effect, judged, read } from './judge.ts'
 import { of } from './reads/pages.ts'
 import type { Deviation } from './report.ts'
@@ -28,7 +30,7 @@ export async function checkSignIn(judge: Judge, credentials: Credentials): Promi
   const reading = { call: 'POST /staff/login', schema: Login, isList: false, run: () => signIn(credentials) }
   const me = { call: 'GET /staff/me', schema: Me, isList: false, run: () => readMe(api.token ?? '') }
   const other = api.token === null ? undefined : (await asked(api, me.run)).answers[0]
-  if (answer !== undefined) await judged(judge, reading, answer, other === undefined ? [] : [other])
+  await judged(judge, reading, answer, other === undefined ? [] : [other])
   if (api.token === null) return false
   await read(judge, me)
   await checkRefusals(judge)
@@ -100,13 +102,7 @@ export async function checkSignOut(judge: Judge): Promise<void> {
   const call = 'POST /staff/logout'
   const text = 'Logout ends the session: its token is refused afterwards.'
   const token = api.token ?? ''
-  const left = new Promise<number>((resolve) => {
-    void asked(
-      { ...api, fetch: (request, init) => api.fetch(request, init).finally(() => setTimeout(() => resolve(0), 0)) },
-      async () => signOut(token),
-    ).catch(() => resolve(0))
-  })
-  await left
+  await asked(api, () => post(defaultConfig.paths.logout, { token, journal: null }))
   const { failure } = await asked(api, () => readMe(token))
   if (failure?.kind === 'unauthorised') notes.say(call, text)
   else notes.skip(call, text, 'The specification does not show its path; the console forgets the token all the same.')

@@ -1,6 +1,6 @@
-import * as v from 'valibot'
 import { forms, readAnswers, readForm } from '#api/forms.ts'
 import { AnsweredQuestionWire, FormWire } from '#contract/forms/wire.ts'
+import * as v from 'valibot'
 import { opened } from '../envelope.ts'
 import { type Judge, read } from '../judge.ts'
 import { type Row, idOf, listed, rowsOf } from '../rows.ts'
