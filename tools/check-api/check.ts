@@ -26,11 +26,12 @@ export async function checkApi({ url, credentials, write, at = new Date(), ...gi
     if (write) await checkWrites(judge, at)
     await checkSignOut(judge)
   }
+  if (api.left < 0) notes.left.push(`The check stopped at its limit of ${mostRequests} requests.`)
   return {
     api: api.url,
     at: at.toISOString(),
     wrote: write,
-    requests: mostRequests - api.left,
+    requests: mostRequests - Math.max(0, api.left),
     sentences: notes.sentences,
     left: notes.left,
   }

@@ -124,8 +124,8 @@ export async function judged<Model>(
   return data
 }
 
-const misread = 'Would not: it takes the field for empty or for something else.'
-const couldNot = 'Would not: it says that the answer cannot be read.'
+const misread = 'It takes the field for empty or for something else.'
+const couldNot = 'It says that the answer cannot be read.'
 
 const codeIn = ({ status, body }: Answer) => {
   const code = refusalIn(body, status)?.code ?? ''
@@ -155,8 +155,8 @@ export async function write(
           copes: false,
           console:
             played.failure.kind === 'refused'
-              ? 'Would not: it says that it was refused.'
-              : 'Would not: it says that nobody knows whether it was done.',
+              ? 'It says that it was refused.'
+              : 'It says that nobody knows whether it was done.',
         }
   }
   const deviations: Deviation[] = []
@@ -177,7 +177,8 @@ export async function write(
       ...(await isDone({ body: body ?? 'no JSON' })),
     })
   notes.say(call, text, deviations)
-  return refusal !== undefined && status < 500 && status !== 404 ? undefined : answer
+  const isGone = status === 404 && call.startsWith('DELETE')
+  return refusal !== undefined && status < 500 && !isGone ? undefined : answer
 }
 
 /** A sentence about what a call does, with what was found where it does not hold; undefined where it could not be tried. */
@@ -208,7 +209,7 @@ export function unlike(row: unknown, sent: Readonly<Record<string, readonly [fie
         what: name,
         expected: 'what was sent',
         found: 'something else',
-        console: 'Would not: what staff typed is not what they see afterwards.',
+        console: 'What staff typed is not what they see afterwards.',
       },
     ]
   })

@@ -10,7 +10,8 @@ body { margin: 0; background: var(--canvas); color: var(--text); font: 15px/1.6 
 main { max-width: 1000px; margin: 0 auto; padding: 48px 24px 96px; }
 h1 { margin: 0 0 8px; font-size: 30px; line-height: 1.2; letter-spacing: -.02em; }
 h2 { margin: 48px 0 12px; font-size: 20px; }
-h3 { margin: 0 0 8px; font: 600 14px/1.6 ui-monospace, monospace; overflow-wrap: anywhere; }
+h3 { margin: 0 0 8px; font-size: 16px; overflow-wrap: anywhere; }
+strong { color: var(--text); }
 p { max-width: 75ch; margin: 0 0 8px; color: var(--muted); }
 section { margin-top: 16px; padding: 18px 22px; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
 ul { margin: 0; padding: 0; list-style: none; }
@@ -20,13 +21,15 @@ li::before { position: absolute; left: 0; font-weight: 700; }
 .deviates::before { content: '✕'; color: var(--bad); }
 .not-tried { color: var(--muted); }
 .not-tried::before { content: '–'; }
-.box { overflow-x: auto; }
-table { width: 100%; margin: 6px 0; border-collapse: collapse; font-size: 14px; }
-th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
-th { font-weight: 500; color: var(--muted); }
-td { overflow-wrap: anywhere; }
-.copes { color: var(--warn); }
-.breaks { color: var(--bad); font-weight: 600; }
+.deviation { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 0 32px; padding: 12px 0; border-top: 1px solid var(--line); }
+.deviation:first-child { border-top: 0; }
+.deviation::before { content: none; }
+code { font: 13px/1.6 ui-monospace, SFMono-Regular, Menlo, monospace; }
+.call { color: var(--muted); }
+b { display: inline-block; margin-right: 6px; font-weight: 600; }
+.copes b { color: var(--warn); }
+.breaks b { color: var(--bad); }
+@media (max-width: 700px) { main { padding: 32px 16px 64px; } .deviation { grid-template-columns: minmax(0, 1fr); } }
 `
 
 /** The report as one page that needs nothing else. */
@@ -60,30 +63,10 @@ export function reportPage(report: Report): string {
                     return some.length === 0
                       ? ''
                       : html`<section>
-                          <h3>${kind}</h3>
-                          <div class="box" tabindex="0" role="region" aria-label="Deviations of ${kind}">
-                            <table>
-                              <thead>
-                                <tr>
-                                  ${['Call', 'What', 'Expected', 'Found', 'The console'].map((name) => html`<th scope="col">${name}</th>`)}
-                                </tr>
-                              </thead>
-                              <tbody>
-                                ${some.map(
-                                  (one) =>
-                                    html`<tr>
-                                      <td>${one.call}</td>
-                                      <td>${one.what}</td>
-                                      <td>${one.expected}</td>
-                                      <td>${one.found}</td>
-                                      <td class="${one.copes ? 'copes' : 'breaks'}">
-                                        ${one.copes ? `Copes. ${one.console}` : one.console}
-                                      </td>
-                                    </tr>`,
-                                )}
-                              </tbody>
-                            </table>
-                          </div>
+                          <h3>${kindTitles[kind]}</h3>
+                          <ul>
+                            ${some.map(deviationItem)}
+                          </ul>
                         </section>`
                   })
             }
@@ -97,7 +80,7 @@ export function reportPage(report: Report): string {
             ${[...calls].map(
               ([call, sentences]) =>
                 html`<section>
-                  <h3>${call}</h3>
+                  <h3><code>${call}</code></h3>
                   <ul>
                     ${sentences.map(line)}
                   </ul>
@@ -108,6 +91,17 @@ export function reportPage(report: Report): string {
       </html>`,
   )
 }
+
+const kindTitles = { names: 'Names', types: 'Types', statuses: 'Statuses', envelopes: 'Envelopes', order: 'Order' }
+
+const deviationItem = ({ call, what, expected, found, copes, console }: ReturnType<typeof deviationsIn>[number]) =>
+  html`<li class="deviation ${copes ? 'copes' : 'breaks'}">
+    <div><code class="call">${call}</code><br /><code>${what}</code></div>
+    <div>
+      Expected: ${expected}. Found: ${found}.<br />
+      <b>${copes ? 'Copes' : 'Would not cope'}</b>${console}
+    </div>
+  </li>`
 
 const line = ({ text, outcome, why, deviations }: Sentence) =>
   html`<li class="${outcome.replace(' ', '-')}">

@@ -56,7 +56,7 @@ async function checkRefusals(judge: Judge): Promise<void> {
     const shown = async (as: Partial<Answer>) => {
       const { failure } = await replayed(api, [{ ...answer, status: 401, body: refusal, ...as }], () => signIn(nobody))
       const copes = failure?.kind === 'refused' && failure.message !== ''
-      return { copes, console: copes ? 'Shows the message.' : 'Would not: it shows a sentence of its own.' }
+      return { copes, console: copes ? 'Shows the message.' : 'It shows a sentence of its own.' }
     }
     const deviations: Deviation[] = []
     if (status < 400 || status > 499)
@@ -86,7 +86,7 @@ async function checkRefusals(judge: Judge): Promise<void> {
   if (denied === undefined) return notes.skip('GET /staff/me', unknown, 'There was no answer.')
   const played = await replayed(stranger, [denied], () => readMe('nobody-has-this-token'))
   const isOver = played.failure?.kind === 'unauthorised' || played.model === null
-  const ends = isOver ? 'Ends the session.' : 'Would not: it does not take the session for ended.'
+  const ends = isOver ? 'Ends the session.' : 'It does not take the session for ended.'
   effect(
     judge,
     'GET /staff/me',

@@ -51,7 +51,8 @@ export async function asked<Model>(api: Api, run: () => Promise<Model>) {
   connect(
     speaking(api, async (input, init) => {
       const request = new Request(input, init)
-      const { status, text, headers } = await bounded(api, request)
+      const { status, text, type } = await bounded(api, request)
+      if (status === 0) throw new TypeError('There was no answer.')
       answers.push({
         method: request.method,
         path: request.url.slice(api.url.length).replace(/\?.*$/, ''),
@@ -59,7 +60,7 @@ export async function asked<Model>(api: Api, run: () => Promise<Model>) {
         body: jsonIn(text),
       })
       const isEmpty = [204, 205, 304].includes(status)
-      return new Response(isEmpty ? null : text, { status, headers })
+      return new Response(isEmpty ? null : text, { status, headers: { 'content-type': type } })
     }),
   )
   return { ...(await settled(run)), answers }
@@ -82,21 +83,36 @@ export async function replayed<Model>(
   return settled(run)
 }
 
-/** Sends one request, and reads no more of its answer than `mostBytes`. */
-export async function bounded(api: Api, request: Request) {
-  if (api.left-- <= 0) throw new Error('The check has sent as many requests as it may.')
+interface Heard {
+  /** 0 where no answer came. */
+  readonly status: number
+  readonly text: string
+  readonly isCut: boolean
+  readonly type: string
+}
+
+const silence: Heard = { status: 0, text: '', isCut: false, type: '' }
+
+/** Sends one request, if any is left, and reads no more of its answer than `mostBytes`. */
+export async function bounded(api: Api, request: Request): Promise<Heard> {
+  if (api.left-- <= 0) return silence
   request.headers.set('origin', new URL(api.url).origin)
-  const response = await api.fetch(new Request(request, { signal: AbortSignal.timeout(timeLimit), redirect: 'manual' }))
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for await (const piece of response.body ?? []) {
-    size += piece.length
-    text += decoder.decode(piece, { stream: true })
-    if (size > mostBytes) break
+  try {
+    const signal = AbortSignal.timeout(timeLimit)
+    const response = await api.fetch(new Request(request, { signal, redirect: 'manual' }))
+    const decoder = new TextDecoder()
+    let text = ''
+    let size = 0
+    for await (const piece of response.body ?? []) {
+      size += piece.length
+      text += decoder.decode(piece, { stream: true })
+      if (size > mostBytes) break
+    }
+    const type = response.headers.get('content-type') ?? ''
+    return { status: response.status, text, isCut: size > mostBytes, type }
+  } catch {
+    return silence
   }
-  const type = response.headers.get('content-type') ?? ''
-  return { status: response.status, text, isCut: size > mostBytes, headers: { 'content-type': type } }
 }
 
 export function jsonIn(text: string): unknown {

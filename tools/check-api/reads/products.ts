@@ -25,7 +25,7 @@ export async function checkProducts(judge: Judge): Promise<readonly Row[]> {
             'order',
             'each product once',
             moved ? 'another order each time' : 'products of page 1 again',
-            'Would not: products are missing, or come twice.',
+            'Products are missing, or come twice.',
           )
         : []),
   )
@@ -45,7 +45,7 @@ export async function checkProducts(judge: Judge): Promise<readonly Row[]> {
           'order',
           'the row of price first',
           'another row first',
-          'Would not: it takes the first row for the price.',
+          'It takes the first row for the price.',
         )
       : [],
   )

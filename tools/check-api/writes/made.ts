@@ -18,7 +18,7 @@ export interface Made {
 
 export const key = ''
 
-export const wouldNot = 'Would not: what staff did is not what they see afterwards.'
+export const wouldNot = 'What staff did is not what they see afterwards.'
 
 /** Writes, then reads the row back and says whether it has what was sent. */
 export async function kept(
@@ -32,6 +32,7 @@ export async function kept(
   const text = `The next read has what ${call} sent: ${Object.keys(sent).join(', ')}.`
   const row = answer === undefined ? undefined : await back()
   if (answer === undefined) judge.notes.skip(call, text, 'The call was refused.')
+  else if (row === undefined && answer.status >= 500) judge.notes.skip(call, text, 'The call failed.')
   else effect(judge, call, text, row === undefined ? [missing] : unlike(row, sent))
   return row
 }
