@@ -39,7 +39,7 @@ export const SurveyRequest = v.strictObject({
 /** Body of `PATCH /staff/surveys/{id}` and `PATCH /staff/course/{id}`, where the id is the row's. */
 export const AddressesRequest = v.strictObject(addresses)
 /** Bodies of `PATCH /staff/survey/{id}/activate` and `…/multi_response`: the wanted value; without it the value flips. */
-export const ActivateRequest = v.strictObject({ is_active: v.optional(v.boolean()) })
+export const SurveyActivateRequest = v.strictObject({ is_active: v.optional(v.boolean()) })
 export const MultiResponseRequest = v.strictObject({ is_multi_response: v.optional(v.boolean()) })
 
 /** A survey of an organisation, or a course, which is one of another kind and has no second switch. */

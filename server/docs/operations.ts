@@ -1,4 +1,5 @@
 import type { ApiDocument } from './document.ts'
+import type { JsonSchema } from './schemas.ts'
 
 /** A call of the API as `/docs` shows it. */
 export interface Operation {
@@ -17,13 +18,22 @@ export interface Operation {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-export const operationsOf = ({ paths }: ApiDocument): readonly Operation[] =>
-  Object.entries(paths).flatMap(([path, item]) =>
+export function operationsOf({ paths, components }: ApiDocument): readonly Operation[] {
+  const schemas = new Map(Object.entries(components?.schemas ?? {}))
+  /** The schemas are part of their answers here; none contains itself. */
+  const whole = (part: unknown): unknown =>
+    JSON.parse(JSON.stringify(part), (_, value: unknown) =>
+      typeof value === 'object' && value !== null && '$ref' in value
+        ? whole(schemas.get(String(value.$ref).split('/').at(-1) ?? ''))
+        : value,
+    )
+  return Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item?.[method]
-      return operation === undefined ? [] : [operationOf(path, method, operation)]
+      return operation === undefined ? [] : [operationOf(path, method, whole(operation) as Described)]
     }),
   )
+}
 
 type PathItem = NonNullable<ApiDocument['paths'][string]>
 type Described = NonNullable<PathItem[(typeof methods)[number]]>
@@ -49,7 +59,7 @@ function operationOf(path: string, method: string, operation: Described): Operat
   }
 }
 
-const schemaIn = (holder: object): Schema => ('schema' in holder ? ((holder.schema ?? {}) as Schema) : {})
+const schemaIn = (holder: object): JsonSchema => ('schema' in holder ? ((holder.schema ?? {}) as JsonSchema) : {})
 const descriptionIn = (holder: object): string => ('description' in holder ? String(holder.description) : '')
 
 function jsonShape(holder: object | undefined): string | undefined {
@@ -58,33 +68,18 @@ function jsonShape(holder: object | undefined): string | undefined {
   return json === undefined ? undefined : shapeOf(schemaIn(json))
 }
 
-/** The part of JSON Schema that the contract's schemas use. */
-interface Schema {
-  readonly type?: string
-  readonly const?: unknown
-  readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly Schema[]
-  readonly items?: Schema
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly format?: string
-  readonly pattern?: string
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly maxLength?: number
-}
-
 /** A schema as text, a property a line: `{ page: integer, keyword?: text up to 200 characters }`. */
-function shapeOf(schema: Schema, indent = ''): string {
+function shapeOf(schema: JsonSchema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.anyOf !== undefined) return schema.anyOf.map((option) => shapeOf(option, indent)).join(' | ')
+  if (schema.prefixItems !== undefined) return `[${schema.prefixItems.map((item) => shapeOf(item, indent)).join(', ')}]`
   if (schema.type === 'array') return `[${shapeOf(schema.items ?? {}, indent)}, …]`
   if (schema.type === 'object') return objectShape(schema, indent)
   return scalarShape(schema)
 }
 
-function objectShape({ properties = {}, required = [] }: Schema, indent: string): string {
+function objectShape({ properties = {}, required = [] }: JsonSchema, indent: string): string {
   const inner = `${indent}  `
   const lines = Object.entries(properties).map(
     ([name, property]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${shapeOf(property, inner)}`,
@@ -92,7 +87,7 @@ function objectShape({ properties = {}, required = [] }: Schema, indent: string)
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`
 }
 
-function scalarShape({ type = 'any', format, pattern, minimum, maximum, maxLength }: Schema): string {
+function scalarShape({ type = 'any', format, pattern, minimum, maximum, maxLength }: JsonSchema): string {
   const name = type === 'string' ? (format ?? 'text') : type
   const written = pattern === undefined || format !== undefined ? '' : ` like ${pattern}`
   const least = minimum === undefined ? '' : ` from ${minimum}`

@@ -1,6 +1,8 @@
 import { RefusalWire } from '#contract/envelope.ts'
-import { describeRoute, resolver } from 'hono-openapi'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { describeRoute, type ContentWithResolver } from 'hono-openapi'
 import type * as v from 'valibot'
+import { conversion, refTo } from '../docs/schemas.ts'
 
 /** The areas of the API, as its documentation groups the routes. */
 export const apiAreas = {
@@ -58,16 +60,14 @@ export const describe = (description: Description) => {
   return describeRoute({
     tags: [area],
     summary,
-    ...(file === undefined
-      ? {}
-      : { requestBody: { required: true, content: formWith(file, Object.keys(fields?.entries ?? {})) } }),
+    ...(file === undefined ? {} : { requestBody: { required: true, content: formWith(file, fields) } }),
     ...(text === undefined ? {} : { description: text }),
     ...(open ? { security: [] } : {}),
     parameters: (headers ?? []).map((header) => ({ ...header, in: 'header', schema: { type: 'string' } })),
     responses: {
       200: {
         description: 'Done',
-        content: { [lines ? 'application/x-ndjson' : 'application/json']: { schema: resolver(answer) } },
+        content: { [lines ? 'application/x-ndjson' : 'application/json']: { schema: refTo(answer) } },
       },
       ...refused({
         400: 'invalid-request',
@@ -81,23 +81,20 @@ export const describe = (description: Description) => {
   })
 }
 
-const formWith = (file: string, fields: readonly string[]) => ({
-  'multipart/form-data': {
-    schema: {
-      type: 'object' as const,
-      properties: Object.fromEntries([
-        ...fields.map((name) => [name, { type: 'string' as const }]),
-        [file, { type: 'string' as const, format: 'binary' }],
-      ]),
-      required: [...fields, file],
-    },
-  },
-})
+function formWith(file: string, fields: Description['fields']): ContentWithResolver {
+  const { properties = {}, required = [] } = fields === undefined ? {} : toJsonSchema(fields, conversion)
+  const schema = {
+    type: 'object',
+    properties: { ...properties, [file]: { type: 'string', format: 'binary' } },
+    required: [...required, file],
+  }
+  return { 'multipart/form-data': { schema } } as ContentWithResolver
+}
 
 const refused = (codes: Readonly<Record<number, string>>) =>
   Object.fromEntries(
     Object.entries(codes).map(([status, description]) => [
       status,
-      { description, content: { 'application/json': { schema: resolver(RefusalWire) } } },
+      { description, content: { 'application/json': { schema: refTo(RefusalWire) } } },
     ]),
   )

@@ -1,14 +1,20 @@
 import { validator } from 'hono-openapi'
 import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
+import { referring } from '../docs/schemas.ts'
 import { Refusal } from '../refusal.ts'
 
 export const body = <S extends v.GenericSchema>(schema: S) =>
-  validator('json', schema, (checked) => {
-    refuseInvalid(checked)
-    // An object schema without required fields also accepts an array.
-    if (schema.type !== 'array' && Array.isArray(checked.data)) throw invalid([{ message: 'Expected an object' }])
-  })
+  validator(
+    'json',
+    schema,
+    (checked) => {
+      refuseInvalid(checked)
+      // An object schema without required fields also accepts an array.
+      if (schema.type !== 'array' && Array.isArray(checked.data)) throw invalid([{ message: 'Expected an object' }])
+    },
+    { options: referring(schema) },
+  )
 
 /** Validates the query. A strict schema refuses parameters that it does not name. */
 export const query = <S extends v.GenericSchema>(schema: S) =>

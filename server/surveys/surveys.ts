@@ -1,5 +1,5 @@
 import {
-  ActivateRequest,
+  SurveyActivateRequest,
   AddressesRequest,
   CourseAnswer,
   CoursesAnswer,
@@ -83,7 +83,7 @@ export function surveys(deps: Deps) {
       ...change,
       summary: 'Switch a survey or a course on or off',
       text: `The id is the survey’s or the course’s. ${flips}`,
-      body: ActivateRequest,
+      body: SurveyActivateRequest,
       bodyOptional: true,
     },
     async (db, { is_active = null }, { id }) => {
