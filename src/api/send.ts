@@ -100,7 +100,6 @@ function headersFor(sending: ApiRequest, token: string | null): Record<string, s
     accept: 'application/json',
     // The API's specification asks for the page's origin on every request. Browsers control this header: they drop ours
     // and set their own on cross-origin and writing requests.
-    // own on cross-origin and writing requests.
     ...(typeof location === 'undefined' ? {} : { origin: location.origin }),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(sending.key !== undefined && idempotencyKeys ? { 'idempotency-key': sending.key } : {}),
