@@ -1,9 +1,9 @@
-import type { Model } from '#stories/support/model.ts'
-import { shortestPaths } from '#stories/support/paths.ts'
-import { leafStates } from '#stories/support/states.ts'
-import { arrowsOf } from '#stories/support/walk.ts'
+import type { Model } from '#statecharts/model/model.ts'
+import { shortestPaths } from '#statecharts/model/paths.ts'
+
+import { arrowsOf, leafStates } from '#statecharts/graph.ts'
 import type { AnyStateMachine } from 'xstate'
-import { parametersOf, statesWithoutStory, type Modules } from './states.ts'
+import { parametersOf, statesWithoutStory, type Modules } from '#statecharts/model/missing.ts'
 
 /** The result of `npm run mutants`: killed and surviving changes by file, and the hash of the sources. */
 export interface Mutants {

@@ -1,4 +1,4 @@
-import { modelOf, modelsIn } from '#stories/support/model.ts'
+import { modelOf, modelsIn } from '#statecharts/model/model.ts'
 import { never, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ import {
   missingVariants,
   none,
   undescribed,
-} from './states.ts'
+} from '#statecharts/model/missing.ts'
 
 const machines = import.meta.glob<Record<string, unknown>>('/machines/**/*.ts', { eager: true })
 const models = import.meta.glob<Record<string, unknown>>('/stories/models/**/*.ts', { eager: true })

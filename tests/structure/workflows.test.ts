@@ -2,7 +2,7 @@ import { chartChanges } from '#tools/review/chartChanges.ts'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { graphOf, type Graph } from '#statecharts/graph.ts'
-import { machinesIn } from './states.ts'
+import { machinesIn } from '#statecharts/model/missing.ts'
 
 /** `npm run statecharts` is this test with `-u`, which writes what it expects. */
 const folder = `${import.meta.dirname}/../../docs/workflows`

@@ -29,7 +29,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import type { InputFrom } from 'xstate'
 import { proveFacts } from '../support/facts.ts'
-import { type Step, answers, walk } from '#stories/support/walk.ts'
+import { type Step, answers, walk } from '#statecharts/model/walk.ts'
 
 type Path = readonly Step<FormBuilderEvent>[]
 type Input = InputFrom<typeof formBuilderMachine>

@@ -19,7 +19,7 @@ import {
 import { fileOf } from '#stories/support/files.ts'
 import { drawing, headphonesPicture as lamp } from '#stories/support/pictures.ts'
 import { describe, expect, it } from 'vitest'
-import { type Step, answers, walk } from '#stories/support/walk.ts'
+import { type Step, answers, walk } from '#statecharts/model/walk.ts'
 
 type Path = readonly Step<ProductEditorEvent>[]
 
