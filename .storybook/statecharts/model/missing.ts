@@ -2,7 +2,7 @@ import { inspect, isDeepStrictEqual } from 'node:util'
 import { StateMachine } from 'xstate'
 import type { AnyStateMachine, StateValue } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
-import { arrowsOf, leafStates } from '../graph.ts'
+import { graphOf, leafStates } from '../graph.ts'
 import { activeLeaves } from '../naming.ts'
 import { modelsIn, type Model } from './model.ts'
 import type { WalkParameters } from './screenWalk.tsx'
@@ -113,13 +113,13 @@ export function missingSamples(
   const file = fileIn('models', machine, machines, folders)
   const taken = new Set(passed.flatMap(({ arrows }) => arrows))
   const reached = new Set(passed.map(({ state }) => state))
+  const unreached = leafStates(machine).filter((state) => !reached.has(state))
   return [
-    ...leafStates(machine)
-      .filter((state) => !reached.has(state))
-      .map((state) => `${file}: add a step that leads to «${state}»`),
-    ...arrowsOf(machine)
-      .filter((arrow) => !taken.has(arrow))
-      .map((arrow) => `${file}: add ${stepOf(arrow)}, in a situation that takes «${arrow}»`),
+    ...unreached.map((state) => `${file}: add a step that leads to «${state}»`),
+    // What leads to a state comes before what leads from it.
+    ...graphOf(machine)
+      .arrows.filter(({ name, from }) => !taken.has(name) && !unreached.includes(from))
+      .map(({ name }) => `${file}: add ${stepOf(name)}, in a situation that takes «${name}»`),
   ]
 }
 
