@@ -59,9 +59,9 @@ it('a changed chart is reported as changed machines, states, arrows and descript
     'door: + arrow open → ajar: blown',
     'door: − arrow open → shut: closed',
     'door: − arrow open → shut: blown',
-    'gate: + machine',
+    'gate: + machine: “Another.”',
   ])
-  expect(pageChanges(drawn(...gate), drawn())).toEqual(['gate: − machine'])
+  expect(pageChanges(drawn(...gate), drawn())).toEqual(['gate: − machine: “Another.”'])
 })
 
 const readme = () =>

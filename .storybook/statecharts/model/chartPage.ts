@@ -10,11 +10,10 @@ ${graphs.map(section).join('\n')}`
 
 /** What changed between two versions of a page: machines, states, arrows and descriptions. */
 export function pageChanges(before: string, after: string): readonly string[] {
-  const [old, now] = [drawnIn(before), drawnIn(after)]
-  const lacks = (graphs: readonly Graph[], id: string) => graphs.every((graph) => graph.id !== id)
-  return graphChanges(old, now).flatMap(({ id, lines }) => {
-    const all = lacks(old, id) ? ['+ machine'] : lacks(now, id) ? ['− machine'] : lines
-    return all.map((line) => `${id}: ${line}`)
+  return graphChanges(drawnIn(before), drawnIn(after)).flatMap(({ id, lines }) => {
+    // A whole machine is one line.
+    const whole = lines.filter((line) => /^[+−] machine: /.test(line))
+    return (whole.length > 0 ? whole : lines).map((line) => `${id}: ${line}`)
   })
 }
 
