@@ -18,7 +18,8 @@ const isNew = (id: string) => !isTest && !known.has(id)
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   staticDirs: ['../docs/tokens'],
-  stories: ['../stories/**/*.stories.tsx'],
+  // Of another project, which takes the kit of statecharts.
+  stories: ['../stories/**/*.stories.tsx', ...(isTest ? ['../tests/statecharts/**/*.stories.tsx'] : [])],
   addons: [
     '@storybook/addon-a11y',
     // Its plugin reads the comments of stories for their pages.

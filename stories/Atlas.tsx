@@ -9,8 +9,8 @@ import { finder, folded } from '../.storybook/search/words.ts'
 import { graphOf, type ChartState, type Graph } from '#statecharts/graph.ts'
 import { storiesIn, walksIn, type Module, type StateStory } from '../.storybook/docs/known.ts'
 import { MachineChart } from '../.storybook/docs/MachineChart.tsx'
-import type { Model } from './support/model.ts'
-import { shortestPaths } from './support/paths.ts'
+import type { Model } from '#statecharts/model/model.ts'
+import { shortestPaths } from '#statecharts/model/paths.ts'
 
 interface Known {
   readonly stories: readonly StateStory[]

@@ -1,6 +1,6 @@
 import type { RefundStanding } from '#contract/orders/refund.ts'
 import { refundMachine } from '#machines/orders/refund.ts'
-import { inspectWith } from '#runtime/inspect.ts'
+import { inspect, inspectWith } from '#runtime/inspect.ts'
 import { collect, type Collector } from '#statecharts/collector.ts'
 import { holdAnswers, type Answers } from '#statecharts/hold.ts'
 import { Inspector } from '#statecharts/Inspector.tsx'
@@ -13,7 +13,7 @@ import { bookOf } from '../.storybook/docs/book.ts'
 import preview from '../.storybook/preview.tsx'
 import { refund, refundModel } from './models/orders/refund.ts'
 import { OutcomeUnknown, RefundingPoints } from './orders/Refund.stories.tsx'
-import { heldActor } from './support/heldActor.ts'
+import { heldActor } from '#statecharts/model/heldActor.ts'
 
 const openStory = fn()
 const context = {
@@ -61,7 +61,7 @@ function Running({ collector, answers }: RunningProps) {
       collector.inspect(happened)
     })
     const child = machine.resolveState({ value: 'outcomeUnknown', context })
-    const actor = heldActor(page, { value: 'open', context: {}, children: { refund: child } }).start()
+    const actor = heldActor(page, { value: 'open', context: {}, children: { refund: child } }, inspect).start()
     return () => {
       actor.stop()
       leave()

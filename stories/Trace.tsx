@@ -13,7 +13,7 @@ import type { AnyStateMachine } from 'xstate'
 import { Article, Lead } from '../.storybook/docs/Article.ts'
 import { screensIn, storiesIn, type Module, type StateStory } from '../.storybook/docs/known.ts'
 import { MachineChart } from '../.storybook/docs/MachineChart.tsx'
-import type { Model } from './support/model.ts'
+import type { Model } from '#statecharts/model/model.ts'
 import { replayTrace, type Replay, type ReplayedStep } from './support/replayTrace.ts'
 import { fieldsOf, machinesFor } from './support/traceMachines.ts'
 

@@ -1,6 +1,6 @@
 import type { Book } from '#statecharts/inspector.ts'
-import { stepsAt } from '#stories/support/model.ts'
-import { eventOf } from '#stories/support/walk.ts'
+import { stepsAt } from '#statecharts/model/model.ts'
+import { eventOf } from '#statecharts/model/walk.ts'
 import { allModels, allStories, storiesIn } from './known.ts'
 
 interface Known {

@@ -1,5 +1,5 @@
-import type { WorkflowParameters } from '#stories/support/workflow.tsx'
-import { modelsIn, type Model } from '#stories/support/model.ts'
+import type { WorkflowParameters } from '#statecharts/model/workflow.tsx'
+import { modelsIn, type Model } from '#statecharts/model/model.ts'
 import { activeLeaves } from '#statecharts/naming.ts'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import type { AnyStateMachine, StateValue } from 'xstate'

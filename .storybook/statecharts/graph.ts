@@ -51,6 +51,15 @@ export function graphOf(machine: AnyStateMachine): Graph {
   }
 }
 
+/** The names of all arrows of a machine. */
+export const arrowsOf = (machine: AnyStateMachine): readonly string[] => graphOf(machine).arrows.map(({ name }) => name)
+
+/** The dotted paths of all leaf states in which the machine can rest. */
+export const leafStates = (machine: AnyStateMachine): readonly string[] =>
+  getStateNodes(machine)
+    .filter(({ type, always = [] }) => (type === 'atomic' && always.every(({ guard }) => guard)) || type === 'final')
+    .map(pathOf)
+
 const pathOf = (node: StateNode): string => node.path.join('.')
 
 function chartState(node: StateNode): ChartState {

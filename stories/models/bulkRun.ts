@@ -2,8 +2,8 @@ import { changedMeanwhile, newBulkRun, type BulkItem, type BulkRun } from '#cont
 import { refused, refusedHere, unauthorised, unknown, type Failure } from '#contract/failure.ts'
 import { bulkRunMachine, type BulkRunEvent, type BulkRunInput, type Sent } from '#machines/bulkRun.ts'
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate'
-import { modelOf, varied } from '../support/model.ts'
-import { answers, fails, type Step } from '../support/walk.ts'
+import { modelOf, varied } from '#statecharts/model/model.ts'
+import { answers, fails, type Step } from '#statecharts/model/walk.ts'
 
 export const runOf = (count: number): BulkRun =>
   newBulkRun(

@@ -1,7 +1,7 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { confirmedActionMachine } from '#machines/confirmedAction.ts'
-import { modelOf } from '../support/model.ts'
-import { answers, fails } from '../support/walk.ts'
+import { modelOf } from '#statecharts/model/model.ts'
+import { answers, fails } from '#statecharts/model/walk.ts'
 
 export const confirmedActionModel = modelOf(confirmedActionMachine, [
   { type: 'confirmed' },

@@ -1,8 +1,8 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { createFormMachine, type FormEvent, type FormInput } from '#machines/form.ts'
 import { fileOf } from '../support/files.ts'
-import { modelOf, varied } from '../support/model.ts'
-import { answers, fails, type Step } from '../support/walk.ts'
+import { modelOf, varied } from '#statecharts/model/model.ts'
+import { answers, fails, type Step } from '#statecharts/model/walk.ts'
 
 export interface Category {
   readonly name: string

@@ -1,7 +1,7 @@
 import { refused } from '#contract/failure.ts'
 import { membershipMachine, type Member } from '#machines/membership.ts'
-import { modelOf, stepsOf } from '../support/model.ts'
-import { answers, fails } from '../support/walk.ts'
+import { modelOf, stepsOf } from '#statecharts/model/model.ts'
+import { answers, fails } from '#statecharts/model/walk.ts'
 
 export const lamp: Member = { id: 1, name: 'Lámpara' }
 export const chair: Member = { id: 2, name: 'Silla' }

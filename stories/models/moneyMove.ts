@@ -1,5 +1,5 @@
 import { refused, unauthorised, unknown } from '#contract/failure.ts'
-import { answers, fails } from '../support/walk.ts'
+import { answers, fails } from '#statecharts/model/walk.ts'
 
 export const confirmed = { type: 'move.confirmed' } as const
 export const dismissed = { type: 'dismissed' } as const

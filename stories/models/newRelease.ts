@@ -1,5 +1,5 @@
 import { newReleaseMachine } from '#machines/newRelease.ts'
-import { modelOf } from '../support/model.ts'
+import { modelOf } from '#statecharts/model/model.ts'
 
 export const newReleaseModel = modelOf(
   newReleaseMachine,

@@ -1,8 +1,8 @@
 import { refused } from '#contract/failure.ts'
 import { pictureUploadMachine } from '#machines/pictureUpload.ts'
 import { fileOf } from '../support/files.ts'
-import { modelOf, stepsOf } from '../support/model.ts'
-import { answers, fails } from '../support/walk.ts'
+import { modelOf, stepsOf } from '#statecharts/model/model.ts'
+import { answers, fails } from '#statecharts/model/walk.ts'
 
 /** The parent form handles a failed upload. */
 const no = fails(refused('too-big', 'Too big.', 400))

@@ -1,7 +1,7 @@
 import { createRunsMachine, type RunEmitted, type RunTag, type SpawnOptions } from '#machines/runs.ts'
 import { emit, setup, type InputFrom } from 'xstate'
-import { modelOf } from '../support/model.ts'
-import { hears } from '../support/walk.ts'
+import { modelOf } from '#statecharts/model/model.ts'
+import { hears } from '#statecharts/model/walk.ts'
 
 export type Learned = 'paid' | 'halfPaid'
 

@@ -1,7 +1,7 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { toggleMachine } from '#machines/toggle.ts'
-import { modelOf, stepsOf } from '../support/model.ts'
-import { answers, fails } from '../support/walk.ts'
+import { modelOf, stepsOf } from '#statecharts/model/model.ts'
+import { answers, fails } from '#statecharts/model/walk.ts'
 
 export const toggleModel = modelOf(
   toggleMachine,

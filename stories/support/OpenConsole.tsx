@@ -17,7 +17,8 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import type { AnyHandler } from 'msw'
 import { fromPromise } from 'xstate'
 import { sessionHandlers } from '../handlers/session.ts'
-import { heldActor, type HeldAt } from './heldActor.ts'
+import { heldActor, type HeldAt } from '#statecharts/model/heldActor.ts'
+import { inspect } from '#runtime/inspect.ts'
 
 /** Loads every lazy part of the console before the first story, so that a busy machine delays none. */
 import.meta.glob(['/src/**/*.{ts,tsx}', '!/src/app/main.tsx'], { eager: true })
@@ -58,7 +59,7 @@ function startRuns(me: Me, interrupted: readonly KeptRefund[]) {
 }
 
 function open({ address, session, routes, interrupted }: Required<Omit<OpenConsoleProps, 'extras'>>) {
-  const actor = 'getSnapshot' in session ? session : heldActor(machine, session)
+  const actor = 'getSnapshot' in session ? session : heldActor(machine, session, inspect)
   const { me } = actor.getSnapshot().context
   if (me !== null) startRuns(me, interrupted)
   return { session: actor, router: createMemoryRouter(routes(actor), { initialEntries: [address] }) }

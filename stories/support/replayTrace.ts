@@ -1,7 +1,7 @@
 import type { Clean } from '#runtime/trace/clean.ts'
 import { traceFormat, type Trace, type TracedActor, type TracedStep } from '#runtime/trace/trace.ts'
 import { transition, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
-import { stateOf } from './walk.ts'
+import { stateOf } from '#statecharts/naming.ts'
 
 /** Gives the machine of an actor of a trace, or undefined if this version has none. A list of runs finds its runs by `runs`. */
 export type MachineOf = (actor: TracedActor, runs: Runs) => AnyStateMachine | undefined

@@ -5,7 +5,7 @@ import { courtesyCardMachine, type CourtesyValues } from '#machines/points/point
 import { CourtesyCard, type CourtesyCardProps } from '#screens/users/courtesy/CourtesyCard.tsx'
 import { courtesySteps, her, herElsewhere } from '#stories/models/points/pointsCard.ts'
 import { answering } from '#stories/support/answering.ts'
-import { modelOf } from '#stories/support/model.ts'
+import { modelOf } from '#statecharts/model/model.ts'
 import { first } from '#stories/support/orderSamples.ts'
 import { alerts, isGone, shows } from '#stories/support/plays.ts'
 import { fromOutside, press, walkOf } from '#stories/support/screenWalk.tsx'

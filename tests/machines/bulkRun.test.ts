@@ -24,7 +24,7 @@ import {
 import { expect, it } from 'vitest'
 import type { AnyActorRef } from 'xstate'
 import { proveFacts } from './support/facts.ts'
-import { answers, fails, walk, walkThrough, type Step } from '#stories/support/walk.ts'
+import { answers, fails, walk, walkThrough, type Step } from '#statecharts/model/walk.ts'
 
 type Path = readonly Step<BulkRunEvent>[]
 

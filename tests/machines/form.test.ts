@@ -30,7 +30,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { proveFacts } from './support/facts.ts'
 import { held } from './support/held.ts'
-import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
+import { answers, fails, walk, type Step } from '#statecharts/model/walk.ts'
 
 type Path = readonly Step<CategoryEvent>[]
 type Input = FormInput<Category>

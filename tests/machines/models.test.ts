@@ -1,11 +1,12 @@
-import { drivenActor } from '#stories/support/drivenActor.ts'
-import { modelsIn, stepsAt, type Model } from '#stories/support/model.ts'
-import { after, beginning, deadEnds, shortestPaths, type Path, type Reached } from '#stories/support/paths.ts'
-import { isEnding, stateOf } from '#stories/support/walk.ts'
+import { drivenActor } from '#statecharts/model/drivenActor.ts'
+import { modelsIn, stepsAt, type Model } from '#statecharts/model/model.ts'
+import { after, beginning, deadEnds, shortestPaths, type Path, type Reached } from '#statecharts/model/paths.ts'
+import { isEnding } from '#statecharts/model/walk.ts'
+import { stateOf } from '#statecharts/naming.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { transition, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate'
-import { machinesIn, missingModel, missingSamples, none } from '../structure/states.ts'
+import { machinesIn, missingModel, missingSamples, none } from '#statecharts/model/missing.ts'
 
 const machines = import.meta.glob<Record<string, unknown>>('/machines/**/*.ts', { eager: true })
 const modules = import.meta.glob<Record<string, unknown>>('/stories/models/**/*.ts', { eager: true })

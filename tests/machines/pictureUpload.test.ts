@@ -3,7 +3,7 @@ import { pictureUploadMachine } from '#machines/pictureUpload.ts'
 import { pictureUploadModel } from '#stories/models/pictureUpload.ts'
 import { expect, it } from 'vitest'
 import { proveFacts } from './support/facts.ts'
-import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
+import { answers, fails, walk, type Step } from '#statecharts/model/walk.ts'
 
 type Path = readonly Step<{ readonly type: 'picture.sent'; readonly progress: number }>[]
 

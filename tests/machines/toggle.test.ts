@@ -1,6 +1,6 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { toggleMachine, type ToggleEvent } from '#machines/toggle.ts'
-import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
+import { answers, fails, walk, type Step } from '#statecharts/model/walk.ts'
 import { describe, expect, it } from 'vitest'
 import { proveFacts } from './support/facts.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Trace } from '#runtime/trace/trace.ts'
-import { modelsIn } from '#stories/support/model.ts'
+import { modelsIn } from '#statecharts/model/model.ts'
 import { replayTrace } from '#stories/support/replayTrace.ts'
 import { fieldsOf, machinesFor } from '#stories/support/traceMachines.ts'
 import { courtesyCardMachine } from '#machines/points/pointsCard.ts'

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { importsOf } from '#tests/structure/imports.ts'
-import { machinesIn } from '#tests/structure/states.ts'
+import { machinesIn } from '#statecharts/model/missing.ts'
 import { configOf, jsonOf } from '#statecharts/exported.ts'
 import { collect } from '#statecharts/collector.ts'
 import { graphOf } from '#statecharts/graph.ts'
@@ -105,8 +106,14 @@ it.each(machinesIn(machines).map((machine) => [machine.id, machine] as const))(
 )
 
 it('the kit names nothing of the project that it stands in', () => {
-  const sources = globSync('.storybook/statecharts/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'))
-  expect(sources.length).toBeGreaterThan(10)
-  expect(sources.flatMap(importsOf).filter((path) => path.startsWith('#') || path.startsWith('../'))).toEqual([])
-  expect(sources.filter((source) => /laurel/i.test(source))).toEqual([])
+  const kit = '.storybook/statecharts/'
+  const packages = /^(node:|(elkjs|react|react-dom|storybook|vitest|xstate|@xstate\/react)(\/|$))/
+  const files = globSync(`${kit}**/*.{ts,tsx}`).map((file) => [file, readFileSync(file, 'utf8')] as const)
+  expect(files.map(([file]) => file)).toContain(`${kit}model/model.ts`)
+  const outside = ([file, source]: (typeof files)[number]) =>
+    importsOf(source).filter((path) =>
+      path.startsWith('.') ? !posix.join(posix.dirname(file), path).startsWith(kit) : !packages.test(path),
+    )
+  expect(files.flatMap(outside)).toEqual([])
+  expect(files.filter(([, source]) => /laurel/i.test(source))).toEqual([])
 })

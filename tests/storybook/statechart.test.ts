@@ -6,7 +6,7 @@ import { choicesIn, payloadTexts } from '#statecharts/choices.ts'
 import { Chart } from '#statecharts/Chart.tsx'
 import { graphOf } from '#statecharts/graph.ts'
 import { directionOf, layoutOf, type Box } from '#statecharts/layout.ts'
-import { machinesIn } from '../structure/states.ts'
+import { machinesIn } from '#statecharts/model/missing.ts'
 
 const door = setup({
   types: { events: {} as { readonly type: string; readonly code?: number } },

@@ -1,9 +1,9 @@
-import type { Model } from '#stories/support/model.ts'
-import { shortestPaths } from '#stories/support/paths.ts'
-import { leafStates } from '#stories/support/states.ts'
-import { arrowsOf } from '#stories/support/walk.ts'
+import type { Model } from '#statecharts/model/model.ts'
+import { shortestPaths } from '#statecharts/model/paths.ts'
+
+import { arrowsOf, leafStates } from '#statecharts/graph.ts'
 import type { AnyStateMachine } from 'xstate'
-import { parametersOf, statesWithoutStory, type Modules } from './states.ts'
+import { parametersOf, statesWithoutStory, type Modules } from '#statecharts/model/missing.ts'
 
 /** The result of `npm run mutants`: killed and surviving changes by file, and the hash of the sources. */
 export interface Mutants {
@@ -39,36 +39,42 @@ const leastKilled = 0.85
 function countOf(model: Model<AnyStateMachine>, stories: Modules, tried: Mutants | null): Counts {
   const { machine } = model
   const { id } = machine
-  const arrows = new Set(arrowsOf(machine))
+  const arrows = arrowsOf(machine)
   const bare = statesWithoutStory(machine, stories)
   const walked = new Set(shortestPaths(model).flatMap((path) => path.arrows))
-  const seen = new Set(
-    Object.values(stories)
-      .flatMap((module) => Object.values(module))
-      .map((story) => parametersOf(story).walk?.arrows ?? [])
-      .filter((taken) => taken.every((arrow) => arrows.has(arrow)))
-      .flat(),
-  )
   const mutants = tried === null ? null : mutantsOf(id, tried)
   const states = leafStates(machine).length
   return {
     id,
     states,
-    transitions: arrows.size,
+    transitions: arrows.length,
     stories: states - bare.length,
     unit: walked.size,
-    screen: seen.size,
+    screen: seenOf(machine, stories).size,
     mutants,
     short: [
-      // A registry of other machines has no state, and no screen of its own.
-      ...(states > 0 && seen.size < arrows.size * leastOnScreen
-        ? [`less than ${leastOnScreen * 100} % of its transitions through the screen`]
-        : []),
+      ...shortOnScreen(machine, stories),
       ...(bare.length > 0 ? [`no story: ${bare.join(', ')}`] : []),
-      ...(walked.size < arrows.size ? ['its model does not take every transition'] : []),
+      ...(walked.size < arrows.length ? ['its model does not take every transition'] : []),
     ],
   }
 }
+
+/** The transitions of a machine that walks take through its screens. */
+function seenOf(machine: AnyStateMachine, stories: Modules): ReadonlySet<string> {
+  const arrows = new Set(arrowsOf(machine))
+  const walks = Object.values(stories)
+    .flatMap((module) => Object.values(module))
+    .map((story) => parametersOf(story).walk?.arrows ?? [])
+  return new Set(walks.filter((taken) => taken.every((arrow) => arrows.has(arrow))).flat())
+}
+
+/** A sentence if walks take too few transitions of a machine through its screens. */
+export const shortOnScreen = (machine: AnyStateMachine, stories: Modules): readonly string[] =>
+  // A registry of other machines has no state, and no screen of its own.
+  leafStates(machine).length > 0 && seenOf(machine, stories).size < arrowsOf(machine).length * leastOnScreen
+    ? [`less than ${leastOnScreen * 100} % of its transitions through the screen`]
+    : []
 
 /** Where all machines and rules together fall short, a sentence each. */
 export function shortInSum(tried: Mutants | null): readonly string[] {

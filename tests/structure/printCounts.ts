@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { countsOf, shortInSum, tableOf, type Mutants } from './counts.ts'
-import { modelsIn } from '#stories/support/model.ts'
+import { modelsIn } from '#statecharts/model/model.ts'
 
 const models = import.meta.glob<Record<string, unknown>>('/stories/models/**/*.ts', { eager: true })
 const stories = import.meta.glob<Record<string, unknown>>('/stories/**/*.stories.tsx', { eager: true })

@@ -1,9 +1,9 @@
-import { modelOf, modelsIn } from '#stories/support/model.ts'
+import { modelOf, modelsIn } from '#statecharts/model/model.ts'
 import { never, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createMachine, setup } from 'xstate'
-import { countsOf, shortInSum } from './counts.ts'
+import { countsOf, shortInSum, shortOnScreen } from './counts.ts'
 import {
   machinesIn,
   missingInteractions,
@@ -13,7 +13,7 @@ import {
   missingVariants,
   none,
   undescribed,
-} from './states.ts'
+} from '#statecharts/model/missing.ts'
 
 const machines = import.meta.glob<Record<string, unknown>>('/machines/**/*.ts', { eager: true })
 const models = import.meta.glob<Record<string, unknown>>('/stories/models/**/*.ts', { eager: true })
@@ -32,6 +32,12 @@ describe('every state has a story', () => {
 
 it('every walk over a screen causes every event of its machine', () => {
   none(missingInteractions(stories))
+})
+
+describe('walks take at least 90 % of the transitions of each machine through its screens', () => {
+  it.each(machinesIn(machines).map((machine) => [machine.id, machine] as const))('%s', (_id, machine) => {
+    none(shortOnScreen(machine, stories))
+  })
 })
 
 describe('every variant of a machine has a story in each of its workflows', () => {

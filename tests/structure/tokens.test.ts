@@ -40,7 +40,7 @@ const offScale = (source: string): readonly string[] => [
 ]
 
 describe('styles keep to the scales', () => {
-  it('of spacing, radii, type, weights, layers and breakpoints, and to whole pixels', () => {
+  it('every value is on a scale of spacing, radii, type, weights, layers or breakpoints, in whole pixels', () => {
     expect(sources.flatMap(([file, source]) => offScale(source).map((what) => `${file}: ${what}`))).toEqual([])
     expect(sources.length).toBeGreaterThan(200)
   })
@@ -63,7 +63,7 @@ describe('styles keep to the scales', () => {
     expect(offScale(`  ${words}\n`).length).toBeGreaterThan(0)
   })
 
-  it('what is on them passes', () => {
+  it('values on the scales are accepted', () => {
     const good =
       'padding: 8px 12px; margin: calc(8px + 1rem) auto; font: 620 18px/24px x; z-index: 10; inset: 7px; width: 186px'
     expect(offScale(good.replaceAll('; ', ';\n'))).toEqual([])

@@ -6,8 +6,8 @@ import type { Browser, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
-import { graphChanges } from '../../.storybook/review/machineChanges.ts'
 import { graphOf } from '#statecharts/graph.ts'
+import { graphChanges } from '#statecharts/model/graphChanges.ts'
 import { classicScrollbars, launchBrowser } from '#testing/browser.ts'
 import { differenceOf, lineChanges } from '#tools/review/compare.ts'
 import { writePage, type Card } from '#tools/review/report.ts'
@@ -162,7 +162,7 @@ it('the review says what changed in a machine: states, arrows, and words that we
   ])
   expect(graphChanges([before], [before])).toEqual([])
   expect(graphChanges([], [door({ open: {} })])).toEqual([
-    { id: 'door', lines: ['~ machine: “” → “A door.”', '+ state open'] },
+    { id: 'door', lines: ['+ machine: “A door.”', '+ state open'] },
   ])
   expect(lineChanges(['Guardar', 'Salir', 'Salir'], ['Salir', 'Guardado'])).toEqual({
     added: ['Guardado'],

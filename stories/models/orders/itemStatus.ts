@@ -1,7 +1,7 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { itemStatusMachine, type Choice, type ItemStatusContext } from '#machines/orders/itemStatus.ts'
-import { modelOf, stepsOf, varied } from '../../support/model.ts'
-import { answers, fails, runsOut } from '../../support/walk.ts'
+import { modelOf, stepsOf, varied } from '#statecharts/model/model.ts'
+import { answers, fails, runsOut } from '#statecharts/model/walk.ts'
 
 const item = (status: string): Choice['item'] => ({ id: 501, status, refundedAt: null })
 

@@ -1,7 +1,7 @@
 import { unknown } from '#contract/failure.ts'
 import { ordersExportMachine } from '#machines/orders/ordersExport.ts'
-import { modelOf } from '../../support/model.ts'
-import { answers, fails } from '../../support/walk.ts'
+import { modelOf } from '#statecharts/model/model.ts'
+import { answers, fails } from '#statecharts/model/walk.ts'
 
 export const ordersExportModel = modelOf(ordersExportMachine, [
   { type: 'export.chosen', group: 'closed' },

@@ -1,7 +1,7 @@
 import type { Refund, RefundStanding } from '#contract/orders/refund.ts'
 import { refundMachine, type KeptStep, type RefundInput } from '#machines/orders/refund.ts'
-import { modelOf, stepsOf, varied } from '../../support/model.ts'
-import { answers } from '../../support/walk.ts'
+import { modelOf, stepsOf, varied } from '#statecharts/model/model.ts'
+import { answers } from '#statecharts/model/walk.ts'
 import { deeds, leaves, mine, refusedWith, sessionOver, taken, theirs, unanswered } from '../moneyMove.ts'
 
 export const refund: Refund = {

@@ -2,9 +2,9 @@ import { unknown } from '#contract/failure.ts'
 import { lucia } from '#contract/users/samples.ts'
 import { userFrom, type User } from '#contract/users/users.ts'
 import { balanceCardMachine } from '#machines/points/pointsCard.ts'
-import { modelOf, stepsOf } from '../../support/model.ts'
+import { modelOf, stepsOf } from '#statecharts/model/model.ts'
 import { first } from '../../support/orderSamples.ts'
-import { answers, fails } from '../../support/walk.ts'
+import { answers, fails } from '#statecharts/model/walk.ts'
 
 export const amount = (text: string) => ({ type: 'typed', change: { amount: text }, shown: 500 }) as const
 export const submitted = { type: 'submitted', shown: 500 } as const

@@ -1,8 +1,8 @@
 import { notEnoughPoints } from '#contract/envelope.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import { transferMachine, type TransferInput } from '#machines/points/transfer.ts'
-import { modelOf, varied } from '../../support/model.ts'
-import { answers } from '../../support/walk.ts'
+import { modelOf, varied } from '#statecharts/model/model.ts'
+import { answers } from '#statecharts/model/walk.ts'
 import { deeds, leaves, mine, refusedWith, sessionOver, taken, theirs, unanswered } from '../moneyMove.ts'
 
 export const transfer: Transfer = {

@@ -9,7 +9,7 @@ import {
   type FormDraft,
   type QuestionEdit,
 } from '#machines/products/formBuilder.ts'
-import { answers, fails, type Step } from '../../support/walk.ts'
+import { answers, fails, type Step } from '#statecharts/model/walk.ts'
 
 export const day: Question = { id: 11, type: 'text', label: '¿Qué día prefiere?', options: [] }
 export const hour: Question = { id: 12, type: 'select', label: '¿En qué horario?', options: ['Mañana', 'Noche'] }

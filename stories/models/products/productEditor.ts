@@ -4,7 +4,7 @@ import type { Product, ProductDraft } from '#contract/products/model.ts'
 import type { FormContext, FormInput } from '#machines/form.ts'
 import type { PictureEdit, ProductEditorEvent } from '#machines/products/productEditor.ts'
 import { drawing, headphonesBytes, headphonesPicture, storedPicture } from '../../support/pictures.ts'
-import { answers, fails, type Step } from '../../support/walk.ts'
+import { answers, fails, type Step } from '#statecharts/model/walk.ts'
 
 /** What a new product needs to be saved, but for its picture. */
 export const rules: Partial<ProductDraft> = {

@@ -3,8 +3,8 @@ import type { ImportRow } from '#contract/products/importRow.ts'
 import { workbookType } from '#contract/products/workbook.ts'
 import { productImportMachine } from '#machines/products/productImport.ts'
 import { fileOf } from '../../support/files.ts'
-import { modelOf } from '../../support/model.ts'
-import { answers, fails } from '../../support/walk.ts'
+import { modelOf } from '#statecharts/model/model.ts'
+import { answers, fails } from '#statecharts/model/walk.ts'
 
 export const workbook = (name = 'productos.xlsx', type = workbookType) => fileOf(name, type)
 export const rowsOf = (...names: string[]): readonly ImportRow[] => names.map((name) => ({ name, message: 'Updated' }))

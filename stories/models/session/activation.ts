@@ -1,7 +1,7 @@
 import { refused } from '#contract/failure.ts'
 import { activationMachine } from '#machines/session/activation.ts'
-import { modelOf } from '../../support/model.ts'
-import { answers, fails } from '../../support/walk.ts'
+import { modelOf } from '#statecharts/model/model.ts'
+import { answers, fails } from '#statecharts/model/walk.ts'
 import { sessionOf } from './session.ts'
 
 const typed = (password: string, confirmation: string, accepted = true) =>

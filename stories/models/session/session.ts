@@ -1,8 +1,8 @@
 import { refused, unauthorised, unknown } from '#contract/failure.ts'
 import type { Me, Session } from '#contract/session/model.ts'
 import { sessionMachine } from '#machines/session/session.ts'
-import { modelOf, stepsOf } from '../../support/model.ts'
-import { answers, fails, runsOut } from '../../support/walk.ts'
+import { modelOf, stepsOf } from '#statecharts/model/model.ts'
+import { answers, fails, runsOut } from '#statecharts/model/walk.ts'
 
 const ids = { maria: 7, tomas: 8 } as const
 

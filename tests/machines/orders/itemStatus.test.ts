@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { held } from '../support/held.ts'
 import { proveFacts } from '../support/facts.ts'
-import { answers, fails, runsOut, walk, type Step } from '#stories/support/walk.ts'
+import { answers, fails, runsOut, walk, type Step } from '#statecharts/model/walk.ts'
 
 type Path = readonly Step<ItemStatusEvent>[]
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from '../support/held.ts'
 import { proveFacts } from '../support/facts.ts'
-import { answers, fails, type Step } from '#stories/support/walk.ts'
+import { answers, fails, type Step } from '#statecharts/model/walk.ts'
 
 const chosen = { type: 'export.chosen', group: 'closed' } as const
 const cancelled = { type: 'export.cancelled' } as const

@@ -17,8 +17,8 @@ import {
 } from '#stories/models/moneyMove.ts'
 import { checked, keyed, keyless, refund, refundModel, restored, itemIs } from '#stories/models/orders/refund.ts'
 import { proveFacts } from '../support/facts.ts'
-import { deadEnds, situations } from '#stories/support/paths.ts'
-import { walk, type Step } from '#stories/support/walk.ts'
+import { deadEnds, situations } from '#statecharts/model/paths.ts'
+import { walk, type Step } from '#statecharts/model/walk.ts'
 import { moneyMoveFacts } from '../support/moneyMove.ts'
 
 type Path = readonly Step<RefundEvent>[]

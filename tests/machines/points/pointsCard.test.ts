@@ -23,7 +23,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
 import { held } from '../support/held.ts'
 import { proveFacts } from '../support/facts.ts'
-import { walk, type Step } from '#stories/support/walk.ts'
+import { walk, type Step } from '#statecharts/model/walk.ts'
 
 type Path = readonly Step<PointsCardEvent<BalanceValues, number | null>>[]
 

@@ -18,7 +18,7 @@ import {
 } from '#stories/models/moneyMove.ts'
 import { balanceIs, keyed, keyless, restored, taking, transfer } from '#stories/models/points/transfer.ts'
 import { moneyMoveFacts } from '../support/moneyMove.ts'
-import { walk, type Step } from '#stories/support/walk.ts'
+import { walk, type Step } from '#statecharts/model/walk.ts'
 
 type Path = readonly Step<MoneyMoveEvent>[]
 

@@ -29,7 +29,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import type { InputFrom } from 'xstate'
 import { proveFacts } from '../support/facts.ts'
-import { type Step, answers, walk } from '#stories/support/walk.ts'
+import { type Step, answers, walk } from '#statecharts/model/walk.ts'
 
 type Path = readonly Step<FormBuilderEvent>[]
 type Input = InputFrom<typeof formBuilderMachine>
@@ -51,12 +51,24 @@ const both = [day.label, hour.label]
 /** What happened, where it leads, and the labels of all questions then: existing ones first. */
 const facts: readonly (readonly [fact: string, path: Path, state: string, labels: readonly string[], Input?])[] = [
   ['a new form without questions is not saved', [typed('Bonos'), submitted], 'open.editing', [], fresh],
-  ['nor with one that is not added', [asks({ label: 'x', type: 'text' }), submitted], 'open.editing', [], fresh],
-  ['it has its questions as they were added', [...question('a'), ...question('b')], 'open.editing', ['a', 'b'], fresh],
-  ['it loses one at once', [...question('a'), ...question('b'), dropped(0)], 'open.editing', ['b'], fresh],
-  ['with a question it is saved, title or not', extended, 'sending.saving', ['Tienda'], fresh],
+  [
+    'a question that is not added does not count',
+    [asks({ label: 'x', type: 'text' }), submitted],
+    'open.editing',
+    [],
+    fresh,
+  ],
+  [
+    'questions keep the order in which they are added',
+    [...question('a'), ...question('b')],
+    'open.editing',
+    ['a', 'b'],
+    fresh,
+  ],
+  ['a new question is deleted at once', [...question('a'), ...question('b'), dropped(0)], 'open.editing', ['b'], fresh],
+  ['a new form with a question is saved, with or without a title', extended, 'sending.saving', ['Tienda'], fresh],
   ['an existing form has new questions behind its own', question('Tienda'), 'open.editing', [...both, 'Tienda']],
-  ['it can be saved with its own alone', [typed('Reservas'), submitted, loaded], 'sending.saving', both],
+  ['it can be saved without new questions', [typed('Reservas'), submitted, loaded], 'sending.saving', both],
   [
     'it keeps what a colleague did in another place',
     [...extended, loadedChanged],
@@ -81,7 +93,7 @@ const facts: readonly (readonly [fact: string, path: Path, state: string, labels
     'open.refused',
     [hour.label, 'Tienda'],
   ],
-  ['it sends again what did not arrive', [...lost, submitted, loaded], 'sending.saving', [...both, 'Tienda']],
+  ['lost questions are sent again', [...lost, submitted, loaded], 'sending.saving', [...both, 'Tienda']],
 ]
 
 const walked = (path: Path, input: Input = fresh) => walk(formBuilderMachine, path, input)
@@ -92,7 +104,7 @@ describe('a form with its questions', () => {
     inputs: [existing],
   })
 
-  it('keeps what was typed when a colleague, or somebody beside it, changes it, and has the rest from there', () => {
+  it('keeps the typed fields when a colleague changes the form, and takes the other fields from the colleague', () => {
     const path: Path = [...question('Tienda'), asks({ label: 'Tal' }), heard]
     const { values, base } = walked(path, existing).context
     expect(values).toMatchObject({ title: 'Cita', existing: [hour], added: [store], question: { label: 'Tal' } })
@@ -102,26 +114,26 @@ describe('a form with its questions', () => {
 })
 
 describe('a form that was read again', () => {
-  it('goes with the same key while it is the same update', () => {
+  it('the same update is sent again with the same key', () => {
     const { effects } = walked([...lost, submitted, loaded], existing)
     expect(effects).toMatchObject([['save', { id: 7, values: { added: [store] }, key: 'new-key' }]])
   })
 
-  it('does not send again the questions that arrived, and sends the others by another key', () => {
+  it('sends only the questions that did not arrive, with a new key', () => {
     const { effects, context } = walked([...lost, ...question('Talla'), submitted, arrived], existing)
     const values = { title: 'Reservas', existing: [day, hour, { id: 13 }], added: [{ label: 'Talla' }] }
     expect(effects).toMatchObject([['save', { values }]])
     expect(context.key).not.toBe(existing.key)
   })
 
-  it('two questions worded alike are two: one that arrived or stood there before leaves the other', () => {
+  it('of two questions with the same words, the one that arrived leaves the other to send', () => {
     const { added: sent } = walked([...lost, ...question('Tienda'), submitted, arrived], existing).context.values
     expect(sent).toEqual([store])
     const path: Path = [asks(day as never), added, submitted, loaded, unanswered, submitted, loaded]
     expect(walked(path, existing).context.values.added).toHaveLength(1)
   })
 
-  it('what was typed on after an update that did arrive is sent by another key', () => {
+  it('changes typed after an update that arrived are sent with a new key', () => {
     const path: Path = [...lost, ...question('Talla'), submitted, loaded, reused, submitted, arrived]
     const { state, context } = walked(path, existing)
     expect(state).toBe('sending.saving')
@@ -142,20 +154,20 @@ describe('texts that are longer than the API takes', () => {
     expect(savedWith({ [field]: 'x'.repeat(limit + 1) })).toBe('open.editing')
   })
 
-  it('one that was loaded so does not stand in the way', () => {
+  it('a loaded text that is too long does not stop the rest from being saved', () => {
     const base = draftOf({ ...form, title: 'x'.repeat(300) })
     const path: Path = [...question('Tienda'), submitted, answers(base)]
     expect(walked(path, { ...existing, base }).state).toBe('sending.saving')
   })
 
-  it('a question of 500 characters is added, one more is not', () => {
+  it('a question of 500 characters is added, one of 501 is not', () => {
     expect(walked(question('x'.repeat(500))).context.values.added).toHaveLength(1)
     expect(walked(question('x'.repeat(501))).context.values.added).toEqual([])
   })
 })
 
 describe('drafts of a form', () => {
-  it('one whose questions arrived is none any more', () => {
+  it('a draft whose questions all arrived is deleted', () => {
     const kept = keptOf({ added: [store] }, existing.base)
     const restoredOver = (base: FormDraft) => walked([], { ...existing, base, kept }).context
     const base = draftOf({ ...form, questions: [day, hour, { ...store, id: 13 }] })
@@ -173,8 +185,8 @@ describe('a question that is being typed', () => {
     ['without a label', [asks({ type: 'text' })]],
     ['with a label that cannot be seen', [asks({ type: 'text', label: ' \u200b ' })]],
     ['without a type', [asks({ label: 'Tienda' })]],
-    ['while the option in its field is none', [...size, asks({ option: 'Rojo, verde' })]],
-    ['while the option in its field is there already', [...size, ...option('S'), asks({ option: 'S' })]],
+    ['while the typed option is not valid', [...size, asks({ option: 'Rojo, verde' })]],
+    ['while the typed option exists already', [...size, ...option('S'), asks({ option: 'S' })]],
   ])('%s is not added, and stays as it was typed', (_which, path) => {
     expect(addedTo(path)).toEqual([])
     expect(typedQuestion([...path, added])).toEqual(typedQuestion(path))
@@ -204,8 +216,8 @@ describe('a question that is being typed', () => {
     ['an option with a comma', 'Rojo, verde'],
     ['an option with an opening bracket', 'Rojo [claro'],
     ['an option with a closing bracket', 'claro]'],
-    ['an option that is there already', 'Azul'],
-    ['an option that is there already but for spaces', ' Azul '],
+    ['an option that exists already', 'Azul'],
+    ['an option that exists already, except for spaces', ' Azul '],
   ])('%s is not added, and stays to be corrected', (_which, text) => {
     expect(typedQuestion([...size, ...option('Azul'), ...option(text)])).toMatchObject({
       options: ['Azul'],
@@ -219,7 +231,7 @@ describe('a question that is being typed', () => {
     expect(typedQuestion([...path, optionDeleted('S')]).options).toEqual(['M'])
   })
 
-  it('after it was added the next one begins empty', () => {
+  it('after a question was added the fields are empty', () => {
     const empty = { label: '', type: null, options: [], option: '' }
     expect(typedQuestion([...size, ...option('S'), added])).toEqual(empty)
   })

@@ -19,7 +19,7 @@ import {
 import { fileOf } from '#stories/support/files.ts'
 import { drawing, headphonesPicture as lamp } from '#stories/support/pictures.ts'
 import { describe, expect, it } from 'vitest'
-import { type Step, answers, walk } from '#stories/support/walk.ts'
+import { type Step, answers, walk } from '#statecharts/model/walk.ts'
 
 type Path = readonly Step<ProductEditorEvent>[]
 
@@ -36,31 +36,31 @@ const walked = (path: Path, input = fresh) => walk(productEditorMachine, path, i
 const context = (path: Path, input = fresh) => walked(path, input).context
 
 const facts: readonly (readonly [fact: string, path: Path, state: string])[] = [
-  ['with a rule unmet', [typed({ ...rules, name: ' ' }), picked(lamp), submitted], 'open.editing'],
+  ['while a rule is not met', [typed({ ...rules, name: ' ' }), picked(lamp), submitted], 'open.editing'],
   ['without a picture', [typed(rules), submitted], 'open.editing'],
-  ['once its picture is taken away again', [...filled, dropped, submitted], 'open.editing'],
-  ['with a picture that cannot be taken', [typed(rules), picked(drawing), submitted], 'open.editing'],
-  ['once a picture that was not uploaded is taken away', [...notUploaded, dropped, submitted], 'open.editing'],
-  ['with a page in place of that picture', [...notUploaded, picked(lamp, page)], 'open.pictureNotUploaded'],
+  ['after its picture was removed', [...filled, dropped, submitted], 'open.editing'],
+  ['with a picture that is refused', [typed(rules), picked(drawing), submitted], 'open.editing'],
+  ['after a picture that was not uploaded was removed', [...notUploaded, dropped, submitted], 'open.editing'],
+  ['with an HTML page picked as its picture', [...notUploaded, picked(lamp, page)], 'open.pictureNotUploaded'],
 ]
 
 describe('a product being made or changed', () => {
-  it.each(facts)('a new one is not sent %s', (_fact, path, state) => {
+  it.each(facts)('a new product is not sent %s', (_fact, path, state) => {
     expect(walked(path).state).toBe(state)
   })
 
-  it('an existing one needs no new picture, and may get one', () => {
+  it('an existing product needs no new picture, and can get one', () => {
     expect(walked([typed({ name: 'Moka' }), submitted, now({})], existing).state).toBe('sending.saving')
     expect(walked([picked(lamp), submitted], existing).state).toBe('sending.uploading')
   })
 
-  it('a copy is sent as it is, and an existing one without a change is not', () => {
+  it('a copy is sent without changes, and an existing product is not', () => {
     const copy = { ...existing, id: null }
     expect(walked([submitted], copy).effects).toMatchObject([['save', { id: null, values: existing.base }]])
     expect(walked([submitted], existing).state).toBe('open.unchanged')
   })
 
-  it('is sent with its picture’s address and all that was typed', () => {
+  it('is sent with the address of its picture and everything that was typed', () => {
     const values = { ...rules, imageUrl: address }
     expect(walked(saving).effects).toMatchObject([['save', { id: null, values, key: 'new-key' }]])
     const changed = { name: 'Moka', hiddenTag: true, description: product.description, imageUrl: product.imageUrl }
@@ -69,7 +69,7 @@ describe('a product being made or changed', () => {
     ])
   })
 
-  it('where a colleague changed a price too, it keeps what was typed, and takes what the colleague changed else', () => {
+  it('if a colleague changed a price too, the typed price stays, and the colleague’s other changes are taken', () => {
     const mine = [{ price: '950', dollarPrice: '4,00' }]
     const theirs = [{ price: '800', dollarPrice: '2,50' }]
     const path: Path = [typed({ prices: mine }), submitted, now({ prices: theirs, name: 'Greca' })]
@@ -83,28 +83,28 @@ describe('a product being made or changed', () => {
 describe('the picture of a product', () => {
   it.each([
     ['a drawing', drawing, undefined, 'svg'],
-    ['a page under a picture’s name', lamp, page, 'not-a-picture'],
+    ['an HTML page with the name of a picture', lamp, page, 'not-a-picture'],
     ['more pixels than can be shown', lamp, png(30_000, 30_000), 'too-wide'],
     ['a file that cannot be read', lamp, null, 'unreadable'],
-  ])('%s is not taken, says why where it was picked, and leaves the one before it', (_what, file, bytes, why) => {
+  ])('%s is refused with a reason, and the picture picked before it stays', (_what, file, bytes, why) => {
     const { picture, complaint, values } = context([picked(file, bytes)])
     expect([picture, values.hasPickedPicture]).toEqual([null, false])
     expect(complaint).toMatchObject({ code: why })
     expect(context([picked(lampAtNight), picked(file, bytes)]).picture).toBe(lampAtNight)
   })
 
-  it('is remembered in the draft while it is not uploaded, for the form to ask for it again', () => {
+  it('the draft remembers a picked picture until it is uploaded, so that the form asks for it again', () => {
     for (const path of [filled, notUploaded]) expect(context(path).values.hasPickedPicture).toBe(true)
     for (const path of [[], [...filled, dropped], [...filled, discarded], saving])
       expect(context(path).values.hasPickedPicture).toBe(false)
   })
 
-  it('the next good one, or none, ends the complaint', () => {
+  it('another picture, or none, removes the message about the refused one', () => {
     expect(context([picked(drawing), picked(lamp)])).toMatchObject({ picture: lamp, complaint: null })
     expect(context([picked(drawing), dropped])).toMatchObject({ picture: null, complaint: null })
   })
 
-  it('once uploaded its address is the product’s, is sent again as it is, and gives way to another picture', () => {
+  it('an uploaded picture is not uploaded again, and can be replaced', () => {
     for (const ending of [no, unanswered]) {
       expect(context([...saving, ending])).toMatchObject({ picture: null, values: { imageUrl: address } })
       expect(walked([...saving, ending, submitted]).effects).toEqual(walked(saving).effects)
@@ -113,12 +113,12 @@ describe('the picture of a product', () => {
     expect(walked([...refusedSave, picked(lampAtNight), dropped, submitted]).state).toBe('sending.saving')
   })
 
-  it('thrown away with the draft, the product has the picture that it had', () => {
+  it('discarding the draft restores the picture of the product', () => {
     const path: Path = [picked(lamp), submitted, answers(address), no, picked(lampAtNight), discarded]
     expect(context(path, existing)).toMatchObject({ picture: null, values: { imageUrl: product.imageUrl } })
   })
 
-  it('is there again with a kept draft, once it was uploaded', () => {
+  it('a restored draft has its uploaded picture', () => {
     const values = { ...newProduct, ...rules, imageUrl: address }
     const restored = { ...fresh, kept: { values, base: newProduct, key: 'kept-key' } }
     expect(walked([submitted], restored).state).toBe('sending.saving')
@@ -132,7 +132,7 @@ describe('typing a name or description', () => {
     expect(context(path).values).toMatchObject({ name: '🌿'.repeat(42), description: 'á'.repeat(500) })
   })
 
-  it('what was loaded longer stays whole while something else is typed', () => {
+  it('a loaded text that is too long stays whole while another field is typed', () => {
     const long = 'a'.repeat(60)
     const name = (path: Path) => context(path, { ...fresh, base: { ...fresh.base, name: long } }).values.name
     expect(name([typed({ vendorName: 'Fogón' })])).toBe(long)

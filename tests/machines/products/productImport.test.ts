@@ -21,7 +21,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from '../support/held.ts'
 import { proveFacts } from '../support/facts.ts'
-import { fails, walk, type Step } from '#stories/support/walk.ts'
+import { fails, walk, type Step } from '#statecharts/model/walk.ts'
 
 type Path = readonly Step<ProductImportEvent>[]
 
@@ -36,8 +36,8 @@ const facts: [fact: string, path: Path, state: string, names: readonly string[]]
   ['a file can be put away', [picked(october), dismissed], 'idle', []],
   ['a file that is no workbook is refused', [picked(csv)], 'refusedFile', []],
   ['a refused file is never sent', [picked(csv), submitted], 'refusedFile', []],
-  ['it takes the place of the workbook before it', [picked(october), picked(csv), submitted], 'refusedFile', []],
-  ['a workbook can follow it', [picked(csv), picked(october)], 'picked', []],
+  ['a refused file replaces the picked workbook', [picked(october), picked(csv), submitted], 'refusedFile', []],
+  ['after a refused file a workbook can be picked', [picked(csv), picked(october)], 'picked', []],
   ['another wrong file is refused as well', [picked(csv), picked(csv)], 'refusedFile', []],
   ['a refused file can be put away', [picked(csv), dismissed], 'idle', []],
   ['putting away nothing changes nothing', [dismissed], 'idle', []],
@@ -46,41 +46,46 @@ const facts: [fact: string, path: Path, state: string, names: readonly string[]]
   ['a second file waits until the first is done', [...sent, picked(november)], 'importing.uploading', []],
   ['what is under way is not put away', [...sent, dismissed], 'importing.uploading', []],
   ['rows appear as they arrive', streaming, 'importing.streaming', ['Lámpara', 'Silla']],
-  ['in their order', [...streaming, received('Mesa')], 'importing.streaming', ['Lámpara', 'Silla', 'Mesa']],
+  ['rows stay in their order', [...streaming, received('Mesa')], 'importing.streaming', ['Lámpara', 'Silla', 'Mesa']],
   ['a whole stream is finished', [...streaming, ended], 'finished', ['Lámpara', 'Silla']],
   ['a workbook without products is finished, too', [...sent, ended], 'finished', []],
 
   ['a workbook that the server refuses made nothing', [...sent, no], 'refused', []],
   ['a session that is over made nothing', [...sent, fails(unauthorised(''))], 'refused', []],
   ['a refused workbook can be sent again', [...sent, no, submitted], 'importing.uploading', []],
-  ['a corrected one can be picked', [...sent, no, picked(november)], 'picked', []],
-  ['a wrong one is still refused', [...sent, no, picked(csv)], 'refusedFile', []],
+  ['after a refusal a corrected workbook can be picked', [...sent, no, picked(november)], 'picked', []],
+  ['after a refusal a wrong file is refused', [...sent, no, picked(csv)], 'refusedFile', []],
   ['a refusal can be put away', [...sent, no, dismissed], 'idle', []],
 
   ['a stream that breaks keeps its rows', [...streaming, broken], 'cut', ['Lámpara', 'Silla']],
-  ['one that breaks before its first row is cut as well', [...sent, broken], 'cut', []],
+  ['a stream that breaks before its first row is cut', [...sent, broken], 'cut', []],
   ['a refusal behind rows is a cut: products were made', [...streaming, no], 'cut', ['Lámpara', 'Silla']],
   ['what was cut is not sent again as it is', [...streaming, broken, submitted], 'cut', ['Lámpara', 'Silla']],
   ['after a cut a workbook can be picked', [...streaming, broken, picked(october)], 'picked', []],
   ['after a cut a wrong file is refused', [...streaming, broken, picked(csv)], 'refusedFile', []],
   ['a cut can be put away', [...streaming, broken, dismissed], 'idle', []],
 
-  ['how it ended is seen', [...streaming, ended, seen], 'finished', ['Lámpara', 'Silla']],
+  ['a finished import is marked as seen', [...streaming, ended, seen], 'finished', ['Lámpara', 'Silla']],
   ['a refusal that was seen can still be sent again', [...sent, no, seen, submitted], 'importing.uploading', []],
   ['a cut that was seen keeps its rows', [...streaming, broken, seen], 'cut', ['Lámpara', 'Silla']],
 
   ['an upload can be called off', [...sent, cancelled], 'cancelled', []],
   ['a stream can be called off, and its rows stay', [...streaming, cancelled], 'cancelled', ['Lámpara', 'Silla']],
-  ['late rows are not counted', [...streaming, cancelled, received('Mesa')], 'cancelled', ['Lámpara', 'Silla']],
-  ['nor are rows behind the end', [...streaming, ended, received('Mesa')], 'finished', ['Lámpara', 'Silla']],
-  ['nor are rows behind a cut', [...streaming, broken, received('Mesa')], 'cut', ['Lámpara', 'Silla']],
-  ['what was called off is not sent again as it is', [...sent, cancelled, submitted], 'cancelled', []],
-  ['after it a workbook can be picked', [...streaming, cancelled, picked(november)], 'picked', []],
-  ['after it a wrong file is refused', [...streaming, cancelled, picked(csv)], 'refusedFile', []],
-  ['it can be put away', [...streaming, cancelled, dismissed], 'idle', []],
+  [
+    'rows after cancelling do not count',
+    [...streaming, cancelled, received('Mesa')],
+    'cancelled',
+    ['Lámpara', 'Silla'],
+  ],
+  ['rows after the end do not count', [...streaming, ended, received('Mesa')], 'finished', ['Lámpara', 'Silla']],
+  ['rows after a cut do not count', [...streaming, broken, received('Mesa')], 'cut', ['Lámpara', 'Silla']],
+  ['a cancelled workbook is not sent again', [...sent, cancelled, submitted], 'cancelled', []],
+  ['after cancelling a workbook can be picked', [...streaming, cancelled, picked(november)], 'picked', []],
+  ['after cancelling a wrong file is refused', [...streaming, cancelled, picked(csv)], 'refusedFile', []],
+  ['a cancelled import can be closed', [...streaming, cancelled, dismissed], 'idle', []],
 
   ['the next workbook begins with no rows', [...streaming, ended, picked(november)], 'picked', []],
-  ['a wrong one does so as well', [...streaming, ended, picked(csv)], 'refusedFile', []],
+  ['a wrong file removes the rows of the import before', [...streaming, ended, picked(csv)], 'refusedFile', []],
   ['a result that was seen can be put away', [...streaming, ended, dismissed], 'idle', []],
 ]
 
@@ -126,12 +131,12 @@ describe('how an import ended is news until somebody has seen it', () => {
     expect(isSeen([...path, seen])).toBe(true)
   })
 
-  it('what is under way has not ended, and cannot have been seen', () => {
+  it('a running import cannot be marked as seen: its end is news', () => {
     expect(isSeen([...streaming, seen, ended])).toBe(false)
     expect(isSeen([...sent, no, seen, submitted, ended])).toBe(false)
   })
 
-  it('who calls it off knows', () => {
+  it('an import that a person cancelled counts as seen', () => {
     expect(isSeen([...streaming, cancelled])).toBe(true)
   })
 })

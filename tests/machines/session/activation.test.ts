@@ -3,7 +3,7 @@ import { activationMachine, type ActivationEvent } from '#machines/session/activ
 import { sessionOf } from '#stories/models/session/session.ts'
 import { describe, expect, it } from 'vitest'
 import { proveFacts } from '../support/facts.ts'
-import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
+import { answers, fails, walk, type Step } from '#statecharts/model/walk.ts'
 
 const typed = (password: string, confirmation: string, accepted = true) =>
   ({ type: 'form.changed', form: { password, confirmation, accepted } }) as const

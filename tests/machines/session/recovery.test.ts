@@ -2,7 +2,7 @@ import { refused, unknown } from '#contract/failure.ts'
 import { recoveryMachine, type RecoveryEvent } from '#machines/session/recovery.ts'
 import { describe, expect, it } from 'vitest'
 import { proveFacts } from '../support/facts.ts'
-import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
+import { answers, fails, walk, type Step } from '#statecharts/model/walk.ts'
 
 const asked = { type: 'email.submitted', email: 'maria@laurel.example' } as const
 const no = fails(refused('not-found', 'Not here.', 404))

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { proveFacts } from '../support/facts.ts'
 import { held } from '../support/held.ts'
-import { modelOf, stepsOf } from '#stories/support/model.ts'
-import { deadEnds } from '#stories/support/paths.ts'
-import { answers, fails, runsOut, walk, type Step } from '#stories/support/walk.ts'
+import { modelOf, stepsOf } from '#statecharts/model/model.ts'
+import { deadEnds } from '#statecharts/model/paths.ts'
+import { answers, fails, runsOut, walk, type Step } from '#statecharts/model/walk.ts'
 
 type Path = readonly Step<SessionEvent>[]
 

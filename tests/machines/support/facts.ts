@@ -1,95 +1,11 @@
-import { expect, it } from 'vitest'
-import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom } from 'xstate'
-import { modelsIn, type Model } from '#stories/support/model.ts'
-import { shortestPaths } from '#stories/support/paths.ts'
-import { arrowsOf, walkThrough, type Step, type Walked } from '#stories/support/walk.ts'
-
-/** What happened, the state it leads to, what else is seen, and an input other than the first. */
-type Fact<M extends AnyStateMachine> = readonly [
-  fact: string,
-  path: readonly Step<EventFromLogic<M>>[],
-  state: string,
-  ...seenAndInput: unknown[],
-]
-
-interface Proof<M extends AnyStateMachine> {
-  /** What the facts check besides the state. */
-  readonly seen?: (context: ContextFrom<M>, passed: readonly Walked<M>[]) => readonly unknown[]
-  readonly inputs?: readonly InputFrom<M>[]
-}
+import { proveFacts as kitProveFacts, type Fact, type Proof } from '#statecharts/model/facts.ts'
+import { modelsIn } from '#statecharts/model/model.ts'
+import type { AnyStateMachine } from 'xstate'
 
 const models = modelsIn(
   Object.values(import.meta.glob<Record<string, unknown>>('/stories/models/**/*.ts', { eager: true })),
 )
 
-/** Creates a test for each fact, and one that every arrow of the machine has a fact. */
-export function proveFacts<M extends AnyStateMachine>(
-  machine: M,
-  facts: readonly Fact<M>[],
-  { seen = () => [], inputs = [undefined as InputFrom<M>] }: Proof<M> = {},
-): void {
-  const start = walkThrough(machine, [], inputs[0])
-  const size = seen(start[0]!.context, start).length
-  const walks = facts.map(([, path, , ...rest]) =>
-    walkThrough(machine, path, (rest[size] ?? inputs[0]) as InputFrom<M>),
-  )
-
-  it.each(facts.map((fact, index) => [fact[0], index] as const))('%s', (_fact, index) => {
-    const passed = walks[index]!
-    const { state, context } = passed.at(-1)!
-    const [, , expected, ...rest] = facts[index]!
-    const found = seen(context, passed)
-    expect([state, ...found.map((value) => value ?? null)]).toEqual([
-      expected,
-      ...found.map((_, at) => rest[at] ?? null),
-    ])
-  })
-
-  const model = models.find((each) => each.machine === machine)
-  if (model === undefined) return
-  it('every transition has a fact', () => {
-    const lines = missingFacts(model, walks.flat(), { seen, inputs } as Proof<AnyStateMachine>)
-    if (lines.length > 0) throw new Error(`Facts to add, with what happens in place of …:\n${lines.join('\n')}`)
-  })
-}
-
-/** A line for each arrow that was not passed: the shortest path to it, and what is seen at its end. */
-export function missingFacts(
-  model: Model<AnyStateMachine>,
-  passed: readonly Walked<AnyStateMachine>[],
-  { seen = () => [], inputs = [undefined] }: Proof<AnyStateMachine> = {},
-): readonly string[] {
-  const taken = new Set(passed.flatMap(({ arrows }) => arrows))
-  const missing = arrowsOf(model.machine).filter((arrow) => !taken.has(arrow))
-  if (missing.length === 0) return []
-  const paths = shortestPaths(model, () => true, missing)
-  const reached = new Set(paths.flatMap(({ arrows }) => arrows))
-  return [
-    ...paths.map(({ steps, input, arrows }) => {
-      const path = walkThrough(model.machine, steps, input)
-      const { state, context } = path.at(-1)!
-      const all = [state, ...seen(context, path), ...(input === inputs[0] ? [] : [input])]
-      const expected = all.slice(0, all.findLastIndex((value) => value !== undefined && value !== null) + 1)
-      return `['…', [${steps.map(stepText).join(', ')}], ${expected.map(textOf).join(', ')}], // ${arrows.at(-1)}`
-    }),
-    ...missing.filter((arrow) => !reached.has(arrow)).map((arrow) => `// ${arrow}: its model has no step for it yet`),
-  ]
-}
-
-/** A step as a test writes it. */
-function stepText(step: Step<{ readonly type: string }>): string {
-  if (!('ends' in step)) return textOf(step)
-  if (step.ends === 'answered') return `answers(${step.output === undefined ? '' : textOf(step.output)})`
-  if (step.ends === 'failed') return `fails(${textOf(step.error)})`
-  return step.ends === 'late' ? `runsOut('${step.delay}')` : `hears('${step.child}', ${textOf(step.event)})`
-}
-
-/** A value as code, on one line. */
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return `'${value}'`
-  if (Array.isArray(value)) return `[${value.map(textOf).join(', ')}]`
-  if (value instanceof File) return `fileOf('${value.name}', '${value.type}')`
-  if (typeof value !== 'object' || value === null) return String(value)
-  const parts = Object.entries(value).map(([key, part]) => `${/^\w+$/.test(key) ? key : `'${key}'`}: ${textOf(part)}`)
-  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`
-}
+/** Creates a test for each fact, and one that every arrow of a machine with a model has a fact. */
+export const proveFacts = <M extends AnyStateMachine>(machine: M, facts: readonly Fact<M>[], proof: Proof<M> = {}) =>
+  kitProveFacts(machine, facts, { ...proof, model: models.find((each) => each.machine === machine) })

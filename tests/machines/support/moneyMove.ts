@@ -13,7 +13,7 @@ import {
   theirs,
   unanswered,
 } from '#stories/models/moneyMove.ts'
-import { fails, type Step } from '#stories/support/walk.ts'
+import { fails, type Step } from '#statecharts/model/walk.ts'
 
 type Path = readonly Step<MoneyMoveEvent>[]
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { assign, fromPromise, setup } from 'xstate'
-import { modelOf } from '#stories/support/model.ts'
-import { deadEnds, shortestPaths, tour } from '#stories/support/paths.ts'
-import { answers, fails, walk, walkThrough } from '#stories/support/walk.ts'
-import { missingFacts } from './facts.ts'
+import { modelOf } from '#statecharts/model/model.ts'
+import { deadEnds, shortestPaths, tour } from '#statecharts/model/paths.ts'
+import { answers, fails, walk, walkThrough } from '#statecharts/model/walk.ts'
+import { missingFacts } from '#statecharts/model/facts.ts'
 
 const door = setup({
   types: { events: {} as { type: 'knocked' } | { type: 'left' }, context: {} as { knocks: number } },

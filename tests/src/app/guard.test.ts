@@ -3,7 +3,7 @@ import { meFrom } from '#contract/session/adapter.ts'
 import { maria, newcomer } from '#contract/session/samples.ts'
 import type { UserWire } from '#contract/session/wire.ts'
 import { sessionMachine } from '#machines/session/session.ts'
-import { heldActor } from '#stories/support/heldActor.ts'
+import { heldActor } from '#statecharts/model/heldActor.ts'
 import { expect, it } from 'vitest'
 
 const employee = { ...maria, is_admin: false, is_manager: true }

@@ -10,8 +10,10 @@ import {
   type TransitionActorLogic,
 } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/graph'
+import { arrowsOf } from '../graph.ts'
+import { stateOf } from '../naming.ts'
 import { stepsAt, type Model } from './model.ts'
-import { advanced, arrowsOf, lived, started, stateOf, type Step, type Walked } from './walk.ts'
+import { advanced, lived, started, type Step, type Walked } from './walk.ts'
 
 /**
  * Paths through a machine, found by `xstate/graph`. It finds the shortest path to every state, but a test needs one to

@@ -1,15 +1,22 @@
-import { modelsIn, type Model } from '#stories/support/model.ts'
-import type { WalkParameters } from '#stories/support/screenWalk.tsx'
-import { activeLeaves } from '#statecharts/naming.ts'
-import { leafStates } from '#stories/support/states.ts'
-import { arrowsOf } from '#stories/support/walk.ts'
 import { inspect, isDeepStrictEqual } from 'node:util'
 import { StateMachine } from 'xstate'
 import type { AnyStateMachine, StateValue } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
+import { graphOf, leafStates } from '../graph.ts'
+import { activeLeaves } from '../naming.ts'
+import { modelsIn, type Model } from './model.ts'
+import type { WalkParameters } from './screenWalk.tsx'
 
 type Module = Readonly<Record<string, unknown>>
 export type Modules = Readonly<Record<string, Module>>
+
+/** The folders in which a machine, its model and its stories have the same path. */
+interface Folders {
+  readonly machines: string
+  readonly models: string
+  readonly stories: string
+}
+const usual: Folders = { machines: 'machines', models: 'stories/models', stories: 'stories' }
 
 /** The machines that modules export, and those that a `create…Machine` of them makes: of those with one id, one. */
 export const machinesIn = (modules: Modules): readonly AnyStateMachine[] => {
@@ -33,11 +40,16 @@ export function statesWithoutStory(machine: AnyStateMachine, stories: Modules): 
 }
 
 /** The line that gives each of these states a story, in the file with the others of its machine. */
-export function missingStories(machine: AnyStateMachine, machines: Modules, stories: Modules): readonly string[] {
+export function missingStories(
+  machine: AnyStateMachine,
+  machines: Modules,
+  stories: Modules,
+  folders = usual,
+): readonly string[] {
   const own = Object.entries(stories).find(([, module]) =>
     Object.values(module).some((story) => parametersOf(story).machine?.id === machine.id),
   )
-  const file = own?.[0].slice(1) ?? beside('stories', machine, machines, '.stories.tsx')
+  const file = own?.[0].slice(1) ?? fileIn('stories', machine, machines, folders)
   return statesWithoutStory(machine, stories).map((state) => {
     const name = state.split('.').map(capitalised).join('')
     return `${file}: export const ${name} = meta.story(at(${valueOf(state)}))`
@@ -69,20 +81,25 @@ export function missingVariants(
 }
 
 /** The line for each state that does not say what is true in it, and for a machine that does not say what it is for. */
-export const undescribed = (machine: AnyStateMachine, machines: Modules): readonly string[] =>
+export const undescribed = (machine: AnyStateMachine, machines: Modules, folders = usual): readonly string[] =>
   [machine.root, ...getStateNodes(machine)]
     .filter(({ description }) => !description)
     .map(
       ({ path }) =>
-        `${beside('machines', machine, machines, '.ts')}: ${path.length === 0 ? '' : `${path.join('.')}: `}{ description: '…' }`,
+        `${fileIn('machines', machine, machines, folders)}: ${path.length === 0 ? '' : `${path.join('.')}: `}{ description: '…' }`,
     )
 
 /** The line that gives a machine its model. */
-export function missingModel(machine: AnyStateMachine, machines: Modules, models: Modules): readonly string[] {
+export function missingModel(
+  machine: AnyStateMachine,
+  machines: Modules,
+  models: Modules,
+  folders = usual,
+): readonly string[] {
   const { id } = machine
   if (modelsIn(Object.values(models)).some((model) => model.machine.id === id)) return []
   const samples = '[/* a sample of every event, answers(…), fails(…), runsOut(…) */]'
-  const file = beside('stories/models', machine, machines, '.ts')
+  const file = fileIn('models', machine, machines, folders)
   return [`${file}: export const ${id}Model = modelOf(${id}Machine, ${samples})`]
 }
 
@@ -91,17 +108,18 @@ export function missingSamples(
   { machine }: Model<AnyStateMachine>,
   machines: Modules,
   passed: readonly { readonly state: string; readonly arrows: readonly string[] }[],
+  folders = usual,
 ): readonly string[] {
-  const file = beside('stories/models', machine, machines, '.ts')
+  const file = fileIn('models', machine, machines, folders)
   const taken = new Set(passed.flatMap(({ arrows }) => arrows))
   const reached = new Set(passed.map(({ state }) => state))
+  const unreached = leafStates(machine).filter((state) => !reached.has(state))
   return [
-    ...leafStates(machine)
-      .filter((state) => !reached.has(state))
-      .map((state) => `${file}: add a step that leads to «${state}»`),
-    ...arrowsOf(machine)
-      .filter((arrow) => !taken.has(arrow))
-      .map((arrow) => `${file}: add ${stepOf(arrow)}, in a situation that takes «${arrow}»`),
+    ...unreached.map((state) => `${file}: add a step that leads to «${state}»`),
+    // What leads to a state comes before what leads from it.
+    ...graphOf(machine)
+      .arrows.filter(({ name, from }) => !taken.has(name) && !unreached.includes(from))
+      .map(({ name }) => `${file}: add ${stepOf(name)}, in a situation that takes «${name}»`),
   ]
 }
 
@@ -127,13 +145,13 @@ export function none(lines: readonly string[]): void {
   if (lines.length > 0) throw new Error(`Missing:\n${lines.join('\n')}`)
 }
 
-/** The file of a machine, or the one in another room that stands for it there. */
-function beside(room: string, { id }: AnyStateMachine, machines: Modules, ending: string): string {
+/** The file of a machine, or of its model or stories. */
+function fileIn(folder: keyof Folders, { id }: AnyStateMachine, machines: Modules, folders: Folders): string {
   const [path] = Object.entries(machines).find(([at, module]) =>
     machinesIn({ [at]: module }).some((machine) => machine.id === id),
-  ) ?? [`/machines/${id}.ts`]
-  const name = room === 'stories' ? path.replace(/[^/]+$/, capitalised) : path
-  return name.replace('/machines/', `${room}/`).replace(/\.ts$/, ending)
+  ) ?? [`/${folders.machines}/${id}.ts`]
+  const file = path.slice(1).replace(folders.machines, folders[folder])
+  return folder === 'stories' ? file.replace(/[^/]+$/, capitalised).replace(/\.ts$/, '.stories.tsx') : file
 }
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,4 +1,3 @@
-import { inspect } from '#runtime/inspect.ts'
 import { createActor, fromPromise, SimulatedClock, StateMachine } from 'xstate'
 import type { Actor, ActorOptions, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
 import type { Model } from './model.ts'
@@ -19,7 +18,7 @@ export interface DrivenActor<M extends AnyStateMachine> {
 export function drivenActor<M extends AnyStateMachine>(
   { machine, isLive = false }: Pick<Model<M>, 'machine' | 'isLive'>,
   input?: InputFrom<M>,
-  options: Pick<ActorOptions<AnyStateMachine>, 'inspect'> = inspect,
+  options: Pick<ActorOptions<AnyStateMachine>, 'inspect'> = {},
 ): DrivenActor<M> {
   const calls = new Map<string, Call>()
   const held = fromPromise<unknown>(

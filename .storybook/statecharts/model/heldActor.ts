@@ -1,7 +1,7 @@
-import { inspect } from '#runtime/inspect.ts'
 import {
   createActor,
   type Actor,
+  type ActorOptions,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type ContextFrom,
@@ -20,9 +20,13 @@ export interface HeldAt<Machine extends AnyStateMachine> {
  * An actor held in a state: none of the state's entry actions, requests or delays run. Once started, events continue from
  * there. React may make two of them, and only the one on show is started.
  */
-export function heldActor<Machine extends AnyStateMachine>(machine: Machine, at: HeldAt<Machine>): Actor<Machine> {
+export function heldActor<Machine extends AnyStateMachine>(
+  machine: Machine,
+  at: HeldAt<Machine>,
+  options: Pick<ActorOptions<AnyStateMachine>, 'inspect'> = {},
+): Actor<Machine> {
   const state = machine.resolveState({ value: at.value as StateValue, context: at.context })
   const held = Object.entries(at.children ?? {}).map(([src, snapshot]) => [src, { src, snapshot }])
   const snapshot = { ...state, children: Object.fromEntries(held) }
-  return createActor(machine, { ...inspect, snapshot } as never) as Actor<Machine>
+  return createActor(machine, { ...options, snapshot } as never) as Actor<Machine>
 }

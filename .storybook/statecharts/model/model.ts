@@ -1,9 +1,10 @@
 import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, EventFromLogic, InputFrom } from 'xstate'
-import { stateOf, type Step } from './walk.ts'
+import { stateOf } from '../naming.ts'
+import type { Step } from './walk.ts'
 
 /**
- * The possible events of a machine, with sample payloads. `models.test.ts` walks every arrow with them, a story walks
- * the screen, and the machine panel sends them.
+ * The possible events of a machine, with sample payloads. Tests walk every arrow with them, a story walks the screen,
+ * and the machine panel sends them.
  */
 export interface Model<M extends AnyStateMachine> {
   readonly machine: M

@@ -1,6 +1,3 @@
-import { arrowName, doneType, errorType, stateOf } from '#statecharts/naming.ts'
-
-export { stateOf }
 import { createActor, getInitialMicrosteps, getMicrosteps } from 'xstate'
 import type {
   AnyMachineSnapshot,
@@ -13,7 +10,7 @@ import type {
   SnapshotFrom,
   StateNode,
 } from 'xstate'
-import { getStateNodes } from 'xstate/graph'
+import { arrowName, doneType, errorType, stateOf } from '../naming.ts'
 
 /** A step of a path: an event, or how the current call ends. */
 export type Step<Event> = Event | Ending
@@ -53,15 +50,19 @@ export function walk<M extends AnyStateMachine>(
   input?: InputFrom<M>,
 ): Walked<M> {
   const passed = walkThrough(machine, steps, input)
-  return { ...passed[passed.length - 1]!, arrows: passed.flatMap(({ arrows }) => arrows) }
+  return { ...endOf(passed), arrows: passed.flatMap(({ arrows }) => arrows) }
 }
+
+type Passed<M extends AnyStateMachine> = readonly [Walked<M>, ...Walked<M>[]]
+
+export const endOf = <M extends AnyStateMachine>(passed: Passed<M>): Walked<M> => passed.at(-1) ?? passed[0]
 
 /** The start of a walk, and the situation after each step. */
 export function walkThrough<M extends AnyStateMachine>(
   machine: M,
   steps: readonly Step<EventFromLogic<M>>[],
   input?: InputFrom<M>,
-): readonly Walked<M>[] {
+): Passed<M> {
   let now = started(machine, input)
   return [now, ...steps.map((step) => (now = advanced(machine, now.snapshot, step)))]
 }
@@ -133,11 +134,6 @@ export function lived<M extends AnyStateMachine>(
   return { snapshot: snapshot as SnapshotFrom<M>, state: stateOf(snapshot), context, effects: [], arrows }
 }
 
-export const arrowsOf = (machine: AnyStateMachine): readonly string[] =>
-  [machine.root, ...getStateNodes(machine)].flatMap((node) =>
-    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(arrowName),
-  )
-
 type Microstep = readonly [AnyMachineSnapshot, readonly ExecutableActionObject[]]
 
 /** The event of a step; for an ending, the event that the current call would raise. */
@@ -173,7 +169,8 @@ const callingNode = (node: StateNode): StateNode =>
 /** The arrows without an event in a macrostep, one between each two microsteps. */
 const eventless = (machine: AnyStateMachine, microsteps: readonly Microstep[]) =>
   microsteps.slice(1).flatMap(([after], index) => {
-    const before = nodeOf(machine, microsteps[index]![0])
+    const [snapshot = after] = microsteps[index] ?? []
+    const before = nodeOf(machine, snapshot)
     const taken = before.always?.find(({ target }) => target?.includes(nodeOf(machine, after)))
     return taken === undefined ? [] : [arrowName(taken)]
   })

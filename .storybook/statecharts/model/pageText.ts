@@ -7,33 +7,39 @@ interface Piece {
   readonly words: string
 }
 
-/** What a person can read and use: the front dialog with notices over it, otherwise the page. */
-export function piecesOfPage(): readonly Piece[] {
-  const dialog = [...document.querySelectorAll('[data-scrim]')].at(-1)
-  if (dialog === undefined) return piecesOf(document.body)
-  return [dialog, ...document.querySelectorAll('[data-react-aria-top-layer]')].flatMap((part) => piecesOf(part))
+/** What a person can read and use now. */
+export interface Front {
+  /** The elements in front; by default the last open dialog, or else the page. */
+  readonly parts?: () => readonly Element[]
+  /** A selector of elements that nobody sees though they are rendered. */
+  readonly unread?: string
 }
 
+export const piecesOfPage = ({ parts = frontParts, unread = 'script' }: Front): readonly Piece[] =>
+  parts().flatMap((part) => piecesOf(part, unread))
+
+const frontParts = () => [[...document.querySelectorAll('dialog:modal, [aria-modal=true]')].at(-1) ?? document.body]
+
 /** In reading order, without hidden elements. The focus does not count. */
-function piecesOf(root: Element, pieces: Piece[] = []): readonly Piece[] {
+function piecesOf(root: Element, unread: string, pieces: Piece[] = []): readonly Piece[] {
   for (const node of root.childNodes) {
     if (node instanceof Text) {
       const words = spaced(node.data)
       if (words !== '') pieces.push({ element: root, role: '', name: '', words })
-    } else if (node instanceof Element && isShown(node)) {
+    } else if (node instanceof Element && !node.matches(unread) && isShown(node)) {
       const role = roleOf(node)
       if (role !== '') {
         const name = nameOf(node, role)
         pieces.push({ element: node, role, name, words: [`${role} «${name}»`, ...statesOf(node)].join(' ') })
       }
-      piecesOf(node, pieces)
+      piecesOf(node, unread, pieces)
     }
   }
   return pieces
 }
 
 const isShown = (element: Element) =>
-  !element.matches('script, style, [aria-hidden=true], [inert], [data-live-announcer]') &&
+  !element.matches('script, style, [aria-hidden=true], [inert]') &&
   element.checkVisibility({ visibilityProperty: true })
 
 /** The roles of tags without a `role` attribute; other tags only group. */

@@ -1,0 +1,3 @@
+import { definePreview } from '@storybook/react-vite'
+
+export default definePreview({ addons: [] })
