@@ -4,7 +4,7 @@ import { importRows } from '#contract/products/samples.ts'
 import { largestWorkbook, workbookType } from '#contract/products/workbook.ts'
 import { productImportMachine, type ProductImport } from '#machines/products/productImport.ts'
 import type { Verdict } from '#contract/products/import/rehearsal.ts'
-import type { Rehearsing } from '#screens/products/import/Rehearsed.tsx'
+import type { RehearsedProps, Rehearsing } from '#screens/products/import/Rehearsed.tsx'
 import { ImportDialog, type ImportDialogProps } from '#screens/products/import/ImportDialog.tsx'
 import { productImportModel } from '#stories/models/products/productImport.ts'
 import { answering } from '#stories/support/answering.ts'
@@ -139,11 +139,15 @@ const names = {
   tyc: () => 'TyC generales',
   category: () => 'Experiencias',
 }
-const rehearsing = (rehearsal: Rehearsing, more: Partial<ImportDialogProps> = {}) =>
+const rehearsing = (
+  rehearsal: Rehearsing,
+  more: Partial<ImportDialogProps> = {},
+  atSave: Pick<RehearsedProps, 'changed' | 'isRereading'> = {},
+) =>
   workflow(machine, { file, rows: [], problem: null, isSeen: true }, (snapshot, send) => (
     <Stage
       {...{ snapshot, send, ...more }}
-      rehearsed={snapshot.matches('picked') ? { rehearsal, names, onErrors: download } : undefined}
+      rehearsed={snapshot.matches('picked') ? { rehearsal, names, onErrors: download, ...atSave } : undefined}
     />
   ))('picked')
 
@@ -171,6 +175,29 @@ export const PickedAndJudged = meta.story({
 })
 export const PickedAndJudgedOnAPhone = meta.story({
   ...rehearsing({ verdicts, sendable: file }),
+  ...onAPhone,
+  play: async () => void (await dialog(), await fitsAcross()),
+})
+/** Guardar was pressed: the catalogue is read again, and what was shown stays. */
+export const PickedAndReadAgain = meta.story({
+  ...rehearsing({ verdicts, sendable: file }, {}, { isRereading: true }),
+  play: async () => {
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Guardar 3 filas' })).toHaveAttribute('aria-busy', 'true'),
+    )
+  },
+})
+/** A colleague changed what two rows would do after they were shown: nothing was sent. */
+export const PickedAndChanged = meta.story({
+  ...rehearsing({ verdicts, sendable: file }, {}, { changed: [3, 5] }),
+  play: async () => {
+    const { getAllByRole, getByText } = await dialog()
+    await waitFor(() => expect(getAllByRole('listitem')).toHaveLength(2))
+    await expect(getByText('2 cambiaron')).toBeVisible()
+  },
+})
+export const PickedAndChangedOnAPhone = meta.story({
+  ...rehearsing({ verdicts, sendable: file }, {}, { changed: [3, 5] }),
   ...onAPhone,
   play: async () => void (await dialog(), await fitsAcross()),
 })
