@@ -142,7 +142,7 @@ const names = {
 const rehearsing = (
   rehearsal: Rehearsing,
   more: Partial<ImportDialogProps> = {},
-  atSave: Pick<RehearsedProps, 'changed' | 'isRereading'> = {},
+  atSave: Pick<RehearsedProps, 'changed'> = {},
 ) =>
   workflow(machine, { file, rows: [], problem: null, isSeen: true }, (snapshot, send) => (
     <Stage
@@ -180,7 +180,7 @@ export const PickedAndJudgedOnAPhone = meta.story({
 })
 /** Guardar was pressed: the catalogue is read again, and what was shown stays. */
 export const PickedAndReadAgain = meta.story({
-  ...rehearsing({ verdicts, sendable: file }, {}, { isRereading: true }),
+  ...rehearsing({ verdicts, sendable: file }, { isRereading: true }),
   play: async () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Guardar 3 filas' })).toHaveAttribute('aria-busy', 'true'),

@@ -176,7 +176,7 @@ test('a workbook is judged again at Guardar: what a colleague has changed since 
     await shelve(laurel, shelf, { name: 'Tarde 2' }),
     await shelve(laurel, shelf, { name: 'Tarde 3' }),
   ]
-  const page = await open({ as: 'admin', at: '/products?open=import', complaints: /503|not read again/ })
+  const page = await open({ as: 'admin', at: '/products?open=import', complaints: /422|503|not read again/ })
   await pick(
     page,
     await workbook('Tarde', [
@@ -213,8 +213,23 @@ test('a workbook is judged again at Guardar: what a colleague has changed since 
   await page.unroute('**/api/staff/product_category')
   expect(writesOf(sent)).toEqual([])
 
-  const reading = await hold(page, 'GET', '**/api/staff/product_category')
+  // A workbook that was refused is judged again too.
+  await page.route(
+    '**/api/staff/upload/products',
+    (route) => route.fulfill({ status: 422, json: { success: false, error: { code: 'x', message: 'No.' } } }),
+    { times: 1 },
+  )
   await dialog(page).getByRole('button', { name: 'Guardar 3 filas' }).press('Enter')
+  await expect(dialog(page).getByRole('alert')).toContainText('No.')
+  const again = laurel.listen()
+  await laurel.db.updateTable('products').set({ name: 'Tarde 3 de otra' }).where('id', '=', calm).execute()
+  await start(page).press('Enter')
+  await expect(page.getByText(/^El catálogo cambió después de la revisión: el libro no se envió\./)).toBeVisible()
+  await expect(dialog(page).getByText(/Tarde 3 de otra → /)).toBeVisible()
+  expect(writesOf(again)).toEqual([])
+
+  const reading = await hold(page, 'GET', '**/api/staff/product_category')
+  await start(page).press('Enter')
   await expect.poll(() => reading.requests.length).toBe(1)
   await dialog(page).getByRole('button', { name: 'Cerrar', exact: true }).press('Enter')
   await reading.release()

@@ -12,6 +12,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ImportDialog, type FileTrouble, type ImportDialogProps } from './ImportDialog.tsx'
 import { workbookPicks } from './pickedWorkbook.ts'
 
+/** What was shown of the workbooks that were sent: one that was refused is judged again before it is sent again. */
+const reviewed = new WeakMap<File, Judged>()
+
 /** The rows with errors that stayed behind, by the workbook that was sent without them, and the one they are from. */
 const leftOut = new WeakMap<File, { readonly from: File; readonly rows: readonly ImportRow[] }>()
 
@@ -58,14 +61,17 @@ export function ImportContainer({ onClose, names, readCatalogue }: ImportContain
   const left = context.file === null ? undefined : leftOut.get(context.file)
   const submit = () => {
     const { file } = context
-    if (file === null || !isJudged(rehearsal)) return send({ type: 'submitted' })
+    const shown = isJudged(rehearsal) ? rehearsal : file && reviewed.get(file)
+    if (file === null || !shown) return send({ type: 'submitted' })
     setTrouble(null)
-    return void reread(file, rehearsal).then((end) => {
+    return void reread(file, shown).then((end) => {
+      const now = imports.actor.getSnapshot()
       // Another file was picked meanwhile, or this one was put away.
-      const { actor } = imports
-      if (!actor.getSnapshot().matches('picked') || actor.getSnapshot().context.file !== file) return
+      if (!now.can({ type: 'submitted' }) || now.context.file !== file) return
       if (end === 'changed' || end === 'notRead') {
-        if (!isOpen.current) notify({ tone: 'failed', words: notSent[end] })
+        const isRefused = !now.matches('picked')
+        if (end === 'changed' && isRefused) send({ type: 'file.picked', file })
+        if (!isOpen.current || (end === 'changed' && isRefused)) notify({ tone: 'failed', words: notSent[end] })
         else if (end === 'notRead') setTrouble('notSent')
         return
       }
@@ -74,6 +80,8 @@ export function ImportContainer({ onClose, names, readCatalogue }: ImportContain
         leftOut.set(end.sendable, { from: file, rows: errorsIn(end.verdicts) })
         send({ type: 'file.picked', file: end.sendable })
       }
+      const sent = end.verdicts.filter(({ kind }) => kind !== 'error')
+      reviewed.set(end.sendable, { verdicts: sent, sendable: end.sendable })
       send({ type: 'submitted' })
     })
   }
@@ -83,13 +91,13 @@ export function ImportContainer({ onClose, names, readCatalogue }: ImportContain
       send={(event) => (event.type === 'submitted' ? submit() : send(event))}
       onClose={onClose}
       trouble={trouble}
+      isRereading={isRereading}
       rehearsed={
         rehearsal === undefined
           ? undefined
           : {
               rehearsal,
               changed,
-              isRereading,
               names,
               onErrors: (rows) => saveFailed(context.file, rows),
             }
@@ -157,7 +165,7 @@ function useRehearsal(file: File | null, readCatalogue: () => Promise<Catalogue>
   return {
     rehearsal: file === null ? undefined : isDone ? done.rehearsal : ('reading' as const),
     changed: isDone ? done.changed : undefined,
-    isRereading: rereading !== null && rereading === file,
+    isRereading: rereading !== null,
     reread,
   }
 }

@@ -26,6 +26,8 @@ export interface ImportDialogProps {
   readonly onShow: () => void
   readonly onPick: (file: File) => void
   readonly trouble: FileTrouble | null
+  /** Guardar was pressed, and the catalogue is being read again. */
+  readonly isRereading?: boolean
   /** What Guardar would do with the picked workbook. */
   readonly rehearsed?: RehearsedProps | undefined
   /** The rows with errors that were not sent with the others. */
@@ -56,7 +58,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const { snapshot, send, onClose } = props
   const { file, rows } = snapshot.context
   const isRunning = snapshot.hasTag('busy')
-  const isRereading = props.rehearsed?.isRereading === true
+  const { isRereading = false } = props
   const failures = useMemo(() => rows.filter(isFailedRow).length, [rows])
   const sent = sentRows(props.rehearsed?.rehearsal)
   const problem = snapshot.matches('refusedFile') && file !== null ? workbookProblem(file) : null

@@ -25,8 +25,6 @@ export interface RehearsedProps {
   readonly rehearsal: Rehearsing
   /** The numbers of the rows that a colleague changed between the review and Guardar. */
   readonly changed?: readonly number[] | undefined
-  /** Guardar was pressed, and the catalogue is being read again. */
-  readonly isRereading?: boolean | undefined
   readonly names: CatalogueNames & { readonly category: (id: Id) => string }
   readonly onErrors: (rows: readonly ImportRow[]) => void
 }
