@@ -74,14 +74,16 @@ async function places(laurel: Laurel): Promise<readonly Place[]> {
       await more?.(page)
     },
   })
+  let periods = 0
   /** The journal is the browser's own, so something is changed first. */
   const journal = (more?: (page: Page) => Promise<unknown>): Place => ({
-    at: '/goals',
+    at: '/goals?open=new',
     async reach(page) {
-      await page.getByRole('switch').first().click()
-      await page.getByRole('button', { name: 'Deshacer' }).click()
+      await page.getByLabel('Period Name').fill(`Pulsado ${++periods}`)
+      await press('Save')(page)
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
       await press('Diario')(page)
-      await page.getByRole('dialog', { name: 'Diario' }).getByRole('listitem').nth(1).waitFor()
+      await page.getByRole('dialog', { name: 'Diario' }).getByRole('listitem').first().waitFor()
       await more?.(page)
     },
   })
@@ -110,7 +112,10 @@ async function places(laurel: Laurel): Promise<readonly Place[]> {
     { at: `/clients?plan=${org!.id}` },
     { at: `/users?org=${org!.id}&open=new` },
     { at: `/users?org=${org!.id}&open=${user.id}` },
-    { at: `/users?org=${org!.id}`, reach: (page) => page.getByLabel('Correo').fill(user.email) },
+    {
+      at: `/users?org=${org!.id}`,
+      reach: (page) => page.getByRole('textbox', { name: 'Correo', exact: true }).fill(user.email),
+    },
     { at: '/goals?open=new' },
     { at: `/surveys?org=${org!.id}&open=new` },
     { at: `/surveys?org=${org!.id}&open=${survey!.id}` },
