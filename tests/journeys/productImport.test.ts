@@ -176,7 +176,11 @@ test('a workbook is judged again at Guardar: what a colleague has changed since 
     await shelve(laurel, shelf, { name: 'Tarde 2' }),
     await shelve(laurel, shelf, { name: 'Tarde 3' }),
   ]
-  const page = await open({ as: 'admin', at: '/products?open=import', complaints: /422|503|not read again/ })
+  const page = await open({
+    as: 'admin',
+    at: '/products?open=import',
+    complaints: /422|503|not read again|Error al obtener datos/,
+  })
   await pick(
     page,
     await workbook('Tarde', [
