@@ -111,6 +111,7 @@ test('the panel of a person opens from an order by keyboard: who they are, their
   await page.goBack()
   await page.getByRole('button', { name: 'Seguir editando' }).press('Enter')
   await expect(amount, 'Back loses nothing that is typed').toHaveValue('7')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).press('Enter')
   await expect(points).toHaveCount(0)
