@@ -151,6 +151,36 @@ const rehearsing = (
     />
   ))('picked')
 
+export const PickedWithALongName = meta.story(
+  at('picked', { file: new File(['PK'], `${'productos-de-navidad-'.repeat(9)}.xlsx`, { type: workbookType }) }),
+)
+
+/** Nothing was sent, and another file may be picked. */
+export const RefusedFileNotAWorkbook = meta.story({
+  ...at('refusedFile', { file: new File(['a;b'], 'productos.csv', { type: 'text/csv' }) }),
+  play: onwards(async () => {
+    await expect((await dialog()).getByRole('alert')).toHaveTextContent(/^Solo se admiten archivos .xlsx/)
+    await expect(guardar()).toBeDisabled()
+    await pick(file)
+    await waitFor(() => expect(guardar()).toBeEnabled())
+    await expect(screen.queryByRole('alert')).toBeNull()
+  }),
+})
+export const RefusedFileEmpty = meta.story(
+  at('refusedFile', { file: new File([], 'productos.xlsx', { type: workbookType }) }),
+)
+export const RefusedFileTooLarge = meta.story({
+  ...at('picked'),
+  play: async () => {
+    const { findByRole } = await dialog()
+    await pick(new File([new Uint8Array(largestWorkbook + 1)], 'productos.xlsx', { type: workbookType }))
+    await expect(await findByRole('alert')).toHaveTextContent(/más de 10 MB/)
+    await expect(guardar()).toBeDisabled()
+  },
+})
+
+// Phase: Reviewing its rows
+
 /** The workbook is read before anything is sent. */
 export const PickedReading = meta.story({
   ...rehearsing('reading'),
@@ -213,34 +243,6 @@ export const PickedWithAMissingColumn = meta.story({
 export const PickedAndNotJudged = meta.story({
   ...rehearsing(null),
   play: shows(/^No se pudo revisar el libro aquí/),
-})
-
-export const PickedWithALongName = meta.story(
-  at('picked', { file: new File(['PK'], `${'productos-de-navidad-'.repeat(9)}.xlsx`, { type: workbookType }) }),
-)
-
-/** Nothing was sent, and another file may be picked. */
-export const RefusedFileNotAWorkbook = meta.story({
-  ...at('refusedFile', { file: new File(['a;b'], 'productos.csv', { type: 'text/csv' }) }),
-  play: onwards(async () => {
-    await expect((await dialog()).getByRole('alert')).toHaveTextContent(/^Solo se admiten archivos .xlsx/)
-    await expect(guardar()).toBeDisabled()
-    await pick(file)
-    await waitFor(() => expect(guardar()).toBeEnabled())
-    await expect(screen.queryByRole('alert')).toBeNull()
-  }),
-})
-export const RefusedFileEmpty = meta.story(
-  at('refusedFile', { file: new File([], 'productos.xlsx', { type: workbookType }) }),
-)
-export const RefusedFileTooLarge = meta.story({
-  ...at('picked'),
-  play: async () => {
-    const { findByRole } = await dialog()
-    await pick(new File([new Uint8Array(largestWorkbook + 1)], 'productos.xlsx', { type: workbookType }))
-    await expect(await findByRole('alert')).toHaveTextContent(/más de 10 MB/)
-    await expect(guardar()).toBeDisabled()
-  },
 })
 
 // Phase: Under way
