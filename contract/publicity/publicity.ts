@@ -116,6 +116,7 @@ export const publicityValues = (row: Publicity | null): PublicityValues => ({
   isActive: row?.isActive ?? true,
   imageUrl: row?.imageUrl ?? '',
   picture: null,
+  alsoIn: [],
   isNew: row === null,
   asRead: row?.asRead,
 })

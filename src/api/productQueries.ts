@@ -71,6 +71,19 @@ export function productsIn(pages: Pages): readonly Product[] {
 }
 
 /**
+ * All products as they are now: a read that began earlier does not count, and may have been of one page alone. @throws
+ * Failure
+ */
+export async function freshProducts(queries: QueryClient): Promise<readonly Product[]> {
+  const whole = { ...productList, pages: mostPages }
+  const list = new InfiniteQueryObserver(queries, whole)
+  // Without rows a read under way cannot be replaced.
+  if (list.getCurrentQuery().state.data === undefined) await list.getCurrentQuery().promise?.catch(() => undefined)
+  const { data } = await list.refetch({ cancelRefetch: true, throwOnError: true })
+  return productsIn(data?.pages ?? [])
+}
+
+/**
  * Requests page after page until the list is complete or a page fails, each as soon as the one before it is read.
  * Several callers request a page once. Returns a function that stops it; a request under way goes on.
  */

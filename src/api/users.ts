@@ -11,6 +11,9 @@ export const usersOf = (organisation: Id) =>
     readList('staff/org/{id}/users', userFrom, signal, { id: organisation }),
   )
 
+/** Names the lock for changes that may leave an organisation without an active admin. */
+export const adminsOf = (organisation: Id): string => `admins.${organisation}`
+
 interface UserSearch {
   readonly keywords: string
   /** Matches only the whole e-mail, ignoring case. */

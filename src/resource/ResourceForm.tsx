@@ -39,8 +39,9 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
   const row = useLatest(resource, props.row)
   const { nameOf, valuesOf, messages } = resource
   const created = useRef<Promise<Id | undefined>>(undefined)
-  const [machine] = useFormMachine(resource, row, (now) => (created.current = now))
-  const [base] = useState(() => valuesOf(row))
+  const [machine, release] = useFormMachine(resource, row, (now) => (created.current = now))
+  // What was copied is not typed: closing a duplicate that nobody touched asks nothing.
+  const [base] = useState(() => ({ ...valuesOf(row), ...copied?.values }))
   const say = useSaved(onClose, messages.saved)
   const sayAndStay = useSaved(noop, messages.saved)
   const { open } = useOpenedInAddress()
@@ -60,12 +61,8 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
       open(String(id), true)
     },
   })
-  const { send, snapshot } = form
-  // What was typed in a copy before a reload is not copied again.
-  const [first] = useState(snapshot.context.restored === 'no' ? copied?.values : undefined)
-  useEffect(() => {
-    if (first) send({ type: 'typed', change: first })
-  }, [first, send])
+  const isSending = form.snapshot.matches('sending')
+  useEffect(() => (isSending ? release : undefined), [isSending, release])
   return row !== null && resource.inline ? (
     <InlineForm {...form} id={String(row.id)} onForm={props.onInlineForm} />
   ) : (
@@ -98,13 +95,19 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
   row: Row | null,
   onCreated: (id: Promise<Id | undefined>) => void,
 ) {
-  const { queries } = useRuntime()
+  const { queries, locks } = useRuntime()
   const listed = () => queries.getQueryData(list.queryKey) ?? []
   const reloaded = () => reload(queries, list, ...(row === null ? [] : alsoIn))
-  return useState(() =>
-    machine.provide({
+  return useState(() => {
+    let release: () => void = noop
+    const bound = machine.provide({
       actors: {
-        reread: fromPromise<Values | null, Id>(async ({ input }) => {
+        reread: fromPromise<Values | null, Id>(async ({ input, signal }) => {
+          if (update?.lock !== undefined) {
+            const held = await locks.wait(update.lock, signal)
+            if (signal.aborted) held()
+            else release = held
+          }
           const now = (await fresh(queries, list)).find(({ id }) => sameId(id, input))
           if (now === undefined) throw refused('not-listed', 'Ya no está en la lista: no se envió nada.')
           return valuesOf(now)
@@ -131,6 +134,7 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
           return Boolean(question) && question?.description !== context.agreed
         },
       },
-    }),
-  )
+    })
+    return [bound, () => release()] as const
+  })[0]
 }

@@ -72,6 +72,8 @@ interface Create<Sent> extends Write<Sent> {
 }
 
 interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }, string | ((row: Row) => string)> {
+  /** Names what tabs of this browser save one after another, because the question depends on other rows too. */
+  readonly lock?: string
   /** The question before sending, about the row as just read; null if there is nothing to ask. */
   readonly question?: (row: Row, values: Values) => Question | null
   /** A field that is sent by a call of its own after the others are saved. */

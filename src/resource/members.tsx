@@ -40,18 +40,12 @@ export function notDone(problem: Failure | null, what: string, permission: strin
 }
 
 export interface MembersProps {
-  /** Who is about to be removed, once it is known what that does. */
-  readonly reading?: Member | null
   readonly snapshot: SnapshotFrom<typeof membershipMachine>
   readonly send: (event: MembershipEvent) => void
 }
 
 /** The parts that show a group's members: the note about the last change, and the button that removes a member. */
-export function useMembers(
-  { snapshot, send, reading = null }: MembersProps,
-  messages: MembershipMessages,
-  canUndo = true,
-) {
+export function useMembers({ snapshot, send }: MembersProps, messages: MembershipMessages, canUndo = true) {
   const { value: state, context } = snapshot
   const { member, earlier, problem } = context
   const undo = useRef<HTMLButtonElement>(null)
@@ -63,7 +57,7 @@ export function useMembers(
     const isLost = activeElement === body || activeElement?.contains(undo.current)
     if (isRemoved && (activeElement === pressed.current || isLost)) undo.current?.focus({ preventScroll: true })
   }, [isRemoved])
-  const isBusy = snapshot.hasTag('busy') || reading !== null
+  const isBusy = snapshot.hasTag('busy')
   const isUnderWay = (now: 'adding' | 'removing', id: Id) => state === now && sameId(member?.id ?? null, id)
   const begin = (event: MembershipEvent) => {
     if (state === 'notAdded') send({ type: 'dismissed' })
@@ -115,11 +109,10 @@ export function useMembers(
     isAdding: (id: Id) => isUnderWay('adding', id),
     /** One at a time: does nothing while another change is under way. */
     add: (added: Member) => !isBusy && begin({ type: 'member.added', member: added }),
-    remove,
     note: <News>{note()}</News>,
-    /** Removes a member unless a change is under way. Pass `press` to ask first. */
-    removeButton(label: string, one: Member, press = remove) {
-      const isGoing = isUnderWay('removing', one.id) || sameId(reading?.id ?? null, one.id)
+    /** Removes a member unless a change is under way. */
+    removeButton(label: string, one: Member) {
+      const isGoing = isUnderWay('removing', one.id)
       return (
         <IconButton
           label={label}
@@ -129,7 +122,7 @@ export function useMembers(
           onClick={({ currentTarget }) => {
             if (isBusy) return
             pressed.current = currentTarget
-            press(one)
+            remove(one)
           }}
         >
           {isGoing ? <Spinner /> : <Icon shape={X} />}

@@ -104,7 +104,9 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     imports.close()
     draftSlots.close()
   }
-  return { queries, refunds, transfers, bulkRuns, recentMoves, imports, draftSlots, views, journal, close }
+  /** For what tabs do one after another because it depends on what the others have done. */
+  const locks = browserLocks('turn')
+  return { queries, locks, refunds, transfers, bulkRuns, recentMoves, imports, draftSlots, views, journal, close }
 }
 
 export type Runtime = ReturnType<typeof openRuntime>

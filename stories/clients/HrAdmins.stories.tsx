@@ -1,10 +1,10 @@
-import { refused } from '#contract/failure.ts'
+import { refused, refusedHere } from '#contract/failure.ts'
 import { organisationFrom, type Named } from '#contract/organisations/organisations.ts'
 import { grupoAndino } from '#contract/organisations/samples.ts'
 import { maria } from '#contract/session/samples.ts'
 import { membershipMachine, type Member } from '#machines/membership.ts'
 import type { MembersProps } from '#resource/members.tsx'
-import { HrAdmins } from '#screens/clients/HrAdmins.tsx'
+import { HrAdmins, lastAdmin } from '#screens/clients/HrAdmins.tsx'
 import { done } from '#stories/handlers/collection.ts'
 import { refusal, silence } from '#stories/handlers/refusals.ts'
 import { answering } from '#stories/support/answering.ts'
@@ -12,8 +12,9 @@ import { workflow } from '#stories/support/workflow.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { http } from 'msw'
 import { useState } from 'react'
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { fromPromise } from 'xstate'
+import { onwards } from '#stories/support/plays.ts'
 import { withLinks } from '#stories/support/inRouter.tsx'
 import preview from '../../.storybook/preview.tsx'
 
@@ -25,6 +26,7 @@ const people = [
   { ...maria, id: 15, name: 'Desoxirribonucleico'.repeat(3), lastname: '', email: `${'x'.repeat(70)}@x.example` },
 ]
 
+const agree = fn<(member: Member) => void>()
 const members = membershipMachine.provide({
   actors: { removeMember: answering(() => true), addMember: fromPromise<void, Member>(silence) },
 })
@@ -39,11 +41,7 @@ function Section({ admins, ...membership }: SectionProps) {
   return (
     <QueryClientProvider client={queries}>
       <div style={{ maxWidth: 590 }}>
-        <HrAdmins
-          organisation={{ ...organisation!, admins }}
-          isLastActive={() => Promise.resolve(admins.length === 1)}
-          {...membership}
-        />
+        <HrAdmins organisation={{ ...organisation!, admins }} onAgree={agree} {...membership} />
       </div>
     </QueryClientProvider>
   )
@@ -114,19 +112,25 @@ export const Failed = meta.story({
   },
 })
 
+const isLast = of([tomas!])('notRemoved', { problem: refusedHere(lastAdmin) })
+
 /** Removing the last active admin asks first, as nobody would administer the organisation. */
-export const RemovingTheLastActiveOneAsks = meta.story({
-  tags: ['behaviour', '!state'],
-  ...of([tomas!])('idle'),
-  play: async ({ canvas }) => {
-    const cross = canvas.getByRole('button', { name: 'Quitar a Tomás Aguirre Lozano' })
-    await userEvent.click(cross)
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
-    await expect(cross).not.toHaveAttribute('aria-busy', 'true')
-    await userEvent.click(cross)
+export const NotRemovedAsTheLastActiveOne = meta.story({
+  ...isLast,
+  play: onwards(async ({ canvas }) => {
     await expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/no queda ninguna persona activa/)
     await userEvent.click(screen.getByRole('button', { name: 'Quitar' }))
+    await expect(agree).toHaveBeenCalled()
     await expect(await canvas.findByText(/^Se quitó a «Tomás Aguirre Lozano»/)).toBeVisible()
+  }),
+})
+export const TheLastActiveOneStays = meta.story({
+  tags: ['behaviour', '!state'],
+  ...isLast,
+  play: async ({ canvas }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(canvas.queryByRole('alert')).toBeNull()
   },
 })
 export const Adding = meta.story(at('adding'))

@@ -4,7 +4,7 @@ import { importRows } from '#contract/products/samples.ts'
 import { largestWorkbook, workbookType } from '#contract/products/workbook.ts'
 import { productImportMachine, type ProductImport } from '#machines/products/productImport.ts'
 import type { Verdict } from '#contract/products/import/rehearsal.ts'
-import type { Rehearsing } from '#screens/products/import/Rehearsed.tsx'
+import type { RehearsedProps, Rehearsing } from '#screens/products/import/Rehearsed.tsx'
 import { ImportDialog, type ImportDialogProps } from '#screens/products/import/ImportDialog.tsx'
 import { productImportModel } from '#stories/models/products/productImport.ts'
 import { answering } from '#stories/support/answering.ts'
@@ -139,13 +139,47 @@ const names = {
   tyc: () => 'TyC generales',
   category: () => 'Experiencias',
 }
-const rehearsing = (rehearsal: Rehearsing, more: Partial<ImportDialogProps> = {}) =>
+const rehearsing = (
+  rehearsal: Rehearsing,
+  more: Partial<ImportDialogProps> = {},
+  atSave: Pick<RehearsedProps, 'changed'> = {},
+) =>
   workflow(machine, { file, rows: [], problem: null, isSeen: true }, (snapshot, send) => (
     <Stage
       {...{ snapshot, send, ...more }}
-      rehearsed={snapshot.matches('picked') ? { rehearsal, names, onErrors: download } : undefined}
+      rehearsed={snapshot.matches('picked') ? { rehearsal, names, onErrors: download, ...atSave } : undefined}
     />
   ))('picked')
+
+export const PickedWithALongName = meta.story(
+  at('picked', { file: new File(['PK'], `${'productos-de-navidad-'.repeat(9)}.xlsx`, { type: workbookType }) }),
+)
+
+/** Nothing was sent, and another file may be picked. */
+export const RefusedFileNotAWorkbook = meta.story({
+  ...at('refusedFile', { file: new File(['a;b'], 'productos.csv', { type: 'text/csv' }) }),
+  play: onwards(async () => {
+    await expect((await dialog()).getByRole('alert')).toHaveTextContent(/^Solo se admiten archivos .xlsx/)
+    await expect(guardar()).toBeDisabled()
+    await pick(file)
+    await waitFor(() => expect(guardar()).toBeEnabled())
+    await expect(screen.queryByRole('alert')).toBeNull()
+  }),
+})
+export const RefusedFileEmpty = meta.story(
+  at('refusedFile', { file: new File([], 'productos.xlsx', { type: workbookType }) }),
+)
+export const RefusedFileTooLarge = meta.story({
+  ...at('picked'),
+  play: async () => {
+    const { findByRole } = await dialog()
+    await pick(new File([new Uint8Array(largestWorkbook + 1)], 'productos.xlsx', { type: workbookType }))
+    await expect(await findByRole('alert')).toHaveTextContent(/más de 10 MB/)
+    await expect(guardar()).toBeDisabled()
+  },
+})
+
+// Phase: Reviewing its rows
 
 /** The workbook is read before anything is sent. */
 export const PickedReading = meta.story({
@@ -174,6 +208,29 @@ export const PickedAndJudgedOnAPhone = meta.story({
   ...onAPhone,
   play: async () => void (await dialog(), await fitsAcross()),
 })
+/** Guardar was pressed: the catalogue is read again, and what was shown stays. */
+export const PickedAndReadAgain = meta.story({
+  ...rehearsing({ verdicts, sendable: file }, { isRereading: true }),
+  play: async () => {
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Guardar 3 filas' })).toHaveAttribute('aria-busy', 'true'),
+    )
+  },
+})
+/** A colleague changed what two rows would do after they were shown: nothing was sent. */
+export const PickedAndChanged = meta.story({
+  ...rehearsing({ verdicts, sendable: file }, {}, { changed: [3, 5] }),
+  play: async () => {
+    const { getAllByRole, getByText } = await dialog()
+    await waitFor(() => expect(getAllByRole('listitem')).toHaveLength(2))
+    await expect(getByText('2 cambiaron')).toBeVisible()
+  },
+})
+export const PickedAndChangedOnAPhone = meta.story({
+  ...rehearsing({ verdicts, sendable: file }, {}, { changed: [3, 5] }),
+  ...onAPhone,
+  play: async () => void (await dialog(), await fitsAcross()),
+})
 export const PickedWithErrorsOnly = meta.story({
   ...rehearsing({ verdicts: verdicts.filter(({ kind }) => kind === 'error'), sendable: null }),
   play: async () => expect(await screen.findByRole('button', { name: /^Guardar/ })).toBeDisabled(),
@@ -186,34 +243,6 @@ export const PickedWithAMissingColumn = meta.story({
 export const PickedAndNotJudged = meta.story({
   ...rehearsing(null),
   play: shows(/^No se pudo revisar el libro aquí/),
-})
-
-export const PickedWithALongName = meta.story(
-  at('picked', { file: new File(['PK'], `${'productos-de-navidad-'.repeat(9)}.xlsx`, { type: workbookType }) }),
-)
-
-/** Nothing was sent, and another file may be picked. */
-export const RefusedFileNotAWorkbook = meta.story({
-  ...at('refusedFile', { file: new File(['a;b'], 'productos.csv', { type: 'text/csv' }) }),
-  play: onwards(async () => {
-    await expect((await dialog()).getByRole('alert')).toHaveTextContent(/^Solo se admiten archivos .xlsx/)
-    await expect(guardar()).toBeDisabled()
-    await pick(file)
-    await waitFor(() => expect(guardar()).toBeEnabled())
-    await expect(screen.queryByRole('alert')).toBeNull()
-  }),
-})
-export const RefusedFileEmpty = meta.story(
-  at('refusedFile', { file: new File([], 'productos.xlsx', { type: workbookType }) }),
-)
-export const RefusedFileTooLarge = meta.story({
-  ...at('picked'),
-  play: async () => {
-    const { findByRole } = await dialog()
-    await pick(new File([new Uint8Array(largestWorkbook + 1)], 'productos.xlsx', { type: workbookType }))
-    await expect(await findByRole('alert')).toHaveTextContent(/más de 10 MB/)
-    await expect(guardar()).toBeDisabled()
-  },
 })
 
 // Phase: Under way

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { call, writesOf, type Laurel } from '#testing/laurel.ts'
+import { addOrganisation, call, writesOf, type Laurel } from '#testing/laurel.ts'
 import { hold } from './support/held.ts'
 import { expect, test } from './support/test.ts'
 
@@ -132,6 +132,73 @@ test('staff create a client, edit it while they add and remove HR admins, and mo
   await reads.release()
   await expect(plan).toHaveCount(0)
   expect(writesOf(last), 'a colleague was there before').toEqual([])
+})
+
+test('of two tabs that take away two different last admins at the same instant, one asks', async ({ open, laurel }) => {
+  const org = await addOrganisation(laurel, 'Dos Puntas')
+  const [ana, beto] = ['Ana', 'Beto'].map((name) => ({
+    email: `${name}@puntas.example`,
+    name,
+    lastname: 'Puntas',
+    organisation_id: org,
+    is_admin: true,
+  }))
+  const admit = async () => {
+    await laurel.db.deleteFrom('users').where('organisation_id', '=', org).execute()
+    const rows = laurel.db.insertInto('users').values([ana!, beto!]).returning('id')
+    return (await rows.execute()).map(({ id }) => id)
+  }
+  const admins = async () =>
+    (
+      await laurel.db
+        .selectFrom('users')
+        .select('id')
+        .where('organisation_id', '=', org)
+        .where('is_admin', '=', true)
+        .where('is_active', '=', true)
+        .execute()
+    ).length
+
+  await admit()
+  const one = await open({ as: 'admin', at: `/clients?open=${org}` })
+  const other = await one.context().newPage()
+  await other.goto(`${laurel.address}/clients?open=${org}`)
+  const both = [
+    { page: one, name: 'Quitar a Ana Puntas' },
+    { page: other, name: 'Quitar a Beto Puntas' },
+  ]
+  for (const { page, name } of both) await page.getByRole('button', { name }).waitFor()
+  const sending = await Promise.all(both.map(({ page }) => hold(page, 'DELETE', '**/api/staff/org/admin')))
+  await Promise.all(both.map(({ page, name }) => page.getByRole('button', { name }).press('Enter')))
+  const sent = () => sending.reduce((sum, { requests }) => sum + requests.length, 0)
+  await expect.poll(sent).toBe(1)
+  await one.waitForTimeout(300)
+  expect(sent(), 'the other waits').toBe(1)
+  await Promise.all(sending.map(({ release }) => release()))
+  const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Quitar al último administrador' })
+  await expect.poll(async () => (await asking(one).count()) + (await asking(other).count())).toBe(1)
+  expect(await admins()).toBe(1)
+
+  const [first, second] = await admit()
+  const saves = await Promise.all(
+    (
+      [
+        [one, first],
+        [other, second],
+      ] as const
+    ).map(async ([page, user]) => {
+      await page.goto(`${laurel.address}/users?org=${org}&open=${user}`)
+      await page.getByRole('dialog').getByLabel('Type of User').selectOption('User')
+      return { page, held: await hold(page, 'PATCH', '**/api/staff/user/*') }
+    }),
+  )
+  await Promise.all(saves.map(({ page }) => page.getByRole('button', { name: 'Save' }).press('Enter')))
+  const saving = () => saves.reduce((sum, { held }) => sum + held.requests.length, 0)
+  await expect.poll(saving).toBe(1)
+  await Promise.all(saves.map(({ held }) => held.release()))
+  const question = (page: Page) => page.getByRole('alertdialog', { name: '¿Quitar al último administrador?' })
+  await expect.poll(async () => (await question(one).count()) + (await question(other).count())).toBe(1)
+  expect(await admins()).toBe(1)
 })
 
 /** An organisation's fields as a colleague would send them. */

@@ -257,10 +257,15 @@ test('an order is worked in its sheet by keyboard: the list beside it shows each
   await expect(inSheet!).toHaveValue('in-progress')
   await expect.poll(written).toBe(2)
 
-  await tabTo(page, sheet.getByRole('button', { name: /^Acciones de/ }).first())
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Refund' }).press('Enter')
-  await expect(refundDialog(page)).toContainText('1900')
+  const actions = sheet.getByRole('button', { name: /^Acciones de/ }).first()
+  await tabTo(page, actions)
+  for (const isLeft of [true, false]) {
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Refund' }).press('Enter')
+    await expect(refundDialog(page)).toContainText('1900')
+    if (isLeft) await page.keyboard.press('Escape')
+    if (isLeft) await expect(actions, 'the menu has the focus again').toBeFocused()
+  }
   await tabTo(page, confirmButton(page))
   await page.keyboard.press('Enter')
   await expect(refundDialog(page)).toContainText('Reembolso terminado')

@@ -10,8 +10,12 @@ import { expect, test } from './support/test.ts'
 
 /** How long the mouse button is held down, in ms. */
 const heldMs = 80
-/** `LAUREL_PRESSES=all` leaves every field in each of the ways and presses every control; otherwise a sample. */
-const isWhole = process.env['LAUREL_PRESSES'] === 'all'
+/**
+ * `LAUREL_PRESSES=all` leaves every field in each of the ways and presses every control; otherwise a sample. Parts of
+ * addresses, such as `/goals`, or several after commas, go through those places alone.
+ */
+const wanted = process.env['LAUREL_PRESSES']
+const isWhole = wanted !== undefined
 const seed = Number(process.env['LAUREL_SEED'] ?? 1)
 const ways = ['left', 'emptied', 'typed']
 
@@ -33,6 +37,7 @@ async function places(laurel: Laurel): Promise<readonly Place[]> {
       { price: 900, dollar_price: 4 },
     ],
   })
+  await shelve(laurel, shelf)
   const order = await addOrder(laurel.db)
   const first = (table: 'organisations' | 'forms' | 'publicity' | 'surveys') =>
     laurel.db.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirst()
@@ -49,6 +54,39 @@ async function places(laurel: Laurel): Promise<readonly Place[]> {
     .limit(1)
     .executeTakeFirstOrThrow()
   const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+  const person = { at: `/orders?person=${encodeURIComponent(user.email)}` }
+  /** The dialog of the bar over two products, at one of its attributes. */
+  const changing = (more: (page: Page) => Promise<unknown>): Place => ({
+    at: '/products?q=pulsar',
+    async reach(page) {
+      for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').click()
+      await press('Cambiar…')(page)
+      await page.getByLabel('Porcentaje').fill('8')
+      await more(page)
+    },
+  })
+  const choosing = (name: string) => (page: Page) => page.getByText(name, { exact: true }).click()
+  const several = (more?: (page: Page) => Promise<unknown>): Place => ({
+    at: `/users?org=${org!.id}`,
+    async reach(page) {
+      await press('Para varias personas')(page)
+      await page.getByRole('textbox', { name: 'Correos' }).fill(`${user.email}\n${user.email}\nnadie@x.co, 20`)
+      await more?.(page)
+    },
+  })
+  let periods = 0
+  /** The journal is the browser's own, so something is changed first. */
+  const journal = (more?: (page: Page) => Promise<unknown>): Place => ({
+    at: '/goals?open=new',
+    async reach(page) {
+      await page.getByLabel('Period Name').fill(`Pulsado ${++periods}`)
+      await press('Save')(page)
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await press('Diario')(page)
+      await page.getByRole('dialog', { name: 'Diario' }).getByRole('listitem').first().waitFor()
+      await more?.(page)
+    },
+  })
   return [
     { at: '/products?open=new' },
     {
@@ -74,7 +112,10 @@ async function places(laurel: Laurel): Promise<readonly Place[]> {
     { at: `/clients?plan=${org!.id}` },
     { at: `/users?org=${org!.id}&open=new` },
     { at: `/users?org=${org!.id}&open=${user.id}` },
-    { at: `/users?org=${org!.id}`, reach: (page) => page.getByLabel('Correo').fill(user.email) },
+    {
+      at: `/users?org=${org!.id}`,
+      reach: (page) => page.getByRole('textbox', { name: 'Correo', exact: true }).fill(user.email),
+    },
     { at: '/goals?open=new' },
     { at: `/surveys?org=${org!.id}&open=new` },
     { at: `/surveys?org=${org!.id}&open=${survey!.id}` },
@@ -87,6 +128,28 @@ async function places(laurel: Laurel): Promise<readonly Place[]> {
     { at: '/orders', reach: (page) => page.getByText('Página 1').waitFor() },
     { at: '/orders', reach: press('Fecha') },
     { at: '/orders', reach: press('Vistas') },
+    changing(() => Promise.resolve()),
+    changing(choosing('Fijar')),
+    changing(choosing('Categoría')),
+    several(),
+    several(async (page) => {
+      await page.getByRole('button', { name: /^Buscar \d+ personas/ }).click()
+      await page.getByText('1 no encontrada').waitFor()
+    }),
+    person,
+    { ...person, reach: press('Enviar puntos') },
+    { ...person, reach: press('Editar') },
+    journal(),
+    journal((page) => page.getByRole('link', { name: 'Ver todo el diario' }).click()),
+    { at: '/orders?by=age' },
+    {
+      at: '/orders?by=product',
+      reach: (page) =>
+        page
+          .getByRole('checkbox', { name: /^Seleccionar todo de/ })
+          .first()
+          .check(),
+    },
     { at: '/products' },
     { at: '/clients' },
     { at: '/publicity' },
@@ -228,12 +291,14 @@ test(
   async ({ open, laurel }) => {
     const chance = createChance(seed)
     const all = await places(laurel)
-    const waiting = isWhole ? [...all] : all.filter(({ isAlways }) => isAlways || chance.happens(0.3))
+    const isWanted = ({ at }: Place) =>
+      wanted === 'all' || wanted === undefined || wanted.split(',').some((part) => at.includes(part))
+    const waiting = isWhole ? all.filter(isWanted) : all.filter(({ isAlways }) => isAlways || chance.happens(0.3))
     const wrong: string[] = []
 
     const goThrough = async ({ at, reach, isAlways }: Place, round: number) => {
       const page = await open({ as: 'admin', at, before: watchPresses })
-      const content = /[?&](open|plan|info)=/.test(at) ? '[role=dialog]' : 'main input'
+      const content = /[?&](open|plan|info|person)=/.test(at) ? '[role=dialog]' : 'main :is(input, button)'
       await page.locator(content).first().waitFor()
       await page.waitForLoadState('networkidle')
       await reach?.(page)

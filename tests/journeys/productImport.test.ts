@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import { readSheet } from 'read-excel-file/universal'
 import { Readable } from 'node:stream'
 import { addShelf, productRow, shelve } from './support/catalogue.ts'
-import type { Laurel } from '#testing/laurel.ts'
+import { hold } from './support/held.ts'
+import { writesOf, type Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cargar productos por Excel' })
@@ -76,11 +77,14 @@ test('staff import a workbook: the template has every column, rows without error
     ['Sin categoría', expect.stringContaining('fila 3')],
     ['Notebook Hoja', expect.stringContaining('fila 5')],
   ])
-  // A colleague gives the category another name meanwhile: the server is the judge of what is sent.
+  // A colleague gives the category another name once the workbook is on its way: the server is the judge of what is sent.
   const rename = (name: string) =>
     laurel.db.updateTable('categories').set({ name }).where('id', '=', shelf.category).execute()
-  await rename('Otra')
+  const sending = await hold(page, 'POST', '**/api/staff/upload/products')
   await dialog(page).getByRole('button', { name: 'Guardar 3 filas' }).click()
+  await expect.poll(() => sending.requests.length).toBe(1)
+  await rename('Otra')
+  await sending.release()
   await expect(dialog(page).getByText('Carga terminada: 0 con éxito, 3 con error.')).toBeVisible()
   await dialog(page).getByLabel('Solo las fallidas').check()
   await expect(rows(page)).toHaveText([
@@ -122,17 +126,31 @@ test('staff export products, raise a price in the workbook and see that differen
 }) => {
   const shelf = await addShelf(laurel, 'Vuelta')
   const id = await shelve(laurel, shelf, { name: 'Vuelta 1' })
-  await shelve(laurel, shelf, { name: 'Vuelta 2' })
-  const page = await open({ as: 'admin', at: '/products?q=vuelta' })
+  const page = await open({ as: 'admin', at: '/products?q=vuelta', complaints: /503|not exported/ })
   await expect(productRow(page, 'Vuelta 1')).toBeVisible()
-  await page.getByRole('button', { name: 'Exportar a Excel' }).press('Enter')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: /^Los que se ven con estos filtros/ }).click(),
-  ])
+  const button = page.getByRole('button', { name: 'Exportar a Excel' })
+  const exportShown = async () => {
+    await button.press('Enter')
+    await page.getByRole('menuitem', { name: /^Los que se ven con estos filtros/ }).press('Enter')
+  }
+  await page.route('**/api/staff/tyc', (route) => route.fulfill({ status: 503 }))
+  await exportShown()
+  await expect(page.getByText(/^No se exportó nada\./)).toBeVisible()
+  await page.unroute('**/api/staff/tyc')
+  // What colleagues did meanwhile is in the workbook.
+  await shelve(laurel, shelf, { name: 'Vuelta 2' })
+  await laurel.db.updateTable('products').set({ vendor_name: 'Otro' }).where('id', '=', id).execute()
+  const reading = await hold(page, 'GET', '**/api/staff/tyc')
+  const downloaded = page.waitForEvent('download')
+  await exportShown()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(button).toBeFocused()
+  await reading.release()
+  const file = await downloaded
   const stream = Readable.toWeb(await file.createReadStream()) as ReadableStream
   const lines = (await readSheet(await new Response(stream).arrayBuffer())) as SheetCell[][]
   expect(lines.map((line) => line[1]).toSorted()).toEqual(['Vuelta 1', 'Vuelta 2', 'name'])
+  expect(lines.find((line) => line[1] === 'Vuelta 1')).toContain('Otro')
   const raised = lines.map((line) => (line[1] === 'Vuelta 1' ? line.with(2, '4500/18,90') : line))
   const changed = await workbookOf(raised)
   await page.goto('/products?open=import')
@@ -146,6 +164,84 @@ test('staff export products, raise a price in the workbook and see that differen
   await expect(dialog(page).getByText('Carga terminada: 2 con éxito, 0 con error.')).toBeVisible()
   const saved = laurel.db.selectFrom('products').select('price').where('id', '=', id)
   expect(Number((await saved.executeTakeFirstOrThrow()).price)).toBe(4500)
+})
+
+test('a workbook is judged again at Guardar: what a colleague has changed since is shown first, and nothing is sent', async ({
+  open,
+  laurel,
+}) => {
+  const shelf = await addShelf(laurel, 'Tarde')
+  const [priced, gone, calm] = [
+    await shelve(laurel, shelf, { name: 'Tarde 1' }),
+    await shelve(laurel, shelf, { name: 'Tarde 2' }),
+    await shelve(laurel, shelf, { name: 'Tarde 3' }),
+  ]
+  const page = await open({
+    as: 'admin',
+    at: '/products?open=import',
+    complaints: /422|503|not read again|Error al obtener datos/,
+  })
+  await pick(
+    page,
+    await workbook('Tarde', [
+      { id: priced, name: 'Tarde 1', prices: '5000/20' },
+      { id: gone, name: 'Tarde 2 nueva' },
+      { id: calm, name: 'Tarde 3 nueva' },
+      { name: 'Tarde 4' },
+    ]),
+  )
+  await expect(rows(page)).toHaveCount(4)
+  const sent = laurel.listen()
+  await laurel.db
+    .updateTable('product_prices')
+    .set({ price: 9000, dollar_price: 50 })
+    .where('product_id', '=', priced)
+    .execute()
+  for (const table of ['product_prices', 'product_catalogs', 'product_cities'] as const)
+    await laurel.db.deleteFrom(table).where('product_id', '=', gone).execute()
+  await laurel.db.deleteFrom('products').where('id', '=', gone).execute()
+  await laurel.db.updateTable('products').set({ vendor_name: 'Otro' }).where('id', '=', calm).execute()
+  await start(page).press('Enter')
+  await expect(dialog(page).getByText(/Revise las 2 filas que ahora son otras/)).toBeVisible()
+  await expect(rows(page), 'what is as it was shown is not among them').toHaveText([
+    /^2Se actualizaTarde 1 SKU \d+prices9000 \| \$50,00 → 5000 \| \$20,00/,
+    /^3Con errorTarde 2 nueva/,
+  ])
+  expect(writesOf(sent)).toEqual([])
+
+  await page.route('**/api/staff/product_category', (route) => route.fulfill({ status: 503 }))
+  await start(page).press('Enter')
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    /^No se pudo leer el catálogo de nuevo, y no se envió nada\./,
+  )
+  await page.unroute('**/api/staff/product_category')
+  expect(writesOf(sent)).toEqual([])
+
+  // A workbook that was refused is judged again too.
+  await page.route(
+    '**/api/staff/upload/products',
+    (route) => route.fulfill({ status: 422, json: { success: false, error: { code: 'x', message: 'No.' } } }),
+    { times: 1 },
+  )
+  await dialog(page).getByRole('button', { name: 'Guardar 3 filas' }).press('Enter')
+  await expect(dialog(page).getByRole('alert')).toContainText('No.')
+  const again = laurel.listen()
+  await laurel.db.updateTable('products').set({ name: 'Tarde 3 de otra' }).where('id', '=', calm).execute()
+  await start(page).press('Enter')
+  await expect(page.getByText(/^El catálogo cambió después de la revisión: el libro no se envió\./)).toBeVisible()
+  await expect(dialog(page).getByText(/Tarde 3 de otra → /)).toBeVisible()
+  expect(writesOf(again)).toEqual([])
+
+  const reading = await hold(page, 'GET', '**/api/staff/product_category')
+  await start(page).press('Enter')
+  await expect.poll(() => reading.requests.length).toBe(1)
+  await dialog(page).getByRole('button', { name: 'Cerrar', exact: true }).press('Enter')
+  await reading.release()
+  await expect(
+    page.getByRole('button', { name: 'Carga terminada: 3 con éxito' }),
+    'a press is never lost',
+  ).toBeVisible()
+  expect((await namesLike(laurel, 'Tarde%')).map(({ name }) => name)).toEqual(['Tarde 1', 'Tarde 3 nueva', 'Tarde 4'])
 })
 
 test('an import continues after its dialog is closed and shows on every page; cancelling keeps created products and creates no others', async ({

@@ -24,7 +24,9 @@ test('by keyboard staff group what waits by product, print it, a page for each g
     'Hamaca de espera3 ítems6 unidades3 órdenesdesde hace 13 meses',
   )
 
+  const late = await addOrder(laurel.db, [{ product_id: await addProduct(laurel.db, 'Hamaca tardía'), amount: 1 }])
   await page.getByRole('button', { name: 'Imprimir', exact: true }).press('Enter')
+  await expect(page.locator('[data-print]'), 'what waits by now is printed').toContainText(`#${late.id}`)
   await expect(page.locator('[data-print] section')).toHaveCount(await ticks.count())
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('[data-print] section').first()).toContainText(`#${oldest!.id}`)

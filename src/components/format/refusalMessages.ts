@@ -42,6 +42,7 @@ const sentences: Readonly<Record<string, string | ((message: string, facts: Fact
     'Los puntos de este artículo ya se devolvieron: solo se puede marcar como reembolsado. Actualice las órdenes.',
   'item-not-found': 'Este artículo ya no existe. Actualice las órdenes.',
   'item-refunded': 'Este artículo ya está reembolsado, y eso no se cambia. Actualice las órdenes.',
+  'last-admin': 'Es la única persona activa que administra la organización: quítela con el cliente abierto.',
   'marked-refunded': 'Este artículo está marcado como reembolsado, pero no consta que se devolvieran sus puntos.',
   'method-not-allowed': 'El servicio no admite esta operación.',
   'name-required': 'Escriba un nombre.',

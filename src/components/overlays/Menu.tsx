@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { buttonStyles, type ButtonVariant, type ButtonStyleProps } from '../buttons/Button.styles.ts'
+import { Spinner } from '../feedback/Spinner.tsx'
+import { theme } from '../theme/theme.ts'
 import { useMenuButton } from './useMenuButton.ts'
 import type { MenuChoiceProps, MenuItemProps, MenuTickProps, MenuTicks } from './LoadedMenu.tsx'
 import { useLazyOverlays } from './useLazyOverlays.ts'
@@ -11,12 +13,14 @@ interface MenuProps {
   /** What the button shows: an icon, an avatar, a word. */
   readonly icon: ReactNode
   readonly variant?: ButtonVariant | undefined
+  /** What was chosen is under way: the button keeps its focus and width, and opens nothing. */
+  readonly busy?: boolean
   /** Shown above the items, and not one of them: whose profile it is. */
   readonly header?: ReactNode
   readonly children: ReactNode
 }
 
-export function Menu({ label, icon, variant = 'quiet', header, children }: MenuProps) {
+export function Menu({ label, icon, variant = 'quiet', busy = false, header, children }: MenuProps) {
   const { buttonProps, overlayProps, opening } = useMenuButton()
   const overlays = useLazyOverlays(opening !== undefined)
   return (
@@ -24,10 +28,12 @@ export function Menu({ label, icon, variant = 'quiet', header, children }: MenuP
       <MenuButton
         aria-label={label}
         {...buttonProps}
+        {...(busy && { ...still, 'aria-disabled': true, 'aria-busy': true })}
         $variant={variant}
         {...(typeof icon === 'string' ? {} : iconSize)}
       >
         {icon}
+        {busy && <Spinner />}
       </MenuButton>
       {opening && overlays && (
         <overlays.LoadedMenu {...overlayProps} {...{ label, opening, header }}>
@@ -37,6 +43,8 @@ export function Menu({ label, icon, variant = 'quiet', header, children }: MenuP
     </>
   )
 }
+
+const still = { onPointerDown: undefined, onClick: undefined, onKeyDown: undefined }
 
 /** A button with a word is as large as the buttons beside it. */
 const iconSize = { $size: 'small', $square: true } as const
@@ -73,6 +81,15 @@ export const MenuButton = styled.button<ButtonStyleProps>`
 
   &:has([data-round]) {
     border-radius: 50%;
+  }
+  &[aria-busy='true'] {
+    position: relative;
+    color: transparent;
+
+    > [data-spinner] {
+      position: absolute;
+      color: ${theme.color.text};
+    }
   }
 `
 

@@ -36,6 +36,7 @@ export function useMenuButton() {
       'aria-haspopup': true,
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? id : undefined,
+      'data-opens': id,
       onPointerDown({ button: pressed, ctrlKey, pointerType }: PointerEvent) {
         pointer.current = pointerType
         if (pointerType !== 'touch' && pressed === 0 && !ctrlKey) open(true)

@@ -1,5 +1,4 @@
 import { sentence } from '#components/format/isolated.tsx'
-import { afterClick } from '#components/buttons/afterPress.ts'
 import { ConfirmDialog } from '#components/overlays/ConfirmDialog.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
@@ -9,9 +8,7 @@ import type { Organisation } from '#contract/organisations/organisations.ts'
 import { fullName } from '#contract/users/users.ts'
 import type { Member } from '#machines/membership.ts'
 import { MemberSection, notDone, useMembers, type MembershipMessages, type MembersProps } from '#resource/members.tsx'
-import { useNotice } from '#resource/Notices.tsx'
 import { Plus } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
 import { PersonLine, UserSearch } from './UserSearch.tsx'
 
 const mayNot = 'cambiar los administradores'
@@ -24,34 +21,22 @@ export const messages: MembershipMessages = {
   notAdded: (name, problem) => notDone(problem, sentence`agregó a ${name}`, mayNot),
 }
 
+/** Why the last active admin was not removed: nobody has agreed to it yet. */
+export const lastAdmin = 'last-admin'
+
 interface HrAdminsProps extends MembersProps {
   readonly organisation: Pick<Organisation, 'id' | 'name' | 'admins'>
-  /** Reads the admins again and tells whether this is the only active one. */
-  readonly isLastActive: (member: Member) => Promise<boolean>
+  /** The person agrees that nobody active is left; the next removal of this admin is sent. */
+  readonly onAgree: (member: Member) => void
 }
 
 /** Searches for people to add, and lists the HR admins, each with an X. Removing the last active one asks first. */
-export function HrAdmins({ organisation, isLastActive, ...membership }: HrAdminsProps) {
+export function HrAdmins({ organisation, onAgree, ...membership }: HrAdminsProps) {
   const { admins } = organisation
-  const [asking, ask] = useState<Member | null>(null)
-  const [reading, read] = useState<Member | null>(null)
-  const { note, isBusy, isAdding, add, remove, removeButton } = useMembers({ ...membership, reading }, messages)
-  const tell = useNotice()
-  const isOpen = useRef(false)
-  useEffect(() => {
-    isOpen.current = true
-    return () => void (isOpen.current = false)
-  }, [])
-  const press = async (member: Member) => {
-    read(member)
-    const isLast = await isLastActive(member)
-    if (!isOpen.current) return tell({ tone: 'failed', words: messages.notRemoved(sentence`«${member.name}»`, null) })
-    return afterClick(() => {
-      read(null)
-      if (isLast) ask(member)
-      else remove(member)
-    })
-  }
+  const { snapshot, send } = membership
+  const { member, problem } = snapshot.context
+  const asking = snapshot.matches('notRemoved') && problem?.code === lastAdmin ? member : null
+  const { note, isBusy, isAdding, add, removeButton } = useMembers(membership, messages)
   return (
     <MemberSection title="HR Admin">
       <UserSearch organisation={organisation.id}>
@@ -76,17 +61,16 @@ export function HrAdmins({ organisation, isLastActive, ...membership }: HrAdmins
           )
         }}
       </UserSearch>
-      {note}
+      {asking === null && note}
       {admins.length === 0 && (
         <Small as="p">Nadie administra esta organización todavía. Busque a la primera persona.</Small>
       )}
       <ul>
-        {/* oxlint-disable-next-line react/refs -- the ref is read after a press */}
         {admins.map((admin) => {
           const name = admin.name || `#${admin.id}`
           return (
             <PersonLine key={admin.id} organisation={organisation.id} name={name}>
-              {removeButton(sentence`Quitar a ${name}`, admin, (member) => void press(member))}
+              {removeButton(sentence`Quitar a ${name}`, admin)}
             </PersonLine>
           )
         })}
@@ -98,10 +82,10 @@ export function HrAdmins({ organisation, isLastActive, ...membership }: HrAdmins
           confirmLabel="Quitar"
           tone="danger"
           onConfirm={() => {
-            ask(null)
-            remove(asking)
+            onAgree(asking)
+            send({ type: 'retried' })
           }}
-          onClose={() => ask(null)}
+          onClose={() => send({ type: 'dismissed' })}
         />
       )}
     </MemberSection>

@@ -1,28 +1,22 @@
 import { fresh, reload } from '#api/listQuery.ts'
 import { addAdmin, organisations, removeAdmin } from '#api/organisations.ts'
-import { usersOf } from '#api/users.ts'
-import { sameId } from '#contract/id.ts'
+import { adminsOf, usersOf } from '#api/users.ts'
+import { refusedHere } from '#contract/failure.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { isLastActive } from '#contract/users/users.ts'
 import type { Member } from '#machines/membership.ts'
 import { useMembership } from '#resource/useMembership.ts'
 import { useFocusWhenCreated } from '#resource/useOpenedInAddress.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
-import { HrAdmins, messages } from './HrAdmins.tsx'
+import { useRef } from 'react'
+import { HrAdmins, lastAdmin, messages } from './HrAdmins.tsx'
 
 /** HR admins are added and removed at once. Both leave the typed fields above them alone. */
 export function HrAdminsContainer({ organisation }: { readonly organisation: Organisation }) {
-  const { queries } = useRuntime()
+  const { queries, locks } = useRuntime()
+  const agreed = useRef(new Set<Id>())
   const { id } = organisation
-  const [snapshot, send] = useMembership({
-    list: organisations,
-    isIn: (clients, member) =>
-      clients.some((one) => sameId(one.id, id) && one.admins.some((admin) => sameId(admin.id, member.id))),
-    reloadOthers: () => reload(queries, usersOf(id)),
-    remove: (member) => removeAdmin(id, member.id),
-    add: (member) => addAdmin(id, member.id),
-    messages,
-  })
   const isLast = async (member: Member) => {
     try {
       const [clients, users] = await Promise.all([fresh(queries, organisations), fresh(queries, usersOf(id))])
@@ -33,9 +27,28 @@ export function HrAdminsContainer({ organisation }: { readonly organisation: Org
       return true
     }
   }
+  /** Tabs remove one after another: two that remove two different admins would both find the other one active. */
+  async function remove(member: Member): Promise<void> {
+    const release = await locks.wait(adminsOf(id), new AbortController().signal)
+    try {
+      if (!agreed.current.delete(member.id) && (await isLast(member))) throw refusedHere(lastAdmin)
+      await removeAdmin(id, member.id)
+    } finally {
+      release()
+    }
+  }
+  const [snapshot, send] = useMembership({
+    list: organisations,
+    isIn: (clients, member) =>
+      clients.some((one) => sameId(one.id, id) && one.admins.some((admin) => sameId(admin.id, member.id))),
+    reloadOthers: () => reload(queries, usersOf(id)),
+    remove,
+    add: (member) => addAdmin(id, member.id),
+    messages,
+  })
   return (
     <div ref={useFocusWhenCreated()}>
-      <HrAdmins {...{ organisation, isLastActive: isLast, snapshot, send }} />
+      <HrAdmins {...{ organisation, onAgree: ({ id: member }) => agreed.current.add(member), snapshot, send }} />
     </div>
   )
 }

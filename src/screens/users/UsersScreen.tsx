@@ -2,7 +2,7 @@ import { sentence } from '#components/format/isolated.tsx'
 import { reload } from '#api/listQuery.ts'
 import { hasOrderSearch } from '#api/orderQueries.ts'
 import { organisations } from '#api/organisations.ts'
-import { createUser, keepsBothTypes, updateUser, usersOf } from '#api/users.ts'
+import { adminsOf, createUser, keepsBothTypes, updateUser, usersOf } from '#api/users.ts'
 import { Copyable } from '#components/buttons/CopyButton.tsx'
 import { ActiveChip } from '#components/Chip.tsx'
 import { Field } from '#components/fields/Field.tsx'
@@ -138,6 +138,7 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
     update: {
       title: 'Account',
       save: updateUser,
+      lock: adminsOf(organisation),
       question: (user, values) => {
         const risks = risksOf(user, values, queries.getQueryData(list.queryKey) ?? [], me)
         if (risks.length === 0) return null

@@ -8,11 +8,17 @@ export const statusElementId = (itemId: Id): string => `status-${itemId}`
  * the focus, so that the keyboard does not start again at the top of the page.
  */
 export function useFocusOnItemAfter(itemId: Id): void {
-  // While a select is open, its option has the focus, and disappears with the list.
-  const [before] = useState(() => document.activeElement?.closest('select') ?? document.activeElement)
+  const [before] = useState(() => openerOf(document.activeElement))
   // The list and an open sheet may both show the item.
   const [place] = useState(() => before?.closest('[data-status]') ?? null)
   useEffect(() => () => afterTheDialog(() => release(before, place, itemId)), [before, place, itemId])
+}
+
+/** While a select or a menu is open, its option has the focus, and disappears with the list. */
+function openerOf(focused: Element | null): Element | null {
+  const menu = focused?.closest('[role=menu]')
+  if (menu) return document.querySelector(`[data-opens="${CSS.escape(menu.id)}"]`)
+  return focused?.closest('select') ?? focused
 }
 
 /** The dialog's own effects run after this one, and until then the page cannot get the focus. */

@@ -6,6 +6,7 @@ import { Card } from '#components/Card.tsx'
 import { Chip } from '#components/Chip.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#components/feedback/Skeleton.tsx'
+import { Spinner } from '#components/feedback/Spinner.tsx'
 import { box } from '#components/fields/Checkbox.tsx'
 import { ageOf } from '#components/format/age.ts'
 import { Isolated, isolated, sentence } from '#components/format/isolated.tsx'
@@ -33,6 +34,9 @@ import { paramsOf, type Grouping } from '../orderSearch.ts'
 import { foundIn, groupsOf, type WaitingGroup, type WaitingLine } from './groups.ts'
 import { PickList } from './PickList.tsx'
 
+/** Stands for all groups. */
+const everything = ''
+
 /** More lines than these are only ticked and printed. */
 const mostShown = 200
 
@@ -52,8 +56,19 @@ export function Waiting({ by, search, onAll }: WaitingProps) {
   const isNarrowed = paramsOf({ ...search, page: 1, oldest: undefined }).size > 0
   const items = useMemo(() => groups.flatMap(({ lines }) => lines.map(itemOf)), [groups])
   const ticks = useTicks(orderTicks(useRuntime()), items)
-  const [printed, print] = useState<readonly WaitingGroup[]>()
-  const stop = useCallback(() => print(undefined), [])
+  const [printed, setPrinted] = useState<readonly WaitingGroup[]>()
+  const [reading, setReading] = useState<string>()
+  const stop = useCallback(() => setPrinted(undefined), [])
+  /** A colleague may have sent some of it meanwhile, so it is read again; `key` is one group, or `everything`. */
+  const print = async (key: string) => {
+    if (reading !== undefined) return
+    setReading(key)
+    const { data: now, isSuccess } = await refetch()
+    setReading(undefined)
+    if (!isSuccess) return
+    const found = groupsOf(foundIn(now.orders, search), by).filter((one) => key === everything || one.key === key)
+    if (found.length > 0) setPrinted(found)
+  }
   const problem = error && asFailure(error)
   const again = { onRetry: () => void refetch(), busy: isFetching }
   if (data === undefined)
@@ -95,7 +110,7 @@ export function Waiting({ by, search, onAll }: WaitingProps) {
             </SmallButton>
           </Only>
         )}
-        <Button onClick={() => print(groups)}>
+        <Button busy={reading === everything} onClick={() => void print(everything)}>
           <Icon shape={Printer} />
           Imprimir
         </Button>
@@ -103,7 +118,12 @@ export function Waiting({ by, search, onAll }: WaitingProps) {
       </Summary>
       <Groups aria-label="Lo que espera" aria-busy={isFetching}>
         {groups.map((group) => (
-          <Group key={`${by} ${group.key}`} {...{ group, by, ticks }} onPrint={() => print([group])} />
+          <Group
+            key={`${by} ${group.key}`}
+            {...{ group, by, ticks }}
+            isPrinting={reading === group.key}
+            onPrint={() => void print(group.key)}
+          />
         ))}
       </Groups>
       <BulkStatus {...{ ticks, search }} shown={{ ...data, next: false }} isStale={false} />
@@ -116,10 +136,12 @@ interface GroupProps {
   readonly group: WaitingGroup
   readonly by: Grouping
   readonly ticks: Ticks<TickedItem>
+  /** It is read again first. */
+  readonly isPrinting: boolean
   readonly onPrint: () => void
 }
 
-function Group({ group: { name, lines, units, orders }, by, ticks, onPrint }: GroupProps) {
+function Group({ group: { name, lines, units, orders }, by, ticks, isPrinting, onPrint }: GroupProps) {
   const [isOpen, setOpen] = useState(false)
   const items = useMemo(() => lines.map(itemOf), [lines])
   useTicked(ticks)
@@ -163,8 +185,8 @@ function Group({ group: { name, lines, units, orders }, by, ticks, onPrint }: Gr
           </Lines>
         )}
       </Fold>
-      <IconButton label={sentence`Imprimir ${name}`} variant="quiet" onClick={onPrint}>
-        <Icon shape={Printer} />
+      <IconButton label={sentence`Imprimir ${name}`} variant="quiet" aria-busy={isPrinting} onClick={onPrint}>
+        {isPrinting ? <Spinner /> : <Icon shape={Printer} />}
       </IconButton>
     </Part>
   )

@@ -1,15 +1,19 @@
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import type { ImportRow } from '#contract/products/importRow.ts'
-import type { Catalogue } from './rehearse.ts'
+import type { Catalogue, Judged } from './rehearse.ts'
 import { errorsIn, type RehearsedProps, type Rehearsing } from './Rehearsed.tsx'
 import { saveFile } from '#components/saveFile.ts'
 import { keepImport } from '#runtime/imports/lastImport.ts'
-import { useImport } from '#runtime/RuntimeContext.ts'
+import { useImport, useRuntime } from '#runtime/RuntimeContext.ts'
 import { logFailure } from '#runtime/log.ts'
+import { useNotice } from '#resource/Notices.tsx'
 import { useSteadyParams } from '#resource/useSteadyParams.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ImportDialog, type FileTrouble, type ImportDialogProps } from './ImportDialog.tsx'
 import { workbookPicks } from './pickedWorkbook.ts'
+
+/** What was shown of the workbooks that were sent: one that was refused is judged again before it is sent again. */
+const reviewed = new WeakMap<File, Judged>()
 
 /** The rows with errors that stayed behind, by the workbook that was sent without them, and the one they are from. */
 const leftOut = new WeakMap<File, { readonly from: File; readonly rows: readonly ImportRow[] }>()
@@ -24,8 +28,18 @@ export function ImportContainer({ onClose, names, readCatalogue }: ImportContain
   const [trouble, setTrouble] = useState<FileTrouble | null>(null)
   const [pick] = useState(() => workbookPicks((file) => send({ type: 'file.picked', file })))
   const { context } = snapshot
-  const rehearsal = useRehearsal(snapshot.matches('picked') ? context.file : null, readCatalogue)
+  const { rehearsal, changed, isRereading, reread } = useRehearsal(
+    snapshot.matches('picked') ? context.file : null,
+    readCatalogue,
+  )
   const [, setParams] = useSteadyParams()
+  const { imports } = useRuntime()
+  const notify = useNotice()
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => void (isOpen.current = false)
+  }, [])
   useEffect(() => {
     if (!context.isSeen) send({ type: 'result.seen' })
   })
@@ -47,14 +61,29 @@ export function ImportContainer({ onClose, names, readCatalogue }: ImportContain
   const left = context.file === null ? undefined : leftOut.get(context.file)
   const submit = () => {
     const { file } = context
-    if (rehearsal instanceof Object && 'verdicts' in rehearsal) {
-      if (file === null || rehearsal.sendable === null) return
-      if (rehearsal.sendable !== file) {
-        leftOut.set(rehearsal.sendable, { from: file, rows: errorsIn(rehearsal.verdicts) })
-        send({ type: 'file.picked', file: rehearsal.sendable })
+    const shown = isJudged(rehearsal) ? rehearsal : file && reviewed.get(file)
+    if (file === null || !shown) return send({ type: 'submitted' })
+    setTrouble(null)
+    return void reread(file, shown).then((end) => {
+      const now = imports.actor.getSnapshot()
+      // Another file was picked meanwhile, or this one was put away.
+      if (!now.can({ type: 'submitted' }) || now.context.file !== file) return
+      if (end === 'changed' || end === 'notRead') {
+        const isRefused = !now.matches('picked')
+        if (end === 'changed' && isRefused) send({ type: 'file.picked', file })
+        if (!isOpen.current || (end === 'changed' && isRefused)) notify({ tone: 'failed', words: notSent[end] })
+        else if (end === 'notRead') setTrouble('notSent')
+        return
       }
-    }
-    send({ type: 'submitted' })
+      if (end.sendable === null) return
+      if (end.sendable !== file) {
+        leftOut.set(end.sendable, { from: file, rows: errorsIn(end.verdicts) })
+        send({ type: 'file.picked', file: end.sendable })
+      }
+      const sent = end.verdicts.filter(({ kind }) => kind !== 'error')
+      reviewed.set(end.sendable, { verdicts: sent, sendable: end.sendable })
+      send({ type: 'submitted' })
+    })
   }
   return (
     <ImportDialog
@@ -62,11 +91,13 @@ export function ImportContainer({ onClose, names, readCatalogue }: ImportContain
       send={(event) => (event.type === 'submitted' ? submit() : send(event))}
       onClose={onClose}
       trouble={trouble}
+      isRereading={isRereading}
       rehearsed={
         rehearsal === undefined
           ? undefined
           : {
               rehearsal,
+              changed,
               names,
               onErrors: (rows) => saveFailed(context.file, rows),
             }
@@ -80,10 +111,25 @@ export function ImportContainer({ onClose, names, readCatalogue }: ImportContain
   )
 }
 
-/** What an import of the picked workbook would do; undefined without a workbook. */
-function useRehearsal(file: File | null, readCatalogue: () => Promise<Catalogue>): Rehearsing | undefined {
+const notSent = {
+  changed: 'El catálogo cambió después de la revisión: el libro no se envió. Revíselo y guarde de nuevo.',
+  notRead: 'No se pudo leer el catálogo de nuevo: el libro no se envió.',
+}
+
+const isJudged = (rehearsal: Rehearsing | undefined): rehearsal is Judged =>
+  rehearsal instanceof Object && 'verdicts' in rehearsal
+
+interface Review {
+  readonly file: File
+  readonly rehearsal: Rehearsing
+  readonly changed?: readonly number[]
+}
+
+/** What an import of the picked workbook would do, and what it would do by now. */
+function useRehearsal(file: File | null, readCatalogue: () => Promise<Catalogue>) {
   const readNow = useEffectEvent(readCatalogue)
-  const [latest, setDone] = useState<{ readonly file: File; readonly rehearsal: Rehearsing } | null>(null)
+  const [latest, setDone] = useState<Review | null>(null)
+  const [rereading, setRereading] = useState<File | null>(null)
   const done = useAfterPress(latest)
   useEffect(() => {
     if (file === null) return undefined
@@ -97,6 +143,29 @@ function useRehearsal(file: File | null, readCatalogue: () => Promise<Catalogue>
       .then((rehearsal) => isWanted && setDone({ file, rehearsal }))
     return () => void (isWanted = false)
   }, [file])
-  if (file === null) return undefined
-  return done?.file === file ? done.rehearsal : 'reading'
+  /** Reads the catalogue again before the workbook is sent. Gives what to send if it is what was shown. */
+  const reread = async (sent: File, shown: Judged): Promise<Judged | 'changed' | 'notRead'> => {
+    setRereading(sent)
+    try {
+      const { rehearse, changedRows } = await import('./rehearse.ts')
+      const now = await rehearse(readCatalogue, sent)
+      if (!isJudged(now)) return 'notRead'
+      const changed = changedRows(shown, now)
+      if (changed.length === 0) return now
+      setDone({ file: sent, rehearsal: now, changed })
+      return 'changed'
+    } catch (thrown) {
+      logFailure('The catalogue was not read again', thrown)
+      return 'notRead'
+    } finally {
+      setRereading(null)
+    }
+  }
+  const isDone = file !== null && done?.file === file
+  return {
+    rehearsal: file === null ? undefined : isDone ? done.rehearsal : ('reading' as const),
+    changed: isDone ? done.changed : undefined,
+    isRereading: rereading !== null,
+    reread,
+  }
 }

@@ -14,8 +14,8 @@ import { ImportOutcome } from './ImportOutcome.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { Rehearsed, errorsIn, type RehearsedProps, type Rehearsing } from './Rehearsed.tsx'
 
-/** Reading the picked workbook failed, or writing one for download. */
-export type FileTrouble = 'read' | 'written'
+/** Reading the picked workbook failed, or writing one for download, or the catalogue could not be read again at Guardar. */
+export type FileTrouble = 'read' | 'written' | 'notSent'
 
 export interface ImportDialogProps {
   readonly snapshot: ProductImportSnapshot
@@ -26,6 +26,8 @@ export interface ImportDialogProps {
   readonly onShow: () => void
   readonly onPick: (file: File) => void
   readonly trouble: FileTrouble | null
+  /** Guardar was pressed, and the catalogue is being read again. */
+  readonly isRereading?: boolean
   /** What Guardar would do with the picked workbook. */
   readonly rehearsed?: RehearsedProps | undefined
   /** The rows with errors that were not sent with the others. */
@@ -41,6 +43,7 @@ const fileProblems = {
 
 const fileTroubles = {
   read: 'No se pudo leer el archivo. Guárdelo, ciérrelo y elíjalo de nuevo.',
+  notSent: 'No se pudo leer el catálogo de nuevo, y no se envió nada. Intente de nuevo.',
   written: 'No se pudo escribir el archivo. Intente de nuevo; si sigue igual, recargue la página.',
 }
 
@@ -55,6 +58,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const { snapshot, send, onClose } = props
   const { file, rows } = snapshot.context
   const isRunning = snapshot.hasTag('busy')
+  const { isRereading = false } = props
   const failures = useMemo(() => rows.filter(isFailedRow).length, [rows])
   const sent = sentRows(props.rehearsed?.rehearsal)
   const problem = snapshot.matches('refusedFile') && file !== null ? workbookProblem(file) : null
@@ -71,7 +75,7 @@ export function ImportDialog(props: ImportDialogProps) {
           {isRunning && <Button onClick={() => send({ type: 'import.cancelled' })}>Cancelar carga</Button>}
           <Button
             variant="primary"
-            busy={isRunning}
+            busy={isRunning || isRereading}
             disabled={
               !isRunning &&
               (!snapshot.can({ type: 'submitted' }) || props.rehearsed?.rehearsal === 'reading' || sent === 0)
@@ -94,7 +98,7 @@ export function ImportDialog(props: ImportDialogProps) {
       {rows.length > 0 && (
         <ImportRows rows={rows} failures={failures} onFailedRows={isRunning ? undefined : props.onFailedRows} />
       )}
-      {props.rehearsed && <Rehearsed {...props.rehearsed} />}
+      {props.rehearsed && <Rehearsed key={String(props.rehearsed.changed)} {...props.rehearsed} />}
       <div>
         <Button size="small" onClick={props.onTemplate}>
           <Icon shape={Download} />

@@ -23,6 +23,8 @@ export type Rehearsing = Rehearsal | 'reading' | null
 
 export interface RehearsedProps {
   readonly rehearsal: Rehearsing
+  /** The numbers of the rows that a colleague changed between the review and Guardar. */
+  readonly changed?: readonly number[] | undefined
   readonly names: CatalogueNames & { readonly category: (id: Id) => string }
   readonly onErrors: (rows: readonly ImportRow[]) => void
 }
@@ -45,9 +47,11 @@ type Kind = (typeof order)[number]
 export const errorsIn = (verdicts: readonly Verdict[]): readonly ImportRow[] =>
   verdicts.flatMap((verdict) => (verdict.kind === 'error' ? verdict.row : []))
 
+const none: readonly number[] = []
+
 /** What Guardar would do with each row of the picked workbook. Nothing is sent yet. */
-export function Rehearsed({ rehearsal, names, onErrors }: RehearsedProps) {
-  const [shown, setShown] = useState<Kind | 'all'>('all')
+export function Rehearsed({ rehearsal, changed = none, names, onErrors }: RehearsedProps) {
+  const [shown, setShown] = useState<Kind | 'all' | 'changed'>(changed.length > 0 ? 'changed' : 'all')
   const byKind = useMemo(
     () =>
       Map.groupBy(rehearsal instanceof Object && 'verdicts' in rehearsal ? rehearsal.verdicts : [], ({ kind }) => kind),
@@ -61,11 +65,23 @@ export function Rehearsed({ rehearsal, names, onErrors }: RehearsedProps) {
   if (!('verdicts' in rehearsal))
     return <Note tone="danger">{refusalMessage(rehearsal.code, rehearsal.message) ?? rehearsal.message}</Note>
   const there = order.filter((kind) => byKind.has(kind))
-  const rows = (shown === 'all' ? there : [shown]).flatMap((kind) => byKind.get(kind) ?? [])
+  const rows =
+    shown === 'changed'
+      ? rehearsal.verdicts.filter(({ number }) => changed.includes(number))
+      : (shown === 'all' ? there : [shown]).flatMap((kind) => byKind.get(kind) ?? [])
   const errors = errorsIn(rehearsal.verdicts)
   const all = rehearsal.verdicts.length
   return (
     <>
+      {changed.length > 0 && (
+        <Note tone="warn">
+          El catálogo cambió después de la revisión y no se envió nada. Revise{' '}
+          {changed.length === 1
+            ? 'la fila que ahora es otra'
+            : `las ${formatNumber(changed.length)} filas que ahora son otras`}{' '}
+          y guarde de nuevo.
+        </Note>
+      )}
       <Head>
         <Segments
           label="Todavía no se ha guardado nada"
@@ -73,6 +89,9 @@ export function Rehearsed({ rehearsal, names, onErrors }: RehearsedProps) {
           onChange={setShown}
           options={[
             { value: 'all', label: countOf(all, 'fila', 'filas') },
+            ...(changed.length > 0
+              ? [{ value: 'changed' as const, label: countOf(changed.length, 'cambió', 'cambiaron') }]
+              : []),
             ...there.map((kind) => {
               const [one, several] = kinds[kind].counted
               return { value: kind, label: countOf(byKind.get(kind)?.length ?? 0, one, several) }

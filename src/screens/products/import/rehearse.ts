@@ -1,3 +1,4 @@
+import { isSame } from '#contract/asRead.ts'
 import { fieldsOf, rehearser, type Fields, type Verdict } from '#contract/products/import/rehearsal.ts'
 import { lookupsOf, type NamedLists } from '#contract/products/import/lookups.ts'
 import { productsIn as rowsIn, SheetError } from '#contract/products/import/sheet.ts'
@@ -9,11 +10,22 @@ import { withoutRows } from './failedRows.ts'
 /** What an import would do with each row, or why it would take none. */
 export type Rehearsal = Judged | { readonly code: string; readonly message: string }
 
-interface Judged {
+export interface Judged {
   readonly verdicts: readonly Verdict[]
   /** The workbook without the rows that have errors; null if it has no others. */
   readonly sendable: File | null
 }
+
+/** The numbers of the rows that would be imported otherwise than it was shown. */
+export function changedRows(shown: Judged, now: Judged): readonly number[] {
+  return now.verdicts.flatMap((verdict, at) => {
+    const before = shown.verdicts[at]
+    return before !== undefined && isSame(effectOf(before), effectOf(verdict)) ? [] : verdict.number
+  })
+}
+
+/** An update leaves fields without a difference alone, so a colleague may have changed them. */
+const effectOf = (verdict: Verdict) => ('differences' in verdict ? { ...verdict, fields: null } : verdict)
 
 /** What a workbook is judged by. */
 export interface Catalogue {

@@ -5,6 +5,7 @@ import { later } from '#components/later.ts'
 import { sameId } from '#contract/id.ts'
 import { ColumnChoice } from '#components/table/ColumnChoice.tsx'
 import { keptTicks, useTicks } from '#components/table/ticks.tsx'
+import { searchRows, sortRows } from '#components/table/rowIndex.ts'
 import { useFoundRows } from '#components/table/useFoundRows.ts'
 import type { Product } from '#contract/products/model.ts'
 import { asFailure } from '#contract/failure.ts'
@@ -28,7 +29,7 @@ import { productKey, productOrders } from './productOrder.ts'
 import { ProductFilters, useProductFilter } from './ProductFilters.tsx'
 import { ProductsTable } from './ProductsTable.tsx'
 import { useAllProducts } from './useAllProducts.ts'
-import { readCatalogue, useCatalogueNames } from './useCatalogueNames.ts'
+import { namesIn, readCatalogue, useCatalogueNames, type Catalogue } from './useCatalogueNames.ts'
 import { ProductEditorContainer } from '../editor/ProductEditorContainer.tsx'
 
 const productTicks = keptTicks(({ id }: Product) => String(id))
@@ -52,6 +53,13 @@ export function ProductsTab() {
   const by = sort === null ? undefined : orders[sort.column]
   const found = useFoundRows({ rows, rowKey: key, words: typed, by, descending: sort?.descending })
   const ticks = useTicks(productTicks(useRuntime()), found)
+  /** The rows of the table, if it were read again. */
+  const find = ({ products, lists: now }: Catalogue) => {
+    const named = namesIn(now.catalog, now.city, now.TyC)
+    const rows = searchRows(narrowed(products, filter), productKey(named), typed)
+    const order = sort && productOrders(named)[sort.column]
+    return order ? sortRows(rows, order, sort.descending) : rows
+  }
   const imports = useImports(opened === theImport)
   const { data: categoryList } = useQuery(categories)
   const queries = useQueryClient()
@@ -78,7 +86,12 @@ export function ProductsTab() {
       </TabActions>
       <ProductFilters filter={filter} put={put}>
         <SavedViews screen="products" />
-        <ExportMenu ticks={ticks} found={found} products={list.products} isArriving={list.isLoadingMore} />
+        <ExportMenu
+          {...{ ticks, find }}
+          found={found.length}
+          all={list.products.length}
+          isArriving={list.isLoadingMore}
+        />
       </ProductFilters>
       <NamesNote />
       <NamesContext value={names}>

@@ -1,6 +1,7 @@
 import { catalogs, categories, cities, tycs } from '#api/catalogue.ts'
 import { forms } from '#api/forms.ts'
-import { mostPages, productList, productsIn } from '#api/productQueries.ts'
+import { fresh } from '#api/listQuery.ts'
+import { freshProducts } from '#api/productQueries.ts'
 import type { Id } from '#contract/id.ts'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -35,23 +36,17 @@ export function useCatalogueNames(): CatalogueNames {
   return useMemo(() => namesIn(catalogList, cityList, tycList), [catalogList, cityList, tycList])
 }
 
-/** The lists that a workbook of products may name records of. @throws Failure */
-export async function readLists(queries: QueryClient) {
-  const [category, catalog, city, TyC, form] = await Promise.all([
-    queries.fetchQuery(categories),
-    queries.fetchQuery(catalogs),
-    queries.fetchQuery(cities),
-    queries.fetchQuery(tycs),
-    queries.fetchQuery(forms),
-  ])
-  return { category, catalog, city, TyC, form: form.map(({ id, title }) => ({ id, name: title })) }
-}
+export type Catalogue = Awaited<ReturnType<typeof readCatalogue>>
 
-/** The same, and all products, as they are now: a workbook replaces them. @throws Failure */
+/** All products, and the lists that a workbook of them may name records of, as they are now. @throws Failure */
 export async function readCatalogue(queries: QueryClient) {
-  const [lists, { pages }] = await Promise.all([
-    readLists(queries),
-    queries.fetchInfiniteQuery({ ...productList, pages: mostPages, staleTime: 0 }),
+  const [products, category, catalog, city, TyC, form] = await Promise.all([
+    freshProducts(queries),
+    fresh(queries, categories),
+    fresh(queries, catalogs),
+    fresh(queries, cities),
+    fresh(queries, tycs),
+    fresh(queries, forms),
   ])
-  return { lists, products: productsIn(pages) }
+  return { products, lists: { category, catalog, city, TyC, form: form.map(({ id, title }) => ({ id, name: title })) } }
 }

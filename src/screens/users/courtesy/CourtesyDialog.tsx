@@ -3,6 +3,7 @@ import { Dialog } from '#components/overlays/Dialog.tsx'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import type { Named } from '#contract/organisations/organisations.ts'
 import type { User } from '#contract/users/users.ts'
+import { useLeaving } from '#runtime/drafts/useLeaving.ts'
 import { useCourtesy } from './CourtesyCardContainer.tsx'
 import { CourtesyForm, isReady, NotSent, Recipient } from './CourtesyCard.tsx'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
@@ -27,6 +28,7 @@ export function CourtesyDialog({ person, chosen, onClose }: CourtesyDialogProps)
   useEffect(() => {
     if (moved !== undefined) leave()
   }, [moved])
+  const { isAsking, stay, leave: leavePage } = useLeaving(isUnsaved && moved === undefined, false)
   const close = () => (isUnsaved ? setClosing(true) : onClose())
   const state = snapshot.value
   return (
@@ -49,7 +51,15 @@ export function CourtesyDialog({ person, chosen, onClose }: CourtesyDialogProps)
         <NotSent {...snapshot.context} {...{ state, person }} />
         <CourtesyForm id={form} {...{ values, state, person }} send={(event) => sendTo(person, event)} />
       </Dialog>
-      {isClosing && <UnsavedDialog onStay={() => setClosing(false)} onDiscard={onClose} />}
+      {(isClosing || isAsking) && (
+        <UnsavedDialog
+          onStay={isAsking ? stay : () => setClosing(false)}
+          onDiscard={() => {
+            if (isAsking) leavePage()
+            onClose()
+          }}
+        />
+      )}
     </>
   )
 }
