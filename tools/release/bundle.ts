@@ -1,8 +1,6 @@
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
-
-/** The oldest Node that a release runs on: the first with Argon2. */
-export const leastNode = '24.7.0'
+import { leastNode } from './platforms.ts'
 
 /** Bundles the server and its commands with all packages they use into one folder that needs no `node_modules`. */
 export async function bundleServer(checkout: string, outDir: string): Promise<void> {

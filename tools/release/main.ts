@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { buildIfNeeded } from '../build/buildIfNeeded.ts'
 import { packFolder } from './archive.ts'
-import { bundleServer, leastNode } from './bundle.ts'
-import { addPostgres, platforms, type Platform } from './platforms.ts'
+import { bundleServer } from './bundle.ts'
+import { addPostgres, leastNode, platforms, type Platform } from './platforms.ts'
 import { npmSbom, sbomFor } from './sbom.ts'
 
 const checkout = path.join(import.meta.dirname, '../..')

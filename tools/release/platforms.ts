@@ -5,6 +5,9 @@ import * as v from 'valibot'
 import { extract } from 'tar'
 import { runNpm } from './npm.ts'
 
+/** The oldest Node that a release runs on: the first with Argon2. */
+export const leastNode = '24.7.0'
+
 export const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64', 'any'] as const
 
 /** `any` has no database of its own and needs `DATABASE_URL`. */
