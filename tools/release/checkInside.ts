@@ -226,6 +226,7 @@ const foreign = await start('the console for another API', any, person, {
 })
 const config = await (await fetch(`${foreign.address}/config.json`)).json()
 expect('config.json names the other API', config.api === `${other.address}/api`, config)
+process.env['TMPDIR'] = ofRoot
 const browser = await launchBrowser()
 const page = await browser.newPage()
 await page.goto(`${foreign.address}/login`)

@@ -4,7 +4,7 @@ import { runNpm } from './npm.ts'
 import type { Platform } from './platforms.ts'
 
 const Bom = v.looseObject({
-  metadata: v.looseObject({}),
+  metadata: v.looseObject({ component: v.looseObject({}) }),
   components: v.array(v.looseObject({ 'bom-ref': v.string(), name: v.string() })),
   dependencies: v.array(v.looseObject({ ref: v.string(), dependsOn: v.optional(v.array(v.string()), []) })),
 })
@@ -32,7 +32,12 @@ export function sbomFor(text: string, { platform, time }: { platform: Platform; 
   const left = new Set(all.components.filter(({ name }) => isLeftOut(name)).map((component) => component['bom-ref']))
   const bom = {
     ...all,
-    metadata: { ...all.metadata, timestamp: time.toISOString() },
+    metadata: {
+      ...all.metadata,
+      timestamp: time.toISOString(),
+      // npm names the folder of the checkout.
+      component: { ...all.metadata.component, name: 'laurel' },
+    },
     components: all.components.filter((component) => !left.has(component['bom-ref'])),
     dependencies: all.dependencies
       .filter(({ ref }) => !left.has(ref))
