@@ -28,11 +28,12 @@ export async function tryPatroni({ patroni, etcd, place, write }: Tools): Promis
   await using whenDone = new AsyncDisposableStack()
   const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
   const [uid, gid] = [idOf('-u'), idOf('-g')]
-  const launch = (program: string, file: string): ChildProcess => {
+  const launch = (program: string, file: string, home: string): ChildProcess => {
     const child = spawn(program, program === etcd ? ['--config-file', file] : [file], {
       uid,
       gid,
       cwd: place,
+      env: { PATH: process.env['PATH'], HOME: home },
       detached: true,
       stdio: ['ignore', 'ignore', fs.openSync(`${file}.log`, 'w')],
     })
@@ -52,7 +53,7 @@ export async function tryPatroni({ patroni, etcd, place, write }: Tools): Promis
       '10.0.0.1:2380': `127.0.0.1:${peer}`,
     }),
   )
-  launch(etcd, etcdFile)
+  launch(etcd, etcdFile, home)
 
   const nodes: Node[] = []
   for (const name of ['db1', 'db2']) {
@@ -74,7 +75,7 @@ export async function tryPatroni({ patroni, etcd, place, write }: Tools): Promis
     )
     // Runs after Patroni was ended, which otherwise would start it again.
     whenDone.defer(() => killDatabase(data))
-    nodes.push({ name, port, api, data, file, process: launch(patroni, file) })
+    nodes.push({ name, port, api, data, file, process: launch(patroni, file, data) })
   }
   const roleOf = async (api: number): Promise<string> => {
     const answer = await fetch(`http://127.0.0.1:${api}/patroni`).catch(() => undefined)

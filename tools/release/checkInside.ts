@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { launchBrowser } from '#testing/browser.ts'
 import { signInAsPrinted } from '#testing/signInAsPrinted.ts'
 
-/** Somebody without an entry in /etc/passwd. */
-const stranger = 54_321
+/** `daemon`, whom every Linux has, and somebody without a name. */
+const stranger = 1
+const nameless = 54_321
 
 // Runs in namespaces of its own: no network but the loopback, and nothing to be written but the folders of the data.
 const [unpacked = '', node = process.execPath] = process.argv.slice(2)
@@ -19,9 +20,10 @@ const dataOf = (name: string, owner: number) => {
 }
 const data = dataOf('stranger', stranger)
 const ofRoot = dataOf('root', 0)
+const ofNameless = dataOf('nameless', nameless)
 const sh = (line: string) => execFileSync('sh', ['-ec', line], { encoding: 'utf8' })
 sh(`ip link set lo up
-for folder in '${data}' '${ofRoot}'; do mount --bind "$folder" "$folder"; done`)
+for folder in '${data}' '${ofRoot}' '${ofNameless}'; do mount --bind "$folder" "$folder"; done`)
 const readOnly = () =>
   sh(
     `mount -o remount,ro,bind / && for place in /tmp /work /var; do ! mountpoint -q $place || mount -o remount,ro,bind $place; done`,
@@ -249,5 +251,7 @@ const empty = await start(
 )
 expect('SEED=none fills nothing in', !empty.printed().includes('Sign in as'))
 await empty.stop()
+const nobody = await toEnd(first, { uid: nameless }, { DATA_DIR: ofNameless })
+expect('An account without a name is told so', nobody.code === 1 && nobody.err.includes('has a name'), nobody)
 console.log('Everything holds.')
 process.exit(0)
