@@ -36,6 +36,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     manifest: true,
+    license: { fileName: '.vite/licences.md' },
     target: Object.entries(floor).map(([browser, oldest]) => browser + oldest),
     // An inlined font would need `data:` in the security policy, and could not load in parallel.
     assetsInlineLimit: 0,

@@ -98,9 +98,9 @@ export const Environment = v.object({
   SEED: v.optional(
     v.pipe(
       text,
-      v.literal(
-        'demo',
-        'SEED must be demo, which fills an empty database with a demonstration marketplace, or be left out.',
+      v.picklist(
+        ['demo', 'none'],
+        'SEED must be demo, which fills an empty database with a demonstration marketplace, none, which does not, or be left out.',
       ),
     ),
   ),

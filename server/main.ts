@@ -12,15 +12,15 @@ import { portProblem } from './problems.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startApi } from './startApi.ts'
 
-const checkout = path.join(import.meta.dirname, '..')
-const dist = path.join(checkout, 'dist')
+/** Beside this folder in a checkout and in a release. */
+const dist = path.join(import.meta.dirname, '../dist')
 
 /** Starts the server by the environment's settings and stops it on a signal. Prints every problem as a sentence. */
 export async function main(environment: Readonly<Record<string, string | undefined>> = process.env): Promise<void> {
   const { settings, problems } = readSettings(environment)
   if (problems) return giveUp(problems)
   const stopping = new AbortController()
-  const starting = start({ ...settings, dataDir: path.resolve(checkout, settings.dataDir) }, stopping.signal)
+  const starting = start({ ...settings, dataDir: path.resolve(settings.dataDir) }, stopping.signal)
   onStop(async () => {
     stopping.abort()
     const running = await starting.catch(() => undefined)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Patience } from './db/connect.ts'
 import { Environment } from './environment.ts'
+import { withSecrets } from './ports/secretFiles.ts'
 import type { AddressRange } from './session/clientAddress.ts'
 import type { Bucket } from './uploads/s3Storage.ts'
 
@@ -8,7 +9,7 @@ import type { Bucket } from './uploads/s3Storage.ts'
 export interface Settings {
   readonly port: number
   readonly host: string
-  /** The folder of the embedded database, relative to the checkout. */
+  /** The folder of the embedded database, relative to the one that Laurel is started in. */
   readonly dataDir: string
   /** Another PostgreSQL in place of the embedded one. */
   readonly databaseUrl: string | undefined
@@ -40,12 +41,18 @@ type Reading =
   | { readonly settings: Settings; readonly problems?: undefined }
   | { readonly settings?: undefined; readonly problems: readonly string[] }
 
+/** The settings that may be read from a file: `SMTP_URL_FILE` names the file of `SMTP_URL`. */
+export const secrets = ['DATABASE_URL', 'MIGRATE_URL', 'SMTP_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
 /** Reads the settings, or returns a sentence for every wrong value. An empty value counts as left out. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Reading {
-  const given = Object.entries(environment).filter(([, value]) => value?.trim())
-  const { success, output, issues = [] } = v.safeParse(Environment, Object.fromEntries(given))
-  const missing = missingBucketParts(Object.fromEntries(given))
-  if (!success || missing.length > 0) return { problems: [...issues.map((issue) => issue.message), ...missing] }
+  const { given, problems } = withSecrets(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim())),
+    secrets,
+  )
+  const { success, output, issues = [] } = v.safeParse(Environment, given)
+  const wrong = [...problems, ...issues.map((issue) => issue.message), ...missingBucketParts(given)]
+  if (!success || wrong.length > 0) return { problems: wrong }
   return {
     settings: {
       port: output.PORT,
@@ -61,7 +68,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         export: output.EXPORT_TIMEOUT,
       },
       migrationTimeout: output.MIGRATION_TIMEOUT,
-      seedsDemo: output.DATABASE_URL === undefined || output.SEED === 'demo',
+      seedsDemo: (output.SEED ?? (output.DATABASE_URL === undefined ? 'demo' : 'none')) === 'demo',
       smtpUrl: output.SMTP_URL,
       printsMail: output.MAIL === 'log',
       apiUrl: output.API_URL,
@@ -79,7 +86,7 @@ const bucketParts = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID'
 
 /** A sentence for every part of the S3 settings that is missing while others are given. */
 function missingBucketParts(given: Readonly<Record<string, unknown>>): readonly string[] {
-  const missing = bucketParts.filter((name) => !(name in given))
+  const missing = bucketParts.filter((name) => !(name in given) && !(`${name}_FILE` in given))
   if (missing.length === bucketParts.length) return []
   return missing.map((name) => `${name} must be given with the other S3 settings, or all of them be left out.`)
 }

@@ -6,8 +6,6 @@ import { hostsIn } from '#server/db/hosts.ts'
 import { databaseProblem } from '#server/problems.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 
-const checkout = path.join(import.meta.dirname, '..')
-
 interface Wanted {
   /** Makes the embedded database if there is none yet. */
   readonly mayCreate?: boolean
@@ -21,7 +19,7 @@ export async function onDatabase(
   const { settings, problems } = readSettings(process.env)
   if (problems) return giveUp(problems.join('\n'))
   const { databaseUrl } = settings
-  const dataDir = path.resolve(checkout, settings.dataDir)
+  const dataDir = path.resolve(settings.dataDir)
   let embedded: Awaited<ReturnType<typeof openDatabase>> | undefined
   try {
     if (databaseUrl === undefined) embedded = await openDatabase({ dataDir, log: console.error, mustExist: !mayCreate })
@@ -38,7 +36,7 @@ export async function onDatabase(
 
 /** Which database a command works on, without its password. */
 export function databaseOf({ databaseUrl, dataDir }: Settings): string {
-  if (databaseUrl === undefined) return `The embedded database in ${path.resolve(checkout, dataDir)}:`
+  if (databaseUrl === undefined) return `The embedded database in ${path.resolve(dataDir)}:`
   const [first, ...others] = hostsIn(databaseUrl)?.addresses.map((address) => new URL(address)) ?? []
   return `The database ${[first, ...others].map((address) => address?.host).join(',')}${first?.pathname ?? ''} of DATABASE_URL:`
 }

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, it } from 'vitest'
-import { readSettings } from '#server/settings.ts'
+import { readSettings, secrets } from '#server/settings.ts'
 
 const problemsOf = (environment: Record<string, string>) => readSettings(environment).problems
 
@@ -36,6 +39,55 @@ it('fills no external database unless told to', () => {
   const DATABASE_URL = 'postgres://ana:secreto@db.example:5432/laurel'
   expect(readSettings({ DATABASE_URL }).settings?.seedsDemo).toBe(false)
   expect(readSettings({ DATABASE_URL, SEED: 'demo' }).settings?.seedsDemo).toBe(true)
+})
+
+it('fills the embedded database unless told not to', () => {
+  expect(readSettings({ SEED: 'none' }).settings?.seedsDemo).toBe(false)
+})
+
+it('reads each secret from the file that its …_FILE names', () => {
+  const place = mkdtempSync(path.join(tmpdir(), 'laurel-secrets-'))
+  const values: Readonly<Record<(typeof secrets)[number], string>> = {
+    DATABASE_URL: 'postgres://ana:secreto@db.example/laurel',
+    MIGRATE_URL: 'postgres://owner:secreto@db.example/laurel',
+    SMTP_URL: 'smtp://ana:secreto@mail.example:587',
+    S3_ACCESS_KEY_ID: bucket.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: bucket.S3_SECRET_ACCESS_KEY,
+  }
+  const files = Object.entries(values).map(([name, value]) => {
+    writeFileSync(path.join(place, name), `${value}\n`)
+    return [`${name}_FILE`, path.join(place, name)]
+  })
+  expect(secrets).toEqual(Object.keys(values))
+  expect(
+    readSettings({ ...bucket, S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '', ...Object.fromEntries(files) }),
+  ).toEqual(readSettings({ ...bucket, ...values }))
+
+  const wrong = (name: string, content: string | undefined) => {
+    const file = path.join(place, 'wrong')
+    rmSync(file, { force: true })
+    if (content !== undefined) writeFileSync(file, content)
+    return problemsOf({
+      ...bucket,
+      S3_ACCESS_KEY_ID: '',
+      S3_ACCESS_KEY_ID_FILE: path.join(place, 'S3_ACCESS_KEY_ID'),
+      [name]: file,
+    })
+  }
+  const named = (name: string, why: string) => [
+    `${name}_FILE names ${path.join(place, 'wrong')}, which ${why}. It must hold the value of ${name} and nothing else.`,
+  ]
+  expect(wrong('SMTP_URL_FILE', undefined)).toEqual(named('SMTP_URL', 'is not there'))
+  expect(wrong('S3_ACCESS_KEY_ID_FILE', ' \n')).toEqual(named('S3_ACCESS_KEY_ID', 'is empty'))
+  expect(wrong('DATABASE_URL_FILE', 'postgres://a\nsecreto')).toEqual(named('DATABASE_URL', 'has more than one line'))
+  expect(wrong('DATABASE_URL_FILE', 'mysql://ana:secreto@db')).toEqual([
+    expect.stringMatching(/^DATABASE_URL must (?!.*secreto)/),
+  ])
+  expect(problemsOf({ SMTP_URL: 'smtp://mail.example', SMTP_URL_FILE: place })).toEqual([
+    'SMTP_URL and SMTP_URL_FILE are both given. Leave one of them out.',
+  ])
+  expect(problemsOf({ SMTP_URL_FILE: place })?.[0]).toContain('which is a folder.')
+  rmSync(place, { recursive: true })
 })
 
 it('keeps the path of another API without its last slash', () => {

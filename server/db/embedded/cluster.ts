@@ -29,7 +29,10 @@ export function initialise(home: string, cluster: string, log: Report): void {
   )
   if (status === 0) return moveIntoPlace(stage, cluster)
   fs.rmSync(stage, { recursive: true })
-  throw new Error(`No database could be made in ${home}: ${error ?? stderr.trim()}`)
+  const hint = /look up effective user/.test(stderr)
+    ? ' PostgreSQL runs only under an account that has a name. Give this one a name, or set DATABASE_URL to a PostgreSQL of your own.'
+    : ''
+  throw new Error(`No database could be made in ${home}: ${error ?? stderr.trim()}${hint}`)
 }
 
 /** Removes unfinished folders of killed processes. */

@@ -6,15 +6,17 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const guide = path.resolve(import.meta.dirname, '../../../docs/running.md')
+const deploy = path.resolve(import.meta.dirname, '../../../deploy')
 
-/** The block of docs/running.md in this language, with other addresses; throws where one of these is not in it. */
-export function documented(language: string, changes: Readonly<Record<string, string>>): string {
-  const block = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(fs.readFileSync(guide, 'utf8'))?.[1] ?? ''
-  return Object.entries(changes).reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`The ${language} block of docs/running.md lacks ${from}.`)
-    return text.replaceAll(from, to)
-  }, block)
+/** A file of deploy/, with other addresses; throws where one of these is not in it. */
+export function documented(file: string, changes: Readonly<Record<string, string>>): string {
+  return Object.entries(changes).reduce(
+    (text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`deploy/${file} lacks ${from}.`)
+      return text.replaceAll(from, to)
+    },
+    fs.readFileSync(path.join(deploy, file), 'utf8'),
+  )
 }
 
 interface Program {

@@ -18,7 +18,7 @@ const longestMs = 10_000
 
 export const fleet: Suite = {
   name: 'fleet',
-  promise: `three processes behind the proxy of docs/running.md and through its pooler, ${kills} kills of one and ${rounds} rolling restarts of all: no request of 20 staff fails, no write is lost`,
+  promise: `three processes behind the proxy of deploy/ and through its pooler, ${kills} kills of one and ${rounds} rolling restarts of all: no request of 20 staff fails, no write is lost`,
   async run({ seed }) {
     const ran = await workOnFleet({ seed, kills, rounds, retries: 'as documented' })
     const control = await workOnFleet({ seed, kills, rounds: 1, retries: 'none' })
@@ -49,7 +49,7 @@ async function workOnFleet({ seed, kills, rounds, retries }: Run) {
   const pooler = await freePort(0)
   const users = path.join(folder, 'userlist.txt')
   fs.writeFileSync(users, `"postgres" "${postgres.password}"\n`, { mode: 0o644 })
-  const pool = documented('ini', {
+  const pool = documented('pgbouncer.ini', {
     'port=5432 dbname=laurel': `port=${postgres.port} dbname=${databaseName}`,
     'listen_port = 6432': `listen_port = ${pooler}`,
     '/etc/pgbouncer/userlist.txt': users,
@@ -69,7 +69,7 @@ async function workOnFleet({ seed, kills, rounds, retries }: Run) {
 
   const front = await freePort(0)
   const [one, two, three] = ports.map((port) => `127.0.0.1:${port}`)
-  const proxy = documented('haproxy', {
+  const proxy = documented('haproxy.cfg', {
     '127.0.0.1:8080': `127.0.0.1:${front}`,
     '127.0.0.1:3001': String(one),
     '127.0.0.1:3002': String(two),
