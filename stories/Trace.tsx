@@ -132,7 +132,6 @@ function Replayed({ trace, replay: { steps, unfit, differences }, book }: Replay
                         <b>{one.actor.machine}</b> {labelOf(one)}
                         <span>{leafOf(each.value)}</span>
                         {!one.isAsRecorded && <em>led elsewhere</em>}
-                        {one.judged !== null && <small>as the screen judged: {one.judged}</small>}
                       </StepButton>
                     </li>
                   )
@@ -254,8 +253,7 @@ const StepButton = styled.button`
   overflow-wrap: anywhere;
   cursor: pointer;
 
-  span,
-  small {
+  span {
     color: ${theme.color.textMuted};
   }
   em {

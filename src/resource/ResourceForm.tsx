@@ -1,7 +1,7 @@
 import { fresh, reload } from '#api/listQuery.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
-import type { FormEvent, FormSnapshot, Saving } from '#machines/form.ts'
+import type { FormEvent, FormSnapshot, Reread, Rereading, Saving } from '#machines/form.ts'
 import { rebased } from '#machines/keptDraft.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
@@ -104,10 +104,11 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
   return useState(() =>
     machine.provide({
       actors: {
-        reread: fromPromise<Values | null, Id>(async ({ input }) => {
-          const now = (await fresh(queries, list)).find(({ id }) => sameId(id, input))
-          if (now === undefined) throw refused('not-listed', 'Ya no está en la lista: no se envió nada.')
-          return valuesOf(now)
+        reread: fromPromise<Reread<Values>, Rereading<Values>>(async ({ input: { id, ...typed } }) => {
+          const found = (await fresh(queries, list)).find((one) => sameId(one.id, id))
+          if (found === undefined) throw refused('not-listed', 'Ya no está en la lista: no se envió nada.')
+          const now = valuesOf(found)
+          return { now, question: update?.question?.(found, rebased(typed, now).values)?.description ?? null }
         }),
         save: fromPromise<void, Saving<Values>>(async ({ input: { id, ...typed } }) => {
           const sent = id === null ? create?.save({ id, ...typed }) : (update ?? inline)?.save({ id, ...typed })
@@ -123,13 +124,6 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
         saveLater: fromPromise<void, Saving<Values>>(async ({ input: { id, ...typed } }) => {
           if (id !== null) await update?.later?.save({ id, ...typed }).finally(() => void reloaded())
         }),
-      },
-      guards: {
-        needsQuestion: ({ context }) => {
-          const now = queries.getQueryData(list.queryKey)?.find((one) => sameId(one.id, context.id))
-          const question = now && update?.question?.(now, rebased(context, valuesOf(now)).values)
-          return Boolean(question) && question?.description !== context.agreed
-        },
       },
     }),
   )
