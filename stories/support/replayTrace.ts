@@ -55,11 +55,16 @@ export function replayTrace(trace: Trace, machineOf: MachineOf): Replay {
     getSnapshot: () => heard.get(id) ?? world.get(id),
     on: () => ({ unsubscribe: () => undefined }),
   })
+  /** A run that was opened again after its end has the same name: it is the one that goes on. */
+  const runOf = (list: TracedActor, name: string): TracedActor | undefined => {
+    const named = trace.actors.filter(
+      (each) => each.name === name && each.system === list.system && each.id !== list.id,
+    )
+    return named.find(({ id }) => world.get(id)?.status === 'active') ?? named.at(-1)
+  }
   for (const actor of trace.actors) {
     const run = (id: string) => {
-      const named = trace.actors.findLast(
-        (each) => each.name === id && each.system === actor.system && each.id !== actor.id,
-      )
+      const named = runOf(actor, id)
       return named && standIn(named)
     }
     const machine = machineOf(actor, { run })
@@ -99,15 +104,16 @@ export function replayTrace(trace: Trace, machineOf: MachineOf): Replay {
   }
 
   function hearRun(list: TracedActor, event: AnyEventObject & { readonly snapshot?: unknown }) {
-    const name = event.type.replace(/^xstate\.snapshot\./, '')
-    const run = trace.actors.findLast(
-      (each) => each.name === name && each.system === list.system && each.id !== list.id,
-    )
+    const [, kind, name = ''] = /^xstate\.(snapshot|done\.actor)\.(.+)$/.exec(event.type) ?? []
+    const run = runOf(list, name)
     const now = run && world.get(run.id)
-    const { state, status } = Object(event.snapshot) as { readonly state?: never; readonly status?: never }
-    if (run === undefined || now === undefined || state === undefined || status === undefined) return
-    const machine = machines.get(run.id)
-    if (machine) heard.set(run.id, machine.resolveState({ value: state, context: now.context, status }))
+    const machine = run && machines.get(run.id)
+    if (kind === undefined || now === undefined || machine === undefined) return
+    const { state, status } = Object(
+      kind === 'snapshot' ? event.snapshot : { state: run?.end.value, status: 'done' },
+    ) as { readonly state?: never; readonly status?: never }
+    if (run === undefined || state === undefined || status === undefined) return
+    heard.set(run.id, machine.resolveState({ value: state, context: now.context, status }))
   }
 
   const steps = trace.happened.flatMap((step): ReplayedStep[] => {
@@ -121,7 +127,7 @@ export function replayTrace(trace: Trace, machineOf: MachineOf): Replay {
     if (!isKnownEvent(machine, step.event.type)) unfit.add(`“${machine.id}” has no event “${step.event.type}”.`)
     for (const state of unknownStates(machine, step.value)) unfit.add(`“${machine.id}” has no state “${state}”.`)
     const event = live(step.event) as AnyEventObject
-    if (event.type.startsWith('xstate.snapshot.')) hearRun(actor, event)
+    if (actor.machine === 'runs') hearRun(actor, event)
     const snapshot = after(machine, before, event)
     world.set(actor.id, snapshot)
     return [{ step, actor, snapshot, isAsRecorded: isSame(snapshot.value, step.value) }]

@@ -24,7 +24,7 @@ export async function keepTraces(pages: readonly Page[], title: string): Promise
       await page.locator('[role=menuitem]', { hasText: 'Exportar traza' }).dispatchEvent('click', {}, { timeout: 3000 })
     }
     const kept = await traceBy(page, press).catch(() => null)
-    const name = `${title}-${index}`.replaceAll(/\W+/g, '-').slice(0, 120)
+    const name = `${index}-${title}`.replaceAll(/\W+/g, '-').slice(0, 120)
     if (kept !== null) writeFileSync(join(folder, `${name}.json`), kept.text)
   }
 }
