@@ -28,3 +28,15 @@ export async function keepTraces(pages: readonly Page[], title: string): Promise
     if (kept !== null) writeFileSync(join(folder, `${name}.json`), kept.text)
   }
 }
+
+/** The record ends with its page: a reload keeps it first. */
+export function keepTracesOnReload(page: Page, title: string): Page {
+  if (process.env['LAUREL_TRACES'] === undefined) return page
+  const reload = page.reload.bind(page)
+  let count = 0
+  page.reload = async (options) => {
+    await keepTraces([page], `${(count += 1)} ${title}`)
+    return reload(options)
+  }
+  return page
+}
