@@ -3,7 +3,7 @@ import { openRecorder } from '#runtime/trace/recorder.ts'
 import { recordedBy } from './recordedBy.ts'
 import { wander } from './wander.ts'
 import { traceOf, type Trace } from '#runtime/trace/trace.ts'
-import { existing, formModel } from '#stories/models/form.ts'
+import { existing, formModel, no, read, submitted, typed } from '#stories/models/form.ts'
 import { payment } from '#stories/models/runs.ts'
 import { drivenActor } from '#stories/support/drivenActor.ts'
 import { modelsIn } from '#stories/support/model.ts'
@@ -31,6 +31,18 @@ describe('a trace without personal data replays to the recorded snapshots', () =
       expect([unfit, differences]).toEqual([[], []])
     }
   })
+})
+
+it('a guard that judges unlike the recorded one shows as a difference', async () => {
+  const recorder = openRecorder()
+  const { actor, take } = drivenActor(formModel, existing, { inspect: recordedBy(recorder) })
+  for (const step of [typed('Hogar'), submitted, read(null), no]) await take(step)
+  actor.stop()
+  const stricter = { ...form, machine: form.machine.provide({ guards: { isUnmet: () => true } }) }
+  const { steps, unfit, differences } = replayTrace(traceOf(recorder, null), machinesFor([], [stricter]))
+  expect(steps.map(({ isAsRecorded }) => isAsRecorded)).toEqual([true, false, false, false])
+  expect(unfit).toEqual([])
+  expect(differences).toContain('a1 form.value.open: "refused" → "editing"')
 })
 
 const old: Trace = {

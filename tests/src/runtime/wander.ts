@@ -18,10 +18,14 @@ export function wander(model: Model<AnyStateMachine>): readonly Path<AnyStateMac
     while (here.path.steps.length < longest) {
       const steps = stepsAt(model.steps, here.at.snapshot)
       const first = random(steps.length)
-      const possible = steps
-        .map((_, index) => after(model, here, steps[(first + index) % steps.length]!))
-        .filter(({ at }) => at.arrows.length > 0)
-      const next = possible.find(({ at }) => at.arrows.some((arrow) => missing.has(arrow))) ?? possible[0]
+      let next: typeof here | undefined
+      for (const index of steps.keys()) {
+        const to = after(model, here, steps[(first + index) % steps.length]!)
+        const isNew = to.at.arrows.some((arrow) => missing.has(arrow))
+        if (isNew || (to.at.arrows.length > 0 && next === undefined)) next = to
+        // Situations that are tried in vain cost most of the time.
+        if (isNew || (next !== undefined && index > 8)) break
+      }
       if (next === undefined) break
       for (const arrow of next.at.arrows) missing.delete(arrow)
       here = next
