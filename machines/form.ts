@@ -5,7 +5,7 @@ import { assign, setup, type SnapshotFrom, type StateValueFrom } from 'xstate'
 import { discarded, initialForm, isConflicting, isSame, nextKey, rebased } from './keptDraft.ts'
 import type { KeptDraft, Rebased, Restored } from './keptDraft.ts'
 import { notProvided } from './notProvided.ts'
-import { failure, isReused, isUnknown, itself, noteFailure, noteNothing, output, present, read } from './outcome.ts'
+import { failure, isReused, isUnknown, itself, noteFailure, noteNothing, output, present } from './outcome.ts'
 import { pictureUploadMachine } from './pictureUpload.ts'
 
 export type FormEvent<Values, Edit = never> =
@@ -46,6 +46,18 @@ export interface FormContext<Values> extends Omit<FormInput<Values>, 'kept'> {
 }
 
 export type Saving<Values> = Pick<FormContext<Values>, 'id' | 'values' | 'key'>
+
+export type Rereading<Values> = KeptDraft<Values> & { readonly id: Id }
+
+/** The record as Save finds it; null if the server gives none. */
+export interface Reread<Values> extends Read<Values> {
+  /** What saving the form over it needs a yes to; null for nothing. */
+  readonly question: string | null
+}
+
+interface Read<Values> {
+  readonly now: Values | null
+}
 
 export interface FormConfig<Values, Edit = never> {
   /** What is missing; the form sends nothing until this is empty. */
@@ -96,7 +108,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
     },
     actors: {
       pictureUpload: pictureUploadMachine,
-      reread: notProvided<Values | null, Id>('reread'),
+      reread: notProvided<Reread<Values>, Rereading<Values>>('reread'),
       save: notProvided<void, Saving<Values>>('save'),
       saveLater: notProvided<void, Saving<Values>>('saveLater'),
     },
@@ -132,8 +144,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
       hasConflict: ({ context }, read: Read<Values>) => hasConflict(context, read),
       isAsWanted: ({ context }, { now }: Read<Values>) =>
         now !== null && !isChanged({ ...context, ...over(context, now), base: now }),
-      /** Whether Save needs a question that has not been agreed to, judged by the record as just read. */
-      needsQuestion: () => false,
+      needsQuestion: ({ context }, { question }: Reread<Values>) => question !== null && question !== context.agreed,
       isReused: ({ context }, problem: Failure) => context.id !== null && isReused(problem),
       isUnknown,
     },
@@ -220,13 +231,13 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
             exit: { type: 'agree', params: null },
             invoke: {
               src: 'reread',
-              input: ({ context }) => present(context.id),
+              input: ({ context: { id, values, base, key } }) => ({ id: present(id), values, base, key }),
               onDone: [
                 // A colleague has changed the same field: the person decides.
-                { guard: { type: 'hasConflict', params: read }, target: '#form.open', actions: rebase },
+                { guard: { type: 'hasConflict', params: output }, target: '#form.open', actions: rebase },
                 // A colleague has made the same change, or an earlier attempt arrived: nothing is left to send.
-                { guard: { type: 'isAsWanted', params: read }, target: '#form.saved', actions: rebase },
-                { guard: 'needsQuestion', target: '#form.confirming', actions: rebase },
+                { guard: { type: 'isAsWanted', params: output }, target: '#form.saved', actions: rebase },
+                { guard: { type: 'needsQuestion', params: output }, target: '#form.confirming', actions: rebase },
                 { guard: 'isLaterAlone', target: 'savingLater', actions: rebase },
                 { target: 'saving', actions: rebase },
               ],
@@ -295,9 +306,7 @@ export const isLaterAlone = <Values extends object>(form: Typed<Values>, later: 
 /** The context at the start, and after a draft is discarded, besides values and key. */
 const untouched = { problem: null, picture: null, complaint: null, isTried: false, agreed: null } as const
 
-/** The record on the server; null if the server gives none. */
-type Read<Values> = { readonly now: Values | null }
-const rebase = { type: 'rebase', params: read } as const
+const rebase = { type: 'rebase', params: output } as const
 const failed = <Target extends string>(target: Target) => ({ target, actions: noteFailure }) as const
 const sent = <Values>({ context: { id, values, key } }: { readonly context: Saving<Values> }) => ({ id, values, key })
 

@@ -27,9 +27,6 @@ export const isReused = (problem: Failure): boolean =>
 /** Params for an action that takes the whole event. */
 export const itself = <Event>({ event }: { readonly event: Event }): Event => event
 
-/** Params for an action after reading. */
-export const read = <Now>({ event }: { readonly event: { readonly output: Now } }) => ({ now: event.output })
-
 /** For a value that its state guarantees. @throws if it is missing */
 export function present<Value>(value: Value | null): Value {
   if (value === null) throw new Error('This is not there in this state.')

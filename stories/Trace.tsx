@@ -7,13 +7,15 @@ import { theme } from '#components/theme/theme.ts'
 import type { Trace } from '#runtime/trace/trace.ts'
 import { graphOf } from '#statecharts/graph.ts'
 import { activeLeaves } from '#statecharts/naming.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, type ComponentType } from 'react'
 import { styled } from 'styled-components'
 import type { AnyStateMachine } from 'xstate'
 import { Article, Lead } from '../.storybook/docs/Article.ts'
 import { screensIn, storiesIn, type Module, type StateStory } from '../.storybook/docs/known.ts'
 import { MachineChart } from '../.storybook/docs/MachineChart.tsx'
 import type { Model } from '#statecharts/model/model.ts'
+import { Linked } from './support/inRouter.tsx'
 import { replayTrace, type Replay, type ReplayedStep } from './support/replayTrace.ts'
 import { fieldsOf, machinesFor } from './support/traceMachines.ts'
 
@@ -33,6 +35,7 @@ interface Book {
 export function TracePage({ loadModels, loadStories }: TracePageProps) {
   const [book, setBook] = useState<Book>()
   const [text, setText] = useState('')
+  const [file, setFile] = useState<File | null>(null)
   useEffect(() => {
     void Promise.all([loadModels(), loadStories()]).then(([models, modules]) =>
       setBook({ models, screens: screensIn(modules), stories: storiesIn(modules) }),
@@ -54,11 +57,25 @@ export function TracePage({ loadModels, loadStories }: TracePageProps) {
           label="Trace"
           accept=".json"
           hint="Drop a file here, or choose one."
-          file={null}
-          onPick={(file) => void file.text().then(setText)}
-          onClear={() => setText('')}
+          file={file}
+          onPick={(picked) => {
+            setFile(picked)
+            void picked.text().then(setText)
+          }}
+          onClear={() => {
+            setFile(null)
+            setText('')
+          }}
         />
-        <MultilineField label="Or paste it" rows={3} value={text} onChange={({ target }) => setText(target.value)} />
+        <MultilineField
+          label="Or paste it"
+          rows={3}
+          value={file === null ? text : ''}
+          onChange={({ target }) => {
+            setFile(null)
+            setText(target.value)
+          }}
+        />
       </Inputs>
       {text !== '' && trace === null && <Note tone="danger">This is no trace: a JSON file with actors and steps.</Note>}
       {replay && trace && book && <Replayed key={text} {...{ trace, replay, book }} />}
@@ -132,7 +149,6 @@ function Replayed({ trace, replay: { steps, unfit, differences }, book }: Replay
                         <b>{one.actor.machine}</b> {labelOf(one)}
                         <span>{leafOf(each.value)}</span>
                         {!one.isAsRecorded && <em>led elsewhere</em>}
-                        {one.judged !== null && <small>as the screen judged: {one.judged}</small>}
                       </StepButton>
                     </li>
                   )
@@ -168,7 +184,7 @@ function Situation({ step: { actor, snapshot }, book }: { readonly step: Replaye
       ) : (
         <ErrorBoundary resetKeys={[snapshot]} fallback={<p>The sample around this screen does not fit the record.</p>}>
           <div key={JSON.stringify([snapshot.value, snapshot.context])}>
-            {screen.draw({ value: snapshot.value as never, context: snapshot.context })}
+            <Surroundings Story={() => screen.draw({ value: snapshot.value as never, context: snapshot.context })} />
           </div>
         </ErrorBoundary>
       )}
@@ -179,6 +195,14 @@ function Situation({ step: { actor, snapshot }, book }: { readonly step: Replaye
     </Stage>
   )
 }
+
+/** Screens that read lists or hold links find them empty here: nothing is sent. */
+const lists = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+const Surroundings = ({ Story }: { readonly Story: ComponentType }) => (
+  <QueryClientProvider client={lists}>
+    <Linked Story={Story} />
+  </QueryClientProvider>
+)
 
 function traceIn(text: string): Trace | null {
   try {
@@ -202,9 +226,7 @@ function replayOf(trace: Trace, { models, screens }: Book): Replay {
 
 const screenOf = ({ machine, start }: ReplayedStep['actor'], screens: Screens) =>
   screens.find(
-    (screen) =>
-      screen.machine.id === machine &&
-      (machine !== 'form' || fieldsOf(screen.contextOf()).join() === fieldsOf(start.context).join()),
+    (screen) => screen.machine.id === machine && fieldsOf(screen.contextOf()).join() === fieldsOf(start.context).join(),
   )
 
 /** The end of a call by the name of its state. */
@@ -254,8 +276,7 @@ const StepButton = styled.button`
   overflow-wrap: anywhere;
   cursor: pointer;
 
-  span,
-  small {
+  span {
     color: ${theme.color.textMuted};
   }
   em {

@@ -79,13 +79,14 @@ export function NewReleaseContainer({ runtime }: { readonly runtime: Runtime }) 
           const { refunds, transfers, bulkRuns, imports } = runtime
           const watched: readonly { readonly actor: AnyActorRef }[] = [refunds, transfers, bulkRuns, imports]
           const watching = watched.map(({ actor }) => actor.subscribe(look))
+          look()
           return () => watching.forEach(({ unsubscribe }) => unsubscribe())
         }),
       },
       actions: { reload: reloadNow },
     }),
   )
-  const [snapshot, send] = useMachine(machine, { ...inspect, input: { isSending: () => isSending(runtime) } })
+  const [snapshot, send] = useMachine(machine, inspect)
   return <NewRelease state={snapshot.value} send={send} />
 }
 

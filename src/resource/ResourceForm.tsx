@@ -1,7 +1,7 @@
 import { fresh, reload } from '#api/listQuery.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
-import type { FormEvent, FormSnapshot, Saving } from '#machines/form.ts'
+import type { FormEvent, FormSnapshot, Reread, Rereading, Saving } from '#machines/form.ts'
 import { rebased } from '#machines/keptDraft.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
@@ -102,15 +102,16 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
     let release: () => void = noop
     const bound = machine.provide({
       actors: {
-        reread: fromPromise<Values | null, Id>(async ({ input, signal }) => {
+        reread: fromPromise<Reread<Values>, Rereading<Values>>(async ({ input: { id, ...typed }, signal }) => {
           if (update?.lock !== undefined) {
             const held = await locks.wait(update.lock, signal)
             if (signal.aborted) held()
             else release = held
           }
-          const now = (await fresh(queries, list)).find(({ id }) => sameId(id, input))
-          if (now === undefined) throw refused('not-listed', 'Ya no está en la lista: no se envió nada.')
-          return valuesOf(now)
+          const found = (await fresh(queries, list)).find((one) => sameId(one.id, id))
+          if (found === undefined) throw refused('not-listed', 'Ya no está en la lista: no se envió nada.')
+          const now = valuesOf(found)
+          return { now, question: update?.question?.(found, rebased(typed, now).values)?.description ?? null }
         }),
         save: fromPromise<void, Saving<Values>>(async ({ input: { id, ...typed } }) => {
           const sent = id === null ? create?.save({ id, ...typed }) : (update ?? inline)?.save({ id, ...typed })
@@ -126,13 +127,6 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
         saveLater: fromPromise<void, Saving<Values>>(async ({ input: { id, ...typed } }) => {
           if (id !== null) await update?.later?.save({ id, ...typed }).finally(() => void reloaded())
         }),
-      },
-      guards: {
-        needsQuestion: ({ context }) => {
-          const now = queries.getQueryData(list.queryKey)?.find((one) => sameId(one.id, context.id))
-          const question = now && update?.question?.(now, rebased(context, valuesOf(now)).values)
-          return Boolean(question) && question?.description !== context.agreed
-        },
       },
     })
     return [bound, () => release()] as const

@@ -7,9 +7,7 @@ import { workflow } from '#stories/support/workflow.tsx'
 import { expect, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const at = workflow(newReleaseMachine, { isSending: () => true }, ({ value }, send) => (
-  <NewRelease state={value} send={send} />
-))
+const at = workflow(newReleaseMachine, {}, ({ value }, send) => <NewRelease state={value} send={send} />)
 
 const meta = preview.meta({ title: 'Shell/New release', tags: ['workflow', 'state'] })
 

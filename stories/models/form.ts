@@ -7,9 +7,11 @@ import { answers, fails, type Step } from '#statecharts/model/walk.ts'
 export interface Category {
   readonly name: string
   readonly country: number | null
-  readonly image: string
+  readonly imageUrl: string
 }
 export const confirmed = { type: 'confirmed', asked: 'Es la última.' } as const
+/** A name that breaks the rule: a word of the program, which stays in a trace. */
+export const unmet = 'missing'
 
 type Picking = 'picked' | 'unreadable' | 'dropped'
 export type CategoryEvent = FormEvent<Category, Picking>
@@ -23,15 +25,13 @@ const edits = {
 
 /** A form with everything that a form can have: a rule, a picture, a question, and a field with a call of its own. */
 export const machine = createFormMachine<Category, Picking>({
-  rules: ({ values: { name } }) => (name === 'unmet' ? ['otro nombre'] : []),
+  rules: ({ values: { name } }) => (name === unmet ? ['otro nombre'] : []),
   edit: (_form, edit) => edits[edit],
-  uploaded: (values, image) => ({ ...values, image }),
+  uploaded: (values, imageUrl) => ({ ...values, imageUrl }),
   later: 'country',
-  replaces: 'image',
-}).provide({
-  guards: { needsQuestion: ({ context: { values, agreed } }) => values.name === 'risky' && agreed !== confirmed.asked },
+  replaces: 'imageUrl',
 })
-const base: Category = { name: '', country: null, image: '' }
+const base: Category = { name: '', country: null, imageUrl: '' }
 export const existing: FormInput<Category> = { id: 7, base, kept: null, key: 'new-key' }
 export const fresh: FormInput<Category> = { ...existing, id: null }
 export const restored: FormInput<Category> = {
@@ -49,14 +49,20 @@ export const submitted = { type: 'submitted' } as const
 export const renewed = { type: 'key.renewed' } as const
 export const discarded = { type: 'draft.discarded' } as const
 export const heard = (name: string) => ({ type: 'record.read', now: { ...base, name } }) as const
-export const now = (name: string, country: number | null) => answers({ ...base, name, country })
+/** What Save reads of the record. */
+export const read = (now: Category | null, question: string | null = null) => answers({ now, question })
+export const now = (name: string, country: number | null) => read({ ...base, name, country })
+/** Saving needs a yes. */
+export const asks = read(null, confirmed.asked)
 export const no = fails(refused('name-taken', 'There is a category of this name.', 409))
 export const reused = fails(refused('idempotency-key-reused', 'This key belongs to another request.', 422))
 export const unanswered = fails(unknown(''))
 
+/** A colleague has changed the record. */
+const changes: readonly Step<CategoryEvent>[] = [now('Casa', null), now('Hogar', null)]
 const endings: Readonly<Record<string, readonly Step<CategoryEvent>[]>> = {
   'sending.uploading': [answers('lamp.png'), unanswered],
-  'sending.rereading': [answers(null), now('Casa', null), now('Hogar', null), unanswered],
+  'sending.rereading': [read(null), asks, ...changes, unanswered],
   'sending.saving': [answers(), no, unanswered],
   'sending.savingLater': [answers(), no],
 }
@@ -69,25 +75,24 @@ const variants = {
 
 const plainModel = modelOf(
   machine,
-  (state, { key, picture, isTried, base: { name: before }, values: { name, country, image } }) => {
+  (state, { key, picture, isTried, base: { name: before }, values: { name, country, imageUrl } }) => {
     // A colleague's changes lead to the same states with the later field as without it.
-    const ends = (endings[state] ?? []).filter((end) => country === null || !('output' in end && end.output))
+    const ends = (endings[state] ?? []).filter((end) => country === null || !changes.includes(end))
     // A failed rule and a renewed key need to be tried in one situation only.
     if (isTried) return [submitted, typed(''), discarded, ...ends]
     if (key.endsWith('+')) return [submitted, typed('Hogar'), typed(''), ...ends]
-    const isPlain = picture === null && image === '' && country === null
+    const isPlain = picture === null && imageUrl === '' && country === null
     return [
       submitted,
       confirmed,
       cancelled,
       ...ends,
       ...(name === '' ? [typed('Hogar')] : [typed('')]),
-      ...(isPlain && name === '' ? [typed('unmet'), heard(before)] : []),
-      ...(isPlain && name === '' && state === 'open.unchanged' ? [typed('risky')] : []),
+      ...(isPlain && name === '' ? [typed(unmet), heard(before)] : []),
       ...(isPlain && name === 'Hogar' ? [renewed, discarded] : []),
       ...(isPlain && name === 'Hogar' && state === 'sending.saving' ? [reused] : []),
       // The picture and the later field are not combined: that would multiply the situations.
-      ...(picture === null && image === '' && name !== 'unmet' ? [country === null ? filled : emptied] : []),
+      ...(picture === null && imageUrl === '' && name !== unmet ? [country === null ? filled : emptied] : []),
       ...(country === null && name === '' ? [edited(picture === null ? 'picked' : 'dropped'), stopped] : []),
       ...(state === 'open.pictureNotUploaded' ? [edited('unreadable')] : []),
     ]

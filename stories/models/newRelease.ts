@@ -1,8 +1,9 @@
 import { newReleaseMachine } from '#machines/newRelease.ts'
 import { modelOf } from '#statecharts/model/model.ts'
 
-export const newReleaseModel = modelOf(
-  newReleaseMachine,
-  [{ type: 'release.found' }, { type: 'reload.chosen' }, { type: 'calls.ended' }, { type: 'dismissed' }],
-  [{ isSending: () => false }, { isSending: () => true }],
-)
+export const newReleaseModel = modelOf(newReleaseMachine, [
+  { type: 'release.found' },
+  { type: 'reload.chosen' },
+  { type: 'calls.ended' },
+  { type: 'dismissed' },
+])

@@ -3,20 +3,20 @@ import { emit, setup, type InputFrom } from 'xstate'
 import { modelOf } from '#statecharts/model/model.ts'
 import { hears } from '#statecharts/model/walk.ts'
 
-export type Learned = 'paid' | 'halfPaid'
+export type Learned = 'paid' | 'part'
 
 /** A run that the test moves by hand. A kept one starts without a question. */
 export const payment = setup({
   types: {
     context: {} as { readonly kept: boolean },
     input: {} as { readonly kept: boolean },
-    events: {} as { readonly type: 'confirmed' | 'refused' | 'half' | 'answered' | 'dismissed' },
+    events: {} as { readonly type: 'confirmed' | 'refused' | 'learned' | 'answered' | 'dismissed' },
     emitted: {} as RunEmitted<Learned>,
     output: {} as Learned | null,
     tags: {} as RunTag,
   },
 }).createMachine({
-  id: 'payment',
+  id: 'run',
   context: ({ input }) => input,
   output: ({ event }) => event.output as Learned | null,
   initial: 'asking',
@@ -27,9 +27,9 @@ export const payment = setup({
       always: { guard: ({ context }) => context.kept, target: 'doubtful' },
       on: { confirmed: 'sending' },
     },
-    sending: { tags: 'sending', on: { refused: 'refused', half: 'half' } },
+    sending: { tags: 'sending', on: { refused: 'refused', learned: 'learned' } },
     refused: { entry: emit({ type: 'unsent' }) },
-    half: { entry: emit({ type: 'learned', learned: 'halfPaid' }) },
+    learned: { entry: emit({ type: 'learned', learned: 'part' }) },
     doubtful: {},
     paid: { type: 'final', output: 'paid' },
     cancelled: { type: 'final', output: null },
@@ -54,7 +54,7 @@ export const runsModel = modelOf(
   paymentsMachine,
   (_state, { runs }) => [
     ...events,
-    ...(['confirmed', 'refused', 'half', 'answered', 'dismissed'] as const).flatMap((type) =>
+    ...(['confirmed', 'refused', 'learned', 'answered', 'dismissed'] as const).flatMap((type) =>
       runs[0]?.snapshot?.can({ type }) === true ? [hears(id, { type })] : [],
     ),
   ],

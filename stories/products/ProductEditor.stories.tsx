@@ -25,7 +25,7 @@ const machine = productEditorMachine.provide({
     pictureUpload: pictureUploadMachine.provide({
       actors: { presignPicture: answering(() => presign), uploadPicture: answering(() => storedPicture) },
     }),
-    reread: answering(() => null),
+    reread: answering(() => ({ now: null, question: null })),
     save: answering(() => undefined),
   },
 })

@@ -24,7 +24,7 @@ const inTwo = defineResource({
   list,
   nameOf,
   columns: () => [],
-  valuesOf: (): Category => ({ name: '', country: null, image: '' }),
+  valuesOf: (): Category => ({ name: '', country: null, imageUrl: '' }),
   create: { title: 'Crear', save: async () => undefined },
   update: {
     title: 'Editar',
@@ -164,7 +164,7 @@ export const RereadOverAnotherName = meta.story({
 
 /** Asks about what Save would do to the record as just read. */
 export const Confirming = meta.story({
-  ...formStates(inTwo, row)('confirming', { values: { name: '', country: 2, image: '' } }),
+  ...formStates(inTwo, row)('confirming', { values: { name: '', country: 2, imageUrl: '' } }),
   play: async () => {
     await screen.findByRole('alertdialog', { name: '¿Guardar?' })
   },

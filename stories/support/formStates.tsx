@@ -48,7 +48,7 @@ export function formStates<Row extends ResourceRow, Values extends object>(
   return workflow(
     resource.machine.provide({
       actors: {
-        reread: answering(() => now ?? null),
+        reread: answering(() => ({ now: now ?? null, question: null })),
         save: answering(() => undefined),
         saveLater: answering(() => undefined),
       },

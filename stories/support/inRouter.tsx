@@ -2,7 +2,8 @@ import { RouterContext } from '#resource/RouterContext.ts'
 import { useState, type ComponentType } from 'react'
 import { createMemoryRouter, MemoryRouter } from 'react-router-dom'
 
-function Linked({ Story }: { readonly Story: ComponentType }) {
+/** A story with a router of its own around it. */
+export function Linked({ Story }: { readonly Story: ComponentType }) {
   const [router] = useState(() => createMemoryRouter([{ path: '*', element: null }]))
   return (
     <RouterContext value={router}>

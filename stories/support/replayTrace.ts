@@ -25,8 +25,6 @@ export interface ReplayedStep {
   /** Undefined where this version has no such machine. */
   readonly snapshot: AnyMachineSnapshot | undefined
   readonly isAsRecorded: boolean
-  /** The verdict of a guard that the screen gives, or that reads what was typed; the trace has neither. */
-  readonly judged: string | null
 }
 
 export interface Replay {
@@ -38,9 +36,6 @@ export interface Replay {
   readonly ends: ReadonlyMap<string, AnyMachineSnapshot>
 }
 
-/** Guards whose verdict is not in a trace: the screen provides them, or they read the words of a person. */
-const outside = ['needsQuestion', 'isUnmet', 'isSending'] as const
-
 /** Takes the machines of this version through a trace by pure transitions: no action, call or delay runs. */
 export function replayTrace(trace: Trace, machineOf: MachineOf): Replay {
   if (trace.format !== traceFormat) {
@@ -48,6 +43,8 @@ export function replayTrace(trace: Trace, machineOf: MachineOf): Replay {
     return { steps: [], unfit, differences: [], ends: new Map() }
   }
   const world = new Map<string, AnyMachineSnapshot>()
+  /** Runs as their list has heard of them: XState tells a list of a step before the step itself is recorded. */
+  const heard = new Map<string, AnyMachineSnapshot>()
   const actors = new Map(trace.actors.map((actor) => [actor.id, actor]))
   const machines = new Map<string, AnyStateMachine>()
   const unfit = new Set<string>()
@@ -55,14 +52,19 @@ export function replayTrace(trace: Trace, machineOf: MachineOf): Replay {
   const standIn = ({ id, name }: TracedActor): StandIn => ({
     standsFor: id,
     id: name,
-    getSnapshot: () => world.get(id),
+    getSnapshot: () => heard.get(id) ?? world.get(id),
     on: () => ({ unsubscribe: () => undefined }),
   })
+  /** A run that was opened again after its end has the same name: it is the one that goes on. */
+  const runOf = (list: TracedActor, name: string): TracedActor | undefined => {
+    const named = trace.actors.filter(
+      (each) => each.name === name && each.system === list.system && each.id !== list.id,
+    )
+    return named.find(({ id }) => world.get(id)?.status === 'active') ?? named.at(-1)
+  }
   for (const actor of trace.actors) {
     const run = (id: string) => {
-      const named = trace.actors.findLast(
-        (each) => each.name === id && each.system === actor.system && each.id !== actor.id,
-      )
+      const named = runOf(actor, id)
       return named && standIn(named)
     }
     const machine = machineOf(actor, { run })
@@ -101,17 +103,17 @@ export function replayTrace(trace: Trace, machineOf: MachineOf): Replay {
     return whole
   }
 
-  /** The list hears of a step of its run before the run itself is recorded. */
   function hearRun(list: TracedActor, event: AnyEventObject & { readonly snapshot?: unknown }) {
-    const name = event.type.replace(/^xstate\.snapshot\./, '')
-    const run = trace.actors.findLast(
-      (each) => each.name === name && each.system === list.system && each.id !== list.id,
-    )
+    const [, kind, name = ''] = /^xstate\.(snapshot|done\.actor)\.(.+)$/.exec(event.type) ?? []
+    const run = runOf(list, name)
     const now = run && world.get(run.id)
-    const { state, status } = Object(event.snapshot) as { readonly state?: never; readonly status?: never }
-    if (run === undefined || now === undefined || state === undefined || status === undefined) return
-    const machine = machines.get(run.id)
-    if (machine) world.set(run.id, machine.resolveState({ value: state, context: now.context, status }))
+    const machine = run && machines.get(run.id)
+    if (kind === undefined || now === undefined || machine === undefined) return
+    const { state, status } = Object(
+      kind === 'snapshot' ? event.snapshot : { state: run?.end.value, status: 'done' },
+    ) as { readonly state?: never; readonly status?: never }
+    if (run === undefined || state === undefined || status === undefined) return
+    heard.set(run.id, machine.resolveState({ value: state, context: now.context, status }))
   }
 
   const steps = trace.happened.flatMap((step): ReplayedStep[] => {
@@ -121,14 +123,14 @@ export function replayTrace(trace: Trace, machineOf: MachineOf): Replay {
     const machine = machines.get(actor.id)
     const before = world.get(actor.id)
     if (machine === undefined || before === undefined)
-      return [{ step, actor, snapshot: undefined, isAsRecorded: false, judged: null }]
+      return [{ step, actor, snapshot: undefined, isAsRecorded: false }]
     if (!isKnownEvent(machine, step.event.type)) unfit.add(`“${machine.id}” has no event “${step.event.type}”.`)
     for (const state of unknownStates(machine, step.value)) unfit.add(`“${machine.id}” has no state “${state}”.`)
     const event = live(step.event) as AnyEventObject
-    if (event.type.startsWith('xstate.snapshot.')) hearRun(actor, event)
-    const { snapshot, judged } = taken(machine, before, event, step.value)
+    if (actor.machine === 'runs') hearRun(actor, event)
+    const snapshot = after(machine, before, event)
     world.set(actor.id, snapshot)
-    return [{ step, actor, snapshot, isAsRecorded: isSame(snapshot.value, step.value), judged }]
+    return [{ step, actor, snapshot, isAsRecorded: isSame(snapshot.value, step.value) }]
   })
   const differences = trace.actors.flatMap(({ id, machine, end }) => {
     const now = world.get(id)
@@ -140,24 +142,9 @@ export function replayTrace(trace: Trace, machineOf: MachineOf): Replay {
   return { steps, unfit: [...unfit], differences, ends: world }
 }
 
-function taken(machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject, recorded: Clean) {
-  const { value, context, status } = before
-  const after = (judge: AnyStateMachine): AnyMachineSnapshot => {
-    try {
-      return transition(judge, judge.resolveState({ value, context, status } as never), event as never)[0]
-    } catch {
-      // A guard asks what only a page can tell.
-      return before
-    }
-  }
-  const plain = after(machine)
-  if (isSame(plain.value, recorded)) return { snapshot: plain, judged: null }
-  for (const name of outside.filter((guard) => guard in machine.implementations.guards))
-    for (const verdict of [true, false]) {
-      const snapshot = after(machine.provide({ guards: { [name]: () => verdict } }))
-      if (isSame(snapshot.value, recorded)) return { snapshot, judged: `${name}: ${verdict ? 'yes' : 'no'}` }
-    }
-  return { snapshot: plain, judged: null }
+/** The machine's own guards judge the record; no verdict is taken from it. */
+function after(machine: AnyStateMachine, { value, context, status }: AnyMachineSnapshot, event: AnyEventObject) {
+  return transition(machine, machine.resolveState({ value, context, status } as never), event as never)[0]
 }
 
 const isKnownEvent = (machine: AnyStateMachine, type: string): boolean =>

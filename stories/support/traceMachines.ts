@@ -25,8 +25,10 @@ export function machinesFor(
   }
 }
 
-/** The names of a form's fields. */
+/** The names of a form's fields, without what only a record that was read has. */
 export function fieldsOf(context: unknown): readonly string[] {
   const values: unknown = Reflect.get(Object(context), 'values')
-  return Object.keys(Object(values)).toSorted()
+  return Object.keys(Object(values))
+    .filter((name) => name !== 'asRead')
+    .toSorted()
 }

@@ -4,6 +4,7 @@ import type { FormInput } from '#machines/form.ts'
 import { pictureUploadMachine } from '#machines/pictureUpload.ts'
 import {
   cancelled as declined,
+  asks,
   confirmed,
   discarded,
   edited,
@@ -16,6 +17,7 @@ import {
   machine,
   no,
   now,
+  read,
   renewed,
   restored,
   reused,
@@ -23,6 +25,7 @@ import {
   submitted as pressed,
   typed,
   unanswered,
+  unmet,
   type Category,
   type CategoryEvent,
 } from '#stories/models/form.ts'
@@ -36,15 +39,15 @@ type Path = readonly Step<CategoryEvent>[]
 type Input = FormInput<Category>
 
 /** Save was pressed, and the record is unchanged. */
-const submitted = [pressed, answers(null)] as const
+const submitted = [pressed, read(null)] as const
 const taken = answers(null)
 const later = [typed('Hogar'), filled, ...submitted, answers(null)] as const
-const asked = [typed('risky'), ...submitted] as const
+const asked = [typed('risky'), pressed, asks] as const
 const agreed = [...asked, confirmed] as const
 const otherAgreed = { ...confirmed, asked: 'x' }
 const laterLeft = [...later, fails(refused('too-large', '', 413))] as const
 const notUploaded = [edited('picked'), pressed, unanswered] as const
-const replaced = answers({ name: '', country: null, image: 'theirs.png' })
+const replaced = read({ name: '', country: null, imageUrl: 'theirs.png' })
 const clash = [typed('Hogar'), pressed, now('Casa', null)] as const
 const saving: Path = [typed('Hogar'), ...submitted]
 const refusedOnce: Path = [...saving, no]
@@ -67,22 +70,17 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
   ['a risky change asks before sending', asked, 'confirming', 'risky'],
   ['a conflict comes before the question', [typed('risky'), pressed, now('Casa', 5)], 'open.editing', 'risky'],
   ['after a yes the record is read once more', agreed, 'sending.rereading', 'risky'],
-  ['after a yes the record is sent', [...agreed, answers(null)], 'sending.saving', 'risky'],
+  ['after a yes the record is sent', [...agreed, asks], 'sending.saving', 'risky'],
   ['after a yes, a conflict still stops Save', [...agreed, now('Casa', null)], 'open.editing', 'risky'],
   ['after a yes, a record that a colleague saved alike is saved', [...agreed, now('risky', null)], 'saved', 'risky'],
-  ['after a yes to another question, it asks again', [...asked, otherAgreed, answers(null)], 'confirming', 'risky'],
-  ['a yes counts for one Save', [...agreed, answers(null), no, ...submitted], 'confirming', 'risky'],
+  ['after a yes to another question, it asks again', [...asked, otherAgreed, asks], 'confirming', 'risky'],
+  ['a yes counts for one Save', [...agreed, asks, no, pressed, asks], 'confirming', 'risky'],
   ['Save during the question reads the record once more', [...asked, pressed], 'sending.rereading', 'risky'],
   ['after a no the form keeps what was typed', [...asked, declined], 'open.editing', 'risky'],
   ['only the server refuses an empty name', [typed(' '), ...submitted], 'sending.saving', ' '],
-  ['with an unmet rule nothing is sent', [typed('unmet'), pressed], 'open.editing', 'unmet'],
-  ['after a refusal, an unmet rule stops Save', [...refusedOnce, typed('unmet'), pressed], 'open.refused', 'unmet'],
-  [
-    'with no answer, an unmet rule stops Save',
-    [...silentOnce, typed('unmet'), pressed],
-    'open.outcomeUnknown',
-    'unmet',
-  ],
+  ['with an unmet rule nothing is sent', [typed(unmet), pressed], 'open.editing', unmet],
+  ['after a refusal, an unmet rule stops Save', [...refusedOnce, typed(unmet), pressed], 'open.refused', unmet],
+  ['with no answer, an unmet rule stops Save', [...silentOnce, typed(unmet), pressed], 'open.outcomeUnknown', unmet],
   ['Save without a change sends nothing and says so', [pressed], 'open.unchanged', ''],
   ['typing a change back leaves nothing to save', [typed('x'), typed(''), pressed, pressed], 'open.unchanged', ''],
   ['typing after that allows Save', [pressed, typed('Hogar')], 'open.editing', 'Hogar'],
@@ -136,7 +134,7 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
   ['the later field can stay without an answer', [...later, unanswered], 'open.laterNotSaved', 'Hogar'],
   ['the next Save sends the later field alone', [...laterLeft, ...submitted], 'sending.savingLater', 'Hogar'],
   ['new changes are sent before the later field', [...laterLeft, typed('x'), pressed], 'sending.rereading', 'x'],
-  ['rules also hold for new changes', [...laterLeft, typed('unmet'), pressed], 'open.laterNotSaved', 'unmet'],
+  ['rules also hold for new changes', [...laterLeft, typed(unmet), pressed], 'open.laterNotSaved', unmet],
   [
     'typing the later field back leaves nothing to save',
     [...laterLeft, { type: 'typed', change: { country: null } }, pressed],
@@ -177,12 +175,12 @@ describe('a form', () => {
   })
 
   it('typing in one field leaves the others', () => {
-    expect(walk(machine, [typed('Casa')], restored).context.values).toEqual({ name: 'Casa', country: 2, image: '' })
+    expect(walk(machine, [typed('Casa')], restored).context.values).toEqual({ name: 'Casa', country: 2, imageUrl: '' })
   })
 
   it('the form says that it restored a draft, until the draft is discarded', () => {
     const says = (path: Path, input: Input) => walk(machine, path, input).context.restored
-    const changed: Input = { ...restored, base: { name: 'Casa', country: null, image: '' } }
+    const changed: Input = { ...restored, base: { name: 'Casa', country: null, imageUrl: '' } }
     expect(says([], fresh)).toBe('no')
     expect(says([typed('x')], restored)).toBe('yes')
     expect(says([], changed)).toBe('conflict')
@@ -191,7 +189,7 @@ describe('a form', () => {
   })
 
   it('discarding a draft takes the current record, not the draft’s base', () => {
-    const changed: Input = { ...restored, base: { name: 'Casa', country: null, image: '' } }
+    const changed: Input = { ...restored, base: { name: 'Casa', country: null, imageUrl: '' } }
     expect(walk(machine, [discarded], changed).context.values).toEqual(changed.base)
   })
 
@@ -207,7 +205,7 @@ describe('a form', () => {
 
   it('the form remembers a Save with an unmet rule until everything is discarded', () => {
     const isTried = (path: Path) => walk(machine, path, existing).context.isTried
-    const path = [typed('unmet'), pressed] as const
+    const path = [typed(unmet), pressed] as const
     expect([[], path, [...path, discarded]].map(isTried)).toEqual([false, true, false])
   })
 
@@ -233,7 +231,7 @@ describe('a form', () => {
 describe('what a form sends', () => {
   const sent = [typed('Hogar'), ...submitted]
   const asked = (path: Path, input: Input = existing) => walk(machine, path, input).effects
-  const values = { name: 'Hogar', country: null, image: '' }
+  const values = { name: 'Hogar', country: null, imageUrl: '' }
 
   it('is sent once, however often Save is pressed', () => {
     expect(asked(sent)).toEqual([['save', { id: 7, values, key: 'new-key' }]])
@@ -251,7 +249,7 @@ describe('what a form sends', () => {
 
   it('has the key of the stored draft, so that no second record is created', () => {
     expect(asked([pressed], restored)).toEqual([
-      ['save', { id: null, values: { name: 'Hogar', country: 2, image: '' }, key: 'kept-key' }],
+      ['save', { id: null, values: { name: 'Hogar', country: 2, imageUrl: '' }, key: 'kept-key' }],
     ])
   })
 
@@ -269,7 +267,7 @@ describe('what a form sends', () => {
   it('includes the picture once, and its address with the other fields', () => {
     expect(asked([edited('picked'), pressed])).toEqual([['pictureUpload', lamp]])
     const { context, effects } = walk(machine, [edited('picked'), pressed, answers('l.png')], fresh)
-    expect([context.picture, effects]).toMatchObject([null, [['save', { values: { image: 'l.png' } }]]])
+    expect([context.picture, effects]).toMatchObject([null, [['save', { values: { imageUrl: 'l.png' } }]]])
   })
 
   it('a picture that fails stays picked, and what its upload rejected with is the problem', async () => {
@@ -287,11 +285,11 @@ describe('what a form sends', () => {
     expect(calls[0]!.signal.aborted).toBe(true)
     await calls[0]!.answer({ url: 'l.png', fields: { key: 'first' } })
     const { value, context } = actor.getSnapshot()
-    expect([value, context.picture, context.values.image]).toEqual([{ open: 'editing' }, lamp, ''])
+    expect([value, context.picture, context.values.imageUrl]).toEqual([{ open: 'editing' }, lamp, ''])
   })
 
   it('comes in two calls, the second repeated alone until it succeeds', () => {
-    const both = { id: 7, values: { name: 'Hogar', country: 2, image: '' }, key: 'new-key' }
+    const both = { id: 7, values: { name: 'Hogar', country: 2, imageUrl: '' }, key: 'new-key' }
     const context = (path: Path) => walk(machine, path, existing).context
     expect(asked(later.slice(0, -1))).toEqual([['save', both]])
     expect(asked(later)).toEqual([['saveLater', both]])

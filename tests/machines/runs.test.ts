@@ -92,8 +92,8 @@ it('the registry hears what a run emits: a refusal is forgotten, half a payment 
   expect(reported).toEqual([['forget', 'a']])
   open('b')
   run('b').send({ type: 'confirmed' })
-  run('b').send({ type: 'half' })
-  expect(reported.slice(1)).toEqual([['tell', 'b', 'halfPaid']])
+  run('b').send({ type: 'learned' })
+  expect(reported.slice(1)).toEqual([['tell', 'b', 'part']])
 })
 
 const settled = (id: string, learned: Learned | null): readonly Report[] => [

@@ -1,4 +1,6 @@
+import { isBlank } from '#contract/blank.ts'
 import { asFailure } from '#contract/failure.ts'
+import { pointsLimit } from '#contract/orders/limits.ts'
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 
 /** What stands in a trace in place of what JSON has no form for. */
@@ -8,6 +10,12 @@ export type Clean = null | boolean | number | string | readonly Clean[] | { read
 const amount =
   /asked|points|price|amount|balance|budget|stock|dollar|count(?!r)|total|usual|progress|size|bytes|^status$|^at$|refusals|unanswered/i
 const largestAmount = 99_999
+/** As somebody types it. */
+const typedAmount = /^(\p{Dash}?)(\d+)([.,]\d{0,2})?$/u
+/** No option of a question may hold these. */
+const parting = /[,[\]]/
+/** Longer texts keep their length, which rules compare with their limits. */
+const shortText = 100
 const day = /^\d{4}-\d\d-\d\d(?=$|[T ])/
 const email = /^[^\s@]+@[^\s@]+$/
 /** What rules read of a file. */
@@ -38,21 +46,25 @@ export function cleaner(own: readonly string[], refer: (actor: AnyActorRef) => s
 
   function number(value: number, isAmount: boolean): number {
     if (!isAmount) return value === 0 ? 0 : Number(idOf(String(value)))
-    if (Math.abs(value) <= largestAmount) return value
-    const known = amounts.get(value) ?? largestAmount + 1
-    amounts.set(value, known)
-    return known
+    const size = Math.abs(value)
+    if (size <= largestAmount) return value
+    const known = amounts.get(size) ?? largestAmount + 1
+    amounts.set(size, known)
+    return value < 0 ? -known : known
   }
 
-  function text(value: string, isAmount: boolean): string {
-    if (words.has(value) || value.trim() === '') return value
+  function text(value: string, key = ''): string {
+    if (words.has(value) || isBlank(value)) return value
     // What a machine adds or cuts off at the ends of a text.
     const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\+*\s*)$/s.exec(value) ?? []
-    return before + whole(core, isAmount) + after
+    return before + whole(core, key) + after
   }
 
-  function whole(core: string, isAmount: boolean): string {
-    if (/^-?\d+$/.test(core) && (isAmount || core === '0')) return String(number(Number(core), true))
+  function whole(core: string, key: string): string {
+    const [, sign = '', digits, cents = ''] = typedAmount.exec(core) ?? []
+    if (digits !== undefined && amount.test(key))
+      return Number(digits) <= largestAmount ? core : `${sign}${number(Number(digits), true)}${cents}`
+    if (core === '0') return core
     if (/^-?\d+$/.test(core)) return idOf(core)
     const [date] = day.exec(core) ?? []
     if (date !== undefined) {
@@ -63,7 +75,10 @@ export function cleaner(own: readonly string[], refer: (actor: AnyActorRef) => s
     if (email.test(core)) return stand('text', core, (count) => `persona${count}@example.com`)
     if (/^https?:/i.test(core)) return stand('text', core, (count) => `https://example.com/${count}`)
     if (core.startsWith('/')) return stand('text', core, (count) => `/${count}`)
-    return stand('text', core, (count) => `Texto ${count}`)
+    return stand('text', core, (count) => {
+      const short = `Texto ${count}${key === 'option' && parting.test(core) ? ',' : ''}`
+      return core.length > shortText ? short.padEnd(core.length, '·') : short
+    })
   }
 
   /** The name of an actor, which may be the id of its record. */
@@ -74,31 +89,31 @@ export function cleaner(own: readonly string[], refer: (actor: AnyActorRef) => s
       .slice(1)
       .every((part) => words.has(part)) === true
       ? value
-      : text(value, false)
+      : text(value)
   }
 
   const fileName = (value: string): string => {
     const [extension = ''] = ending.exec(value) ?? []
-    return text(value.slice(0, value.length - extension.length), false) + extension
+    return text(value.slice(0, value.length - extension.length)) + extension
   }
 
   function type(value: string): string {
     const [, prefix, rest] = /^(xstate\.(?:done\.actor|error\.actor|snapshot)\.)(.+)$/.exec(value) ?? []
     if (prefix !== undefined && rest !== undefined) return prefix + name(rest)
     const parts = value.split('.')
-    return parts[0] === 'xstate' && parts.slice(1).every((part) => words.has(part)) ? value : text(value, false)
+    return parts[0] === 'xstate' && parts.slice(1).every((part) => words.has(part)) ? value : text(value)
   }
 
   const path = (value: string): string =>
     value
       .split('/')
-      .map((part) => (part === '{id}' ? part : text(part, false)))
+      .map((part) => (part === '{id}' ? part : text(part)))
       .join('/')
 
   function value(raw: unknown, key = ''): Clean {
     if (raw === null || typeof raw === 'boolean') return raw
     if (typeof raw === 'number') return Number.isFinite(raw) ? number(raw, amount.test(key)) : null
-    if (typeof raw === 'string') return key === 'actorId' ? name(raw) : text(raw, amount.test(key))
+    if (typeof raw === 'string') return key === 'actorId' ? name(raw) : text(raw, key)
     if (Array.isArray(raw)) return raw.map((each) => value(each, key))
     if (!(raw instanceof Object) || typeof raw === 'function') return null
     if (raw instanceof Error) return value(asFailure(raw))
@@ -111,7 +126,7 @@ export function cleaner(own: readonly string[], refer: (actor: AnyActorRef) => s
     return Object.fromEntries(
       Object.entries(raw)
         .filter(([, part]) => part !== undefined && typeof part !== 'function')
-        .map(([name, part]) => [text(name, false), value(part, name)]),
+        .map(([name, part]) => [text(name), value(part, name)]),
     )
   }
 
@@ -128,10 +143,7 @@ export function cleaner(own: readonly string[], refer: (actor: AnyActorRef) => s
     const sorted = [...days.keys()].toSorted()
     sorted.forEach((date, index) => days.set(date, new Date(Date.UTC(2000, 0, 1 + index)).toISOString().slice(0, 10)))
     const large = [...amounts.keys()].toSorted((one, other) => one - other)
-    const negative = large.filter((one) => one < 0).length
-    large.forEach((one, index) =>
-      amounts.set(one, one < 0 ? index - negative - largestAmount : index - negative + 1 + largestAmount),
-    )
+    large.forEach((size, index) => amounts.set(size, (size > pointsLimit ? pointsLimit : largestAmount) + 1 + index))
   }
 
   return { value, name, type, path, state, rank }

@@ -2,13 +2,13 @@ import { fresh, refetched } from '#api/listQuery.ts'
 import { organisations } from '#api/organisations.ts'
 import { organisationServices, saveServices } from '#api/services.ts'
 import { asFailure, unknown } from '#contract/failure.ts'
-import { sameId, type Id } from '#contract/id.ts'
+import { sameId } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { switched, switchesOf, type OrganisationService, type Switches } from '#contract/services/services.ts'
 import { countOf } from '#components/format/number.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { rebased } from '#machines/keptDraft.ts'
-import { createFormMachine, type FormEvent, type FormSnapshot } from '#machines/form.ts'
+import { createFormMachine, type FormEvent, type FormSnapshot, type Reread, type Rereading } from '#machines/form.ts'
 import { ReportedForm, type OnForm } from '#resource/ReportedForm.tsx'
 import { useForm } from '#resource/useForm.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
@@ -34,12 +34,13 @@ const machineOf = (queries: QueryClient, organisation: Organisation, onSent: (co
   const list = organisationServices(id)
   return machine.provide({
     actors: {
-      reread: fromPromise<Switches | null, Id>(async () => {
+      reread: fromPromise<Reread<Switches>, Rereading<Switches>>(async ({ input }) => {
         // Only the question is about its people: an organisation that cannot be read is asked about as it was.
         const known = fresh(queries, organisations).catch(() => undefined)
-        const now = await fresh(queries, list)
-        await known
-        return switchesOf(now)
+        const services = await fresh(queries, list)
+        const shown = (await known)?.find((one) => sameId(one.id, id)) ?? organisation
+        const now = switchesOf(services)
+        return { now, question: lossOf(shown, services, rebased(input, now).values) }
       }),
       save: fromPromise(async ({ input: { values } }) => {
         const before = await queries.ensureQueryData(list)
@@ -51,14 +52,6 @@ const machineOf = (queries: QueryClient, organisation: Organisation, onSent: (co
         const isOn = (wanted: OrganisationService) => now.find((one) => sameId(one.id, wanted.id))?.isActive ?? false
         onSent(sent.filter((one) => isOn(one) !== one.isActive).map((one) => ({ ...one, isActive: isOn(one) })))
       }),
-    },
-    guards: {
-      needsQuestion: ({ context }) => {
-        const now = queries.getQueryData(list.queryKey) ?? []
-        const shown = queries.getQueryData(organisations.queryKey)?.find((one) => sameId(one.id, id)) ?? organisation
-        const loss = lossOf(shown, now, rebased(context, switchesOf(now)).values)
-        return loss !== null && loss !== context.agreed
-      },
     },
   })
 }

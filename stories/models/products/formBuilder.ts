@@ -48,6 +48,8 @@ export const submitted = { type: 'submitted' } as const
 const no = fails(refused('question-answered', 'Employees have answered this question.', 409))
 export const behind = fails(refused('question-not-found', 'This form has no question 11. Please reload the form.', 422))
 export const reused = fails(refused('idempotency-key-reused', 'This key belongs to another request.', 422))
+/** What Save reads of the form. */
+export const read = (now: FormDraft) => answers({ now, question: null })
 export const unanswered = fails(unknown(''))
 
 /** What may happen to a form on its screen; one thing is typed at a time: either another title, or a question. */
@@ -66,7 +68,7 @@ export const formBuilderSteps = (
   ...(id === null || key.endsWith('+') ? [] : [{ type: 'record.read', now: draftOf(form) } as const]),
   ...(key.endsWith('+') ? [] : [discarded]),
   ...(state === 'sending.rereading'
-    ? [draftOf(form), draftOf(changedForm), draftOf({ ...form, title: 'Reservas' })].map(answers).concat(unanswered)
+    ? [draftOf(form), draftOf(changedForm), draftOf({ ...form, title: 'Reservas' })].map(read).concat(unanswered)
     : []),
   ...(state === 'sending.saving' ? [answers(), no, ...(key.endsWith('+') ? [] : [reused]), unanswered] : []),
 ]

@@ -49,14 +49,15 @@ export const discarded = { type: 'draft.discarded' } as const
 export const submitted = { type: 'submitted' } as const
 
 /** Read again before it is saved, as a colleague left it. */
-export const now = (change: Partial<ProductDraft>) => answers({ ...draftOf(product), ...change })
+export const now = (change: Partial<ProductDraft>) =>
+  answers({ now: { ...draftOf(product), ...change }, question: null })
 export const no = fails(refused('category-not-found', 'There is no category 3.', 404))
 export const unanswered = fails(unknown(''))
 
 const renamed = { name: 'Lámpara' }
 const endings: Readonly<Record<string, readonly Step<ProductEditorEvent>[]>> = {
   'sending.uploading': [answers(storedPicture), unanswered],
-  'sending.rereading': [now({ name: 'Greca' }), now(renamed), answers(null), unanswered],
+  'sending.rereading': [now({ name: 'Greca' }), now(renamed), answers({ now: null, question: null }), unanswered],
   'sending.saving': [answers(), no, unanswered],
 }
 

@@ -3,7 +3,7 @@ import { findBrowser, lightWork } from '#testing/browser.ts'
 import { expect as playwrightExpect } from 'playwright/test'
 import { test as plainTest } from 'vitest'
 import { openLaurel, type LaurelOptions } from '#testing/laurel.ts'
-import { keepTraces } from './traces.ts'
+import { keepTraces, keepTracesOnReload } from './traces.ts'
 import { createVisits } from './visits.ts'
 
 const asUsual: LaurelOptions = {}
@@ -31,7 +31,8 @@ export const test = plainTest
       await keepTraces(visits.pages(), task.name)
       await visits.end()
     })
-    return visits.open
+    return async (...visit: Parameters<typeof visits.open>) =>
+      keepTracesOnReload(await visits.open(...visit), task.name)
   })
 
 /** Waits long enough for two busy cores. */

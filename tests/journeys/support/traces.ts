@@ -24,7 +24,19 @@ export async function keepTraces(pages: readonly Page[], title: string): Promise
       await page.locator('[role=menuitem]', { hasText: 'Exportar traza' }).dispatchEvent('click', {}, { timeout: 3000 })
     }
     const kept = await traceBy(page, press).catch(() => null)
-    const name = `${title}-${index}`.replaceAll(/\W+/g, '-').slice(0, 120)
+    const name = `${index}-${title}`.replaceAll(/\W+/g, '-').slice(0, 120)
     if (kept !== null) writeFileSync(join(folder, `${name}.json`), kept.text)
   }
+}
+
+/** The record ends with its page: a reload keeps it first. */
+export function keepTracesOnReload(page: Page, title: string): Page {
+  if (process.env['LAUREL_TRACES'] === undefined) return page
+  const reload = page.reload.bind(page)
+  let count = 0
+  page.reload = async (options) => {
+    await keepTraces([page], `${(count += 1)} ${title}`)
+    return reload(options)
+  }
+  return page
 }

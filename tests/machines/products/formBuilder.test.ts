@@ -25,18 +25,19 @@ import {
   submitted,
   typed,
   unanswered,
+  read,
 } from '#stories/models/products/formBuilder.ts'
 import { describe, expect, it } from 'vitest'
 import type { InputFrom } from 'xstate'
 import { proveFacts } from '../support/facts.ts'
-import { type Step, answers, walk } from '#statecharts/model/walk.ts'
+import { type Step, walk } from '#statecharts/model/walk.ts'
 
 type Path = readonly Step<FormBuilderEvent>[]
 type Input = InputFrom<typeof formBuilderMachine>
 
-const loaded = answers(existing.base)
-const loadedChanged = answers(draftOf(changedForm))
-const arrived = answers(draftOf({ ...form, questions: [day, hour, { ...store, id: 13 }] }))
+const loaded = read(existing.base)
+const loadedChanged = read(draftOf(changedForm))
+const arrived = read(draftOf({ ...form, questions: [day, hour, { ...store, id: 13 }] }))
 /** The form as a colleague left it, read beside its dialog. */
 const heard: FormBuilderEvent = { type: 'record.read', now: draftOf(changedForm) }
 
@@ -156,7 +157,7 @@ describe('texts that are longer than the API takes', () => {
 
   it('a loaded text that is too long does not stop the rest from being saved', () => {
     const base = draftOf({ ...form, title: 'x'.repeat(300) })
-    const path: Path = [...question('Tienda'), submitted, answers(base)]
+    const path: Path = [...question('Tienda'), submitted, read(base)]
     expect(walked(path, { ...existing, base }).state).toBe('sending.saving')
   })
 

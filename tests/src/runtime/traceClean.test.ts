@@ -5,12 +5,12 @@ import { traceOf } from '#runtime/trace/trace.ts'
 import { drivenActor } from '#statecharts/model/drivenActor.ts'
 import { modelsIn } from '#statecharts/model/model.ts'
 import { eventOf } from '#statecharts/model/walk.ts'
-import { shortestPaths } from '#statecharts/model/paths.ts'
 import { strayIn } from '#tests/support/traceScan.ts'
 import { ownWords } from '#tools/build/ownWords.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { recordedBy } from './recordedBy.ts'
+import { wander } from './wander.ts'
 
 const own = ownWords(process.cwd())
 const planted = [
@@ -69,7 +69,7 @@ describe('nothing personal is left', () => {
     modelsIn(
       Object.values(import.meta.glob<Readonly<Record<string, unknown>>>('/stories/models/**/*.ts', { eager: true })),
     )
-      .filter(({ machine }) => !['runs', 'bulkRun', 'session', 'activation', 'recovery'].includes(machine.id))
+      .filter(({ machine }) => !secretMachines.has(machine.id))
       .map((model) => [model.machine.id, model] as const),
   )('in a trace of %s whose every text is planted', async (_id, model) => {
     let count = 0
@@ -82,7 +82,7 @@ describe('nothing personal is left', () => {
         Object.entries(value).map(([key, part]) => [key, key === 'type' || key === 'actorId' ? part : plant(part)]),
       )
     }
-    for (const path of shortestPaths(model).slice(-2)) {
+    for (const path of wander(model).slice(-2)) {
       const recorder = openRecorder()
       const { actor, take } = drivenActor(model, plant(path.input) as never, { inspect: recordedBy(recorder) })
       for (const step of path.steps) {

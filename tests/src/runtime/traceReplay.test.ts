@@ -1,35 +1,48 @@
+import { secretMachines } from '#runtime/inspect.ts'
 import { openRecorder } from '#runtime/trace/recorder.ts'
 import { recordedBy } from './recordedBy.ts'
+import { wander } from './wander.ts'
 import { traceOf, type Trace } from '#runtime/trace/trace.ts'
+import { existing, formModel, no, read, submitted, typed } from '#stories/models/form.ts'
+import { payment } from '#stories/models/runs.ts'
 import { drivenActor } from '#statecharts/model/drivenActor.ts'
 import { modelsIn } from '#statecharts/model/model.ts'
-import { tour } from '#statecharts/model/paths.ts'
 import { replayTrace } from '#stories/support/replayTrace.ts'
-import { machinesFor } from '#stories/support/traceMachines.ts'
+import { fieldsOf, machinesFor } from '#stories/support/traceMachines.ts'
 import { describe, expect, it } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
 
 const models = modelsIn(
   Object.values(import.meta.glob<Readonly<Record<string, unknown>>>('/stories/models/**/*.ts', { eager: true })),
 )
-const machineOf = machinesFor(
-  models.map(({ machine }) => machine),
-  [],
-)
-/** The others are replayed from traces of journeys: their models are made for tests, or take long to search. */
-const single = models.filter(({ machine: { id } }) => !['runs', 'form', 'bulkRun', 'session'].includes(id))
+const form = { machine: formModel.machine as unknown as AnyStateMachine, fields: fieldsOf({ values: existing.base }) }
+const machineOf = machinesFor([...models.map(({ machine }) => machine), payment], [form])
+const recordable = models.filter(({ machine: { id } }) => !secretMachines.has(id))
 
 describe('a trace without personal data replays to the recorded snapshots', () => {
-  it.each(single.map((model) => [model.machine.id, model] as const))('%s', async (_id, model) => {
-    for (const path of tour(model).slice(0, 4)) {
+  it.each(recordable.map((model) => [model.machine.id, model] as const))('%s', async (_id, model) => {
+    for (const path of wander(model)) {
       const recorder = openRecorder()
       const { actor, take } = drivenActor(model, path.input, { inspect: recordedBy(recorder) })
-      for (const step of path.steps.slice(0, 40)) await take(step)
+      for (const step of path.steps) await take(step)
       actor.stop()
       const { steps, unfit, differences } = replayTrace(traceOf(recorder, null), machineOf)
       expect(steps.filter(({ isAsRecorded }) => !isAsRecorded).map(({ step }) => step)).toEqual([])
       expect([unfit, differences]).toEqual([[], []])
     }
   })
+})
+
+it('a guard that judges unlike the recorded one shows as a difference', async () => {
+  const recorder = openRecorder()
+  const { actor, take } = drivenActor(formModel, existing, { inspect: recordedBy(recorder) })
+  for (const step of [typed('Hogar'), submitted, read(null), no]) await take(step)
+  actor.stop()
+  const stricter = { ...form, machine: form.machine.provide({ guards: { isUnmet: () => true } }) }
+  const { steps, unfit, differences } = replayTrace(traceOf(recorder, null), machinesFor([], [stricter]))
+  expect(steps.map(({ isAsRecorded }) => isAsRecorded)).toEqual([true, false, false, false])
+  expect(unfit).toEqual([])
+  expect(differences).toContain('a1 form.value.open: "refused" → "editing"')
 })
 
 const old: Trace = {

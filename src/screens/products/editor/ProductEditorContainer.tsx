@@ -47,7 +47,10 @@ const productMachine = (queries: QueryClient, onCreated: (id: Promise<Id | undef
   productEditorMachine.provide({
     actors: {
       pictureUpload,
-      reread: fromPromise(async ({ input }) => draftOf(await freshProduct(queries, input))),
+      reread: fromPromise(async ({ input: { id } }) => ({
+        now: draftOf(await freshProduct(queries, id)),
+        question: null,
+      })),
       save: fromPromise(({ input }) => {
         const before = listed(queries)
         const name = input.values.name.trim()

@@ -33,7 +33,7 @@ const openForm = (id: Id | null) =>
 const builderWith = (queries: QueryClient) =>
   formBuilderMachine.provide({
     actors: {
-      reread: fromPromise(async ({ input }) => draftOf(await readForm(input))),
+      reread: fromPromise(async ({ input: { id } }) => ({ now: draftOf(await readForm(id)), question: null })),
       save: fromPromise(({ input: { values, ...saving } }) => {
         const { question: _typed, ...content } = values
         return saveForm({ ...saving, ...content }).finally(() => void reload(queries, forms))

@@ -1,0 +1,79 @@
+import { demoStaff } from '#server/seed/staff.ts'
+import { replayTrace } from '#stories/support/replayTrace.ts'
+import { machineOf } from '#tests/machines/support/traceMachineOf.ts'
+import { strayIn } from '#tests/support/traceScan.ts'
+import { aPicture } from './support/catalogue.ts'
+import { keptToken, signIn } from './support/signIn.ts'
+import { tabTo } from './support/tabTo.ts'
+import { expect, test } from './support/test.ts'
+import { traceBy } from './support/traces.ts'
+
+const typed = {
+  'Client Name': 'Cooperativa Ñandubay',
+  Email: 'gerencia@nandubay.example',
+  Address: 'Av. Siempre Viva 742, 3º B',
+} as const
+const person = {
+  Name: 'Íñigo',
+  'Last Name': 'Ñandú-Quispe',
+  Phone: '+54 9 11 5555-0199',
+  Email: 'MARIA@laurel.example',
+}
+const rosario = { email: 'rosario@correo.example', name: 'Rosario', lastname: 'Quispe', organisation_id: 1 }
+const wrong = 'Perejil-1984!'
+const message = 'Gracias por cuidar a mi hija, Tomás'
+const file = 'curriculum-rosario-quispe.png'
+/** Parts of all these. */
+const personal =
+  /Ñandubay|gerencia|Siempre|742|Íñigo|Quispe|5555|0199|maria|Perejil|1984|hija|Tomás|rosario|curriculum|laurel\.example/i
+
+test('a trace of a session holds nothing that was typed in it, and replays to the same states', async ({
+  open,
+  laurel,
+}) => {
+  await laurel.db.insertInto('users').values(rosario).execute()
+  const page = await open({ at: '/users?org=1', complaints: /401|409/ })
+  await signIn(page, 'admin', wrong)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await signIn(page, 'admin')
+  await page.getByRole('textbox', { name: 'Correo' }).fill(rosario.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Puntos' }).fill('120')
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill(message)
+
+  await page.getByRole('link', { name: 'Clients' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+  await page.getByRole('button', { name: 'Add New Client' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label).fill(text)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+
+  await page.getByRole('link', { name: 'Publicity' }).click()
+  await page.getByRole('button', { name: 'Create publicity' }).click()
+  await dialog.locator('input[type=file]').setInputFiles(await aPicture(file))
+  await dialog.getByLabel('Link').fill('https://correo.example/baja?de=rosario')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+
+  await page.goBack()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Create New User' }).first().click()
+  for (const [label, text] of Object.entries(person)) await dialog.getByLabel(label, { exact: true }).fill(text)
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: 'Exportar traza' }))
+  const { trace, text } = await traceBy(page, () => page.keyboard.press('Enter'))
+  await expect(page.getByText('Se guardó traza.json, sin datos personales.')).toBeVisible()
+
+  expect(personal.exec(text)?.[0]).toBeUndefined()
+  for (const secret of [demoStaff.admin.password, await keptToken(page)]) expect(text).not.toContain(secret)
+  expect(strayIn(trace)).toEqual([])
+  expect(trace.happened).toContainEqual(
+    expect.objectContaining({ method: 'post', path: 'staff/user/create', status: 409 }),
+  )
+  const { steps, unfit, differences } = replayTrace(trace, machineOf)
+  expect(steps.filter(({ isAsRecorded }) => !isAsRecorded)).toEqual([])
+  expect([unfit, differences]).toEqual([[], []])
+  expect(new Set(steps.map(({ actor }) => actor.machine))).toEqual(new Set(['form', 'pointsCard']))
+  expect(steps.at(-1)?.snapshot?.value).toEqual({ open: 'refused' })
+})
