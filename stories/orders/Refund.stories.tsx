@@ -99,6 +99,13 @@ export const RefusedOnlyMarked = meta.story(at('refused', { problem: refused('ma
 
 export const CheckingOutcome = meta.story(at('checkingOutcome', doubtful))
 export const OutcomeUnknown = meta.story(at('outcomeUnknown', doubtful))
+
+/** After retried, then refundPoints.done, then setItemStatus.failed:unknown. */
+export const OutcomeUnknownThenStatusFailed = OutcomeUnknown.extend({
+  tags: ['behaviour', '!state'],
+  parameters: { steps: 'retried,refundPoints.done,setItemStatus.failed:unknown', reaches: 'statusFailed' },
+})
+
 export const OutcomeUnknownWithoutKeys = meta.story(at('outcomeUnknown', withoutKeys))
 
 /** Only if the API does not honour keys. */
