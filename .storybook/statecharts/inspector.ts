@@ -61,6 +61,8 @@ export interface Inspector {
 
 /** The inspector of a page that shows stories. */
 export interface StoryInspector extends Inspector {
+  /** Another story was chosen, and is loaded. */
+  readonly awaitStory: () => void
   /** A story begins. What its play does is no step of an address. */
   readonly begin: (story: string) => void
   /** It has ended its play, takes the steps of its own, and then those of the address. */
@@ -288,6 +290,11 @@ export function inspectorOf(options: InspectorOptions): StoryInspector {
     onAddress({ steps: isTooLong ? '' : steps, hold: answers.isHolding() })
   }
 
+  function awaitStory() {
+    isStarting = true
+    tell()
+  }
+
   function begin(id: string) {
     story = id
     isStarting = true
@@ -394,7 +401,7 @@ export function inspectorOf(options: InspectorOptions): StoryInspector {
       void publish()
     }),
   ]
-  return { command, begin, settle, leave: () => leaving.forEach((leave) => leave()) }
+  return { command, awaitStory, begin, settle, leave: () => leaving.forEach((leave) => leave()) }
 }
 
 function snapshotOf({ ref }: KnownActor): AnyMachineSnapshot | undefined {

@@ -1,4 +1,4 @@
-import { FORCE_REMOUNT, STORY_FINISHED } from 'storybook/internal/core-events'
+import { FORCE_REMOUNT, SET_CURRENT_STORY, STORY_FINISHED, STORY_UNCHANGED } from 'storybook/internal/core-events'
 import { definePreviewAddon } from 'storybook/internal/csf'
 import { addons } from 'storybook/preview-api'
 import type { AnyStateMachine, InspectionEvent } from 'xstate'
@@ -77,11 +77,16 @@ export function statecharts({ inspectWith, book = {}, isHeld }: StatechartsOptio
   return definePreviewAddon({
     beforeAll() {
       channel().on(asked, (command: Command) => inspector.command(command))
-      // A play that fails comes to no other end.
-      channel().on(STORY_FINISHED, () => {
-        opened = null
-        void inspector.settle('', nowhere)
+      inspector.awaitStory()
+      channel().on(SET_CURRENT_STORY, ({ storyId }: { readonly storyId: string }) => {
+        if (storyId !== story) inspector.awaitStory()
       })
+      // A play that fails comes to no other end, and a story that stays does not begin.
+      for (const end of [STORY_FINISHED, STORY_UNCHANGED])
+        channel().on(end, () => {
+          opened = null
+          void inspector.settle('', nowhere)
+        })
       channel().emit(ready)
     },
     beforeEach({ id, parameters }) {
