@@ -22,9 +22,14 @@ export const storyText = ({
   steps,
   state,
 }: StoryText): string => `/** After ${steps.split(',').join(', then ').replaceAll('*/', '* /')}. */
-export const ${exportName}Then${pascal(state)} = ${exportName}.extend({
+export const ${exportName}Then${pascal(state)} = meta.story({
+  ...${exportName}.input,
   tags: ['behaviour', '!state'],
-  parameters: { steps: ${quoted(steps)}, reaches: ${quoted(state)} },
+  parameters: {
+    ...${exportName}.input.parameters,
+    steps: ${quoted(steps)},
+    reaches: ${quoted(state)},
+  },
 })
 `
 

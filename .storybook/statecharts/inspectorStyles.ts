@@ -2,7 +2,7 @@ import { chartColours } from './Chart.tsx'
 
 /** The panel stands in pages with style libraries of their own; plain rules serve without any. */
 export const inspectorStyles = `
-.inspector{${chartColours};position:absolute;inset:0;display:flex;background:var(--chart-canvas);color:var(--chart-text);font:13px/1.45 ui-sans-serif,system-ui,"Segoe UI",Roboto,Helvetica,Arial,sans-serif}
+.inspector{${chartColours};container-type:size;position:absolute;inset:0;display:flex;background:var(--chart-canvas);color:var(--chart-text);font:13px/1.45 ui-sans-serif,system-ui,"Segoe UI",Roboto,Helvetica,Arial,sans-serif}
 .inspector[data-direction=DOWN]{flex-direction:column}
 .inspector *{box-sizing:border-box}
 .inspector :is(h2,h3,p,ul,ol,dl,dd){margin:0;padding:0}
@@ -18,6 +18,7 @@ export const inspectorStyles = `
 .inspector .group button{padding:0 7px;border-radius:0;margin-left:-1px;min-width:30px}
 .inspector .group button:first-child{margin-left:0;border-radius:6px 0 0 6px}
 .inspector .group button:last-child{border-radius:0 6px 6px 0}
+@container (max-width:640px){.inspector .bar{flex-wrap:nowrap;overflow-x:auto;scrollbar-width:thin}.inspector .bar>*{flex:none}.inspector .picker{width:140px}}
 .inspector .canvas{flex:1 1 0;min-height:0;overflow:auto;display:flex;cursor:grab;touch-action:pan-x pan-y;scrollbar-width:thin}
 @media(prefers-reduced-motion:no-preference){.inspector .canvas{scroll-behavior:smooth}}
 .inspector .canvas:active{cursor:grabbing}

@@ -101,9 +101,14 @@ export const CheckingOutcome = meta.story(at('checkingOutcome', doubtful))
 export const OutcomeUnknown = meta.story(at('outcomeUnknown', doubtful))
 
 /** After retried, then refundPoints.done, then setItemStatus.failed:unknown. */
-export const OutcomeUnknownThenStatusFailed = OutcomeUnknown.extend({
+export const OutcomeUnknownThenStatusFailed = meta.story({
+  ...OutcomeUnknown.input,
   tags: ['behaviour', '!state'],
-  parameters: { steps: 'retried,refundPoints.done,setItemStatus.failed:unknown', reaches: 'statusFailed' },
+  parameters: {
+    ...OutcomeUnknown.input.parameters,
+    steps: 'retried,refundPoints.done,setItemStatus.failed:unknown',
+    reaches: 'statusFailed',
+  },
 })
 
 export const OutcomeUnknownWithoutKeys = meta.story(at('outcomeUnknown', withoutKeys))
