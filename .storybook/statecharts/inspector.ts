@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { choicesIn, payloadTexts } from './choices.ts'
 import { isOfMachine, type Collector, type KnownActor, type LogEntry } from './collector.ts'
 import { jsonOf, statelyOf } from './exported.ts'
@@ -9,11 +9,18 @@ import type { ActorLine, Command, ContextLine, News, Passed, Situation } from '.
 import { activeLeaves, stateOf } from './naming.ts'
 import { namedActors, replay, type ReplayOptions } from './replay.ts'
 import { reportOf } from './report.ts'
-import { byItself, labelIn, makesUpFor, nameOfEvent, writeSteps, writtenPayload, type Address } from './steps.ts'
+import {
+  byItself,
+  labelIn,
+  makesUpFor,
+  nameOfEvent,
+  writeSteps,
+  writtenPayload,
+  type Address,
+  type Samples,
+} from './steps.ts'
 import { travel, travelled } from './travel.ts'
 import { linesOf } from './values.ts'
-
-export type Samples = (snapshot: AnyMachineSnapshot) => readonly EventObject[]
 
 /** What is known of machines beyond what they are. All of it may be missing. */
 export interface Book {

@@ -1,7 +1,6 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
 import { isOfMachine, type Collector, type KnownActor } from './collector.ts'
 import type { Answers } from './hold.ts'
-import type { Samples } from './inspector.ts'
 import { stateOf } from './naming.ts'
 import {
   byItself,
@@ -13,6 +12,7 @@ import {
   readSteps,
   typesOf,
   writeSteps,
+  type Samples,
   type WrittenStep,
 } from './steps.ts'
 

@@ -5,6 +5,9 @@ import { graphIn } from './graph.ts'
 import { stateOf } from './naming.ts'
 import { dataOf, isSecret, linesOf } from './values.ts'
 
+/** Events with sample payloads for a situation. */
+export type Samples = (snapshot: AnyMachineSnapshot) => readonly EventObject[]
+
 /** What stands in the address of a story. */
 export interface Address {
   readonly steps: string
