@@ -1,7 +1,11 @@
 import type { Book } from '#statecharts/inspector.ts'
 import { stepsAt } from '#statecharts/model/model.ts'
 import { eventOf } from '#statecharts/model/walk.ts'
+import { version as storybook } from 'storybook/package.json'
+import { version as xstate } from 'xstate/package.json'
 import { allModels, allStories, storiesIn } from './known.ts'
+import { savedStory } from './savedStory.ts'
+import { bookOnHost } from './storyIndex.ts'
 
 interface Known {
   readonly models: typeof allModels
@@ -11,7 +15,9 @@ interface Known {
 /** What these models and stories tell of a machine. */
 export const bookOf = ({ models, stories }: Known): Book => ({
   async samples(machine) {
-    const model = (await models()).find((each) => each.machine.id === machine.id)
+    const ofIt = (await models()).filter((each) => each.machine.id === machine.id)
+    // Machines made by one function share their id.
+    const model = ofIt.find((each) => each.machine.config === machine.config) ?? ofIt[0]
     return (snapshot) =>
       stepsAt(model?.steps ?? [], snapshot).flatMap((step) =>
         'ends' in step && step.ends === 'heard' ? [] : [eventOf(machine, snapshot, step)],
@@ -23,4 +29,11 @@ export const bookOf = ({ models, stories }: Known): Book => ({
   },
 })
 
-export const wholeBook: Book = bookOf({ models: allModels, stories: allStories })
+export const wholeBook: Book = {
+  ...bookOf({ models: allModels, stories: allStories }),
+  savedStory,
+  async versions() {
+    const { commit = 'not built', built = '' } = (await bookOnHost()) ?? {}
+    return { book: `${commit} ${built}`.trim(), xstate, storybook }
+  },
+}

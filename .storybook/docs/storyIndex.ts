@@ -6,6 +6,7 @@ const entry = object({
   title: string(),
   type: string(),
   importPath: string(),
+  exportName: optional(string()),
   tags: optional(array(string()), []),
 })
 export type Entry = InferOutput<typeof entry>

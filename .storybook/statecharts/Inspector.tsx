@@ -25,13 +25,15 @@ type Do = (command: Command) => void
 /** Every actor of a page: its chart with the active state, what can happen next, its context, and what happened so far. */
 export function Inspector({ connect, scheme, nothing = 'No machine runs here.', ...links }: InspectorProps) {
   const root = React.useRef<HTMLDivElement>(null)
-  const { shown, drawing, notice, command, layOut } = useConnection(connect)
+  const { shown, drawing, notice, text, close, command, layOut } = useConnection(connect)
   const direction = useDirection(root)
   const layout = useLayout(root, drawing?.graph, direction, layOut)
   return (
     <div ref={root} className="inspector" style={{ colorScheme: scheme }} data-direction={direction}>
       <style>{inspectorStyles}</style>
-      {shown && shown.sessionId === null && <p className="calm">{nothing}</p>}
+      {shown && shown.sessionId === null && (
+        <p className="calm">{shown.unfit || (shown.isStarting ? 'The story is starting.' : nothing)}</p>
+      )}
       {shown?.situation && drawing && layout && (
         <>
           <Canvas
@@ -42,7 +44,11 @@ export function Inspector({ connect, scheme, nothing = 'No machine runs here.', 
           >
             <Picture {...{ drawing, layout, links }} situation={shown.situation} />
           </Canvas>
-          <Aside {...{ drawing, shown, command }} situation={shown.situation} />
+          {text === undefined ? (
+            <Aside {...{ drawing, shown, command }} situation={shown.situation} />
+          ) : (
+            <Reading key={text.text} {...{ text, close }} />
+          )}
         </>
       )}
     </div>
@@ -54,7 +60,13 @@ function useConnection(connect: InspectorProps['connect']) {
   const [shown, setShown] = React.useState<Shown>()
   const [drawing, setDrawing] = React.useState<Drawing | null>()
   const [notice, setNotice] = React.useState('')
+  const [text, read] = React.useState<Exported>()
   const page = React.useRef<Connected>(null)
+  React.useEffect(() => {
+    if (notice === '') return undefined
+    const timer = setTimeout(() => setNotice(''), 4000)
+    return () => clearTimeout(timer)
+  }, [notice])
   const waiting = React.useRef(new Map<number, (layout: Layout) => void>())
   const count = React.useRef(0)
   const command: Do = React.useCallback((asked) => page.current?.command(asked), [])
@@ -64,7 +76,11 @@ function useConnection(connect: InspectorProps['connect']) {
       // The same chart in another message is not laid out again.
       drawn: (next) => setDrawing((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next)),
       laidOut: (layout, ticket) => waiting.current.get(ticket)?.(layout),
-      exported: (file) => void handOver(file).then(setNotice),
+      async exported(file) {
+        const done = await handOver(file)
+        setNotice(done)
+        read(done === '' ? file : undefined)
+      },
     })
     page.current = connected
     connected.command({ do: 'ask' })
@@ -80,7 +96,7 @@ function useConnection(connect: InspectorProps['connect']) {
       }),
     [command],
   )
-  return { shown, drawing, notice, command, layOut }
+  return { shown, drawing, notice, text, close: () => read(undefined), command, layOut }
 }
 
 function useDirection(root: React.RefObject<HTMLElement | null>): Direction | undefined {
@@ -96,15 +112,10 @@ function useDirection(root: React.RefObject<HTMLElement | null>): Direction | un
   return direction
 }
 
-/** Copies code for an editor, downloads data. Resolves with what it did. */
-async function handOver({ name, text }: Exported): Promise<string> {
-  if (name.endsWith('.ts'))
-    try {
-      await navigator.clipboard.writeText(text)
-      return 'Copied. Paste it into stately.ai/editor.'
-    } catch {
-      // The page may not write to the clipboard.
-    }
+/** Copies a text, downloads a file. Resolves with what it did; empty where the text is to be read instead. */
+async function handOver({ name, text, as }: Exported): Promise<string> {
+  if (as === 'copy') return (await copied(text)) ? `Copied ${name}.` : ''
+  if (as === 'read') return ''
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text]))
   link.download = name
@@ -113,13 +124,56 @@ async function handOver({ name, text }: Exported): Promise<string> {
   return `Saved ${name}.`
 }
 
+/** Resolves with false where the page may not write to the clipboard. */
+const copied = (text: string): Promise<boolean> =>
+  navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  )
+
+interface ReadingProps {
+  readonly text: Exported
+  readonly close: () => void
+}
+
+/** A text to copy, in place of the situation. */
+function Reading({ text: { name, text }, close }: ReadingProps) {
+  const area = React.useRef<HTMLTextAreaElement>(null)
+  const [isCopied, setCopied] = React.useState(false)
+  React.useEffect(() => area.current?.select(), [])
+  return (
+    // Escape closes it from wherever the focus is in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="aside reading"
+      aria-label={name}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Escape') close()
+      }}
+    >
+      <header>
+        <h2>{name}</h2>
+        <button type="button" onClick={() => void copied(text).then(setCopied)}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </button>
+        <button type="button" onClick={close}>
+          Close
+        </button>
+      </header>
+      <textarea ref={area} aria-label={`Text of ${name}`} readOnly spellCheck={false} value={text} />
+    </section>
+  )
+}
+
 interface BarProps {
   readonly shown: Shown
   readonly notice: string
   readonly command: Do
 }
 
-function Bar({ shown: { actors, sessionId, isChosen, situation, isHolding, held }, notice, command }: BarProps) {
+function Bar({ shown, notice, command }: BarProps) {
+  const { actors, sessionId, isChosen, situation, isHolding, held, isSavable } = shown
   const { place = 0, past = [] } = situation ?? {}
   const now = actors.find((actor) => actor.sessionId === sessionId)
   return (
@@ -171,6 +225,18 @@ function Bar({ shown: { actors, sessionId, isChosen, situation, isHolding, held 
         <option value="json">States and events as JSON</option>
         <option value="stately">Code for Stately’s editor</option>
       </select>
+      <button
+        type="button"
+        title="Address, state, context, versions and console as text"
+        onClick={() => command({ do: 'report' })}
+      >
+        Copy report
+      </button>
+      {isSavable && (
+        <button type="button" title="A story that comes here, to paste" onClick={() => command({ do: 'save' })}>
+          Save as story
+        </button>
+      )}
       <output>{notice}</output>
     </>
   )
@@ -236,6 +302,11 @@ function Aside({ drawing: { graph }, situation, shown, command }: AsideProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard
     <section className="aside" aria-label={`Machine ${graph.id}`} tabIndex={0}>
+      {shown.unfit !== '' && (
+        <p role="alert" className="unfit">
+          {shown.unfit}
+        </p>
+      )}
       {now.map((state) => (
         <Now key={state.path} state={state} />
       ))}

@@ -6,3 +6,5 @@ export const asked = `${addonId}/asked`
 export const ready = `${addonId}/ready`
 /** From the page to the panel: which of the `News`, and its arguments. */
 export const told = `${addonId}/told`
+/** From the page to the address bar: what stands there of the situation, an `Address` with the `story`. */
+export const addressed = `${addonId}/addressed`

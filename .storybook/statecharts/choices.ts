@@ -45,7 +45,7 @@ export function choicesIn(
 export const isPossible = ({ samples }: Choice): boolean => samples.some((sample) => sample.isPossible)
 
 /** Arrows with an event from a state, from those around it, and from anywhere. */
-const arrowsFrom = (graph: Graph, state: string): readonly ChartArrow[] =>
+export const arrowsFrom = (graph: Graph, state: string): readonly ChartArrow[] =>
   graph.arrows.filter(
     ({ from, event }) =>
       event !== '' && state.split(' ').some((leaf) => from === '' || leaf === from || leaf.startsWith(`${from}.`)),

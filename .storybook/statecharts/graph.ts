@@ -60,6 +60,15 @@ export const leafStates = (machine: AnyStateMachine): readonly string[] =>
     .filter(({ type, always = [] }) => (type === 'atomic' && always.every(({ guard }) => guard)) || type === 'final')
     .map(pathOf)
 
+const graphs = new WeakMap<AnyStateMachine['config'], Graph>()
+
+/** The graph of a machine, made once. */
+export function graphIn(machine: AnyStateMachine): Graph {
+  const graph = graphs.get(machine.config) ?? graphOf(machine)
+  graphs.set(machine.config, graph)
+  return graph
+}
+
 const pathOf = (node: StateNode): string => node.path.join('.')
 
 function chartState(node: StateNode): ChartState {

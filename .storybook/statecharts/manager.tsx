@@ -4,10 +4,11 @@ import { AddonPanel } from 'storybook/internal/components'
 import { STORY_PREPARED } from 'storybook/internal/core-events'
 import { addons, types, useGlobals, useStorybookApi } from 'storybook/manager-api'
 import { useTheme } from 'storybook/theming'
-import { addonId, asked, panelId, ready, told } from './channel.ts'
+import { addonId, addressed, asked, panelId, ready, told } from './channel.ts'
 import { Inspector } from './Inspector.tsx'
 import type { Inspector as Connected } from './inspector.ts'
 import type { News } from './messages.ts'
+import type { Address } from './steps.ts'
 
 addons.register(addonId, (api) => {
   addons.add(panelId, {
@@ -21,6 +22,11 @@ addons.register(addonId, (api) => {
     const { paramKey = '' } = api.getElements(types.PANEL)[api.getSelectedPanel() ?? ''] ?? {}
     const { disable = false, disabled = disable } = parameters[paramKey] ?? {}
     if (disabled) api.setSelectedPanel(panelId)
+  })
+  // Copying the browser's address is enough to show the situation to somebody else.
+  api.on(addressed, ({ story, steps, hold }: Address & { readonly story: string }) => {
+    if (api.getUrlState().storyId === story)
+      api.applyQueryParams({ steps: steps || null, hold: hold ? 'true' : null }, { replace: true })
   })
 })
 

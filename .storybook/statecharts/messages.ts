@@ -24,6 +24,10 @@ export type Command =
   /** To let a held answer arrive, or a failure in its place. */
   | { readonly do: 'release'; readonly answer: number; readonly as: Release }
   | { readonly do: 'export'; readonly as: 'json' | 'stately' }
+  /** For a report of the situation as text. */
+  | { readonly do: 'report' }
+  /** For the text of a story that takes these steps. */
+  | { readonly do: 'save' }
 
 /** As it is, no connection, or an HTTP status. */
 export type Release = 'answer' | 'no connection' | 500
@@ -47,6 +51,8 @@ export interface Drawing {
 export interface Exported {
   readonly name: string
   readonly text: string
+  /** A file is downloaded; a text is copied, and shown to be copied by hand where it cannot be, or should be read first. */
+  readonly as: 'download' | 'copy' | 'read'
 }
 
 export interface Shown {
@@ -59,6 +65,12 @@ export interface Shown {
   readonly situation: Situation | null
   readonly isHolding: boolean
   readonly held: readonly HeldAnswer[]
+  /** The story has not come to its end, so its machines may still be missing. */
+  readonly isStarting: boolean
+  /** Why the steps of the address were not sent; empty where they were. */
+  readonly unfit: string
+  /** The book writes a story of this situation. */
+  readonly isSavable: boolean
 }
 
 export interface ActorLine {

@@ -2,6 +2,7 @@ import * as React from 'react'
 import { createRoot } from 'react-dom/client'
 import type { InspectionEvent } from 'xstate'
 import { collect, type LogEntry } from './collector.ts'
+import { listenToConsole } from './consoleLog.ts'
 import { holdAnswers } from './hold.ts'
 import { Inspector } from './Inspector.tsx'
 import { inspectorOf, type Book } from './inspector.ts'
@@ -18,12 +19,13 @@ export function showOverlay({ inspectWith, book = {}, isHeld }: OverlayOptions):
   const collector = collect()
   const answers = holdAnswers(globalThis.fetch.bind(globalThis), isHeld)
   globalThis.fetch = answers.fetch
+  const warnings = listenToConsole()
   inspectWith((happened) => {
     answers.inspect(happened)
     collector.inspect(happened)
   })
   const connect: React.ComponentProps<typeof Inspector>['connect'] = (news) =>
-    inspectorOf({ collector, answers, book, news })
+    inspectorOf({ collector, answers, book, news, console: warnings })
   const host = document.createElement('div')
   // Dialogs of the app neither cover it nor take it from the keyboard.
   host.dataset['reactAriaTopLayer'] = 'true'

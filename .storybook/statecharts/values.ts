@@ -46,7 +46,7 @@ export function dataOf(value: unknown, above: readonly unknown[] = []): unknown 
   )
 }
 
-const isSecret = (path: string) => secret.test(path.slice(path.lastIndexOf('.') + 1))
+export const isSecret = (path: string) => secret.test(path.slice(path.lastIndexOf('.') + 1))
 
 const isPlain = (value: unknown): value is object =>
   value instanceof Object && [Object.prototype, null].includes(Object.getPrototypeOf(value)) && !isActor(value)

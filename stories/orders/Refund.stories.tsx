@@ -99,6 +99,18 @@ export const RefusedOnlyMarked = meta.story(at('refused', { problem: refused('ma
 
 export const CheckingOutcome = meta.story(at('checkingOutcome', doubtful))
 export const OutcomeUnknown = meta.story(at('outcomeUnknown', doubtful))
+
+/** After retried, then refundPoints.done, then setItemStatus.failed:unknown. */
+export const OutcomeUnknownThenStatusFailed = meta.story({
+  ...OutcomeUnknown.input,
+  tags: ['behaviour', '!state'],
+  parameters: {
+    ...OutcomeUnknown.input.parameters,
+    steps: 'retried,refundPoints.done,setItemStatus.failed:unknown',
+    reaches: 'statusFailed',
+  },
+})
+
 export const OutcomeUnknownWithoutKeys = meta.story(at('outcomeUnknown', withoutKeys))
 
 /** Only if the API does not honour keys. */

@@ -7,42 +7,51 @@ import { collect } from '#statecharts/collector.ts'
 import { graphOf } from '#statecharts/graph.ts'
 import { holdAnswers } from '#statecharts/hold.ts'
 import { inspectorOf } from '#statecharts/inspector.ts'
+import { nowhere, type Address } from '#statecharts/steps.ts'
 import type { Layout } from '#statecharts/layout.ts'
 import type { Drawing, Exported, Shown } from '#statecharts/messages.ts'
 import { expect, it, vi } from 'vitest'
 import { assign, createActor, createMachine, fromPromise, setup, type AnyStateMachine } from 'xstate'
 
-/** A machine of another project: a kettle that asks a thermometer. */
-const kettle = setup({
-  types: { context: {} as { readonly cups: number; readonly password: string } },
-  actors: { boil: fromPromise(async () => 'hot') },
-  guards: { hasWater: ({ context }) => context.cups > 0 },
-  actions: { fill: assign({ cups: 2 }), whistle: () => {} },
-}).createMachine({
-  id: 'kettle',
-  context: { cups: 0, password: 'tea' },
-  initial: 'cold',
-  states: {
-    cold: { on: { filled: { actions: 'fill' }, pressed: { guard: 'hasWater', target: 'boiling' } } },
-    boiling: { invoke: { src: 'boil', onDone: { target: 'hot', actions: 'whistle' }, onError: 'cold' } },
-    hot: { type: 'final' },
-  },
-})
+/** A machine of another project: a kettle that asks a thermometer. Each is new, because what holds answers changes its calls. */
+const kettle = () =>
+  setup({
+    types: { context: {} as { readonly cups: number; readonly password: string } },
+    actors: { boil: fromPromise(async () => 'hot') },
+    guards: { hasWater: ({ context }) => context.cups > 0 },
+    actions: { fill: assign({ cups: 2 }), whistle: () => {} },
+  }).createMachine({
+    id: 'kettle',
+    context: { cups: 0, password: 'tea' },
+    initial: 'cold',
+    states: {
+      cold: { on: { filled: { actions: 'fill' }, pressed: { guard: 'hasWater', target: 'boiling' } } },
+      boiling: { invoke: { src: 'boil', onDone: { target: 'hot', actions: 'whistle' }, onError: 'cold' } },
+      hot: { type: 'final' },
+    },
+  })
 
 function inspected(machine: AnyStateMachine) {
   const collector = collect()
   const answers = holdAnswers(fetch)
-  const told = {} as { shown: Shown; drawn: Drawing | null; layout: Layout; file: Exported }
+  const told = {} as { shown: Shown; drawn: Drawing | null; layout: Layout; file: Exported; address: Address }
   const inspector = inspectorOf({
     collector,
     answers,
-    book: { samples: async () => () => [{ type: 'filled' }, { type: 'pressed' }] },
+    book: {
+      samples: async () => () => [{ type: 'filled' }, { type: 'pressed' }],
+      versions: async () => ({ xstate: '5' }),
+    },
     news: {
       shown: (shown) => (told.shown = shown),
       drawn: (drawn) => (told.drawn = drawn),
       laidOut: (layout) => (told.layout = layout),
       exported: (file) => (told.file = file),
     },
+    address: () => 'https://book.example/?path=/story/kettle--cold',
+    console: () => ['12:00:00 warn: It steams.'],
+    patience: [50, 2000],
+    onAddress: (address) => (told.address = address),
   })
   const inspect = (happened: Parameters<typeof collector.inspect>[0]) => {
     answers.inspect(happened)
@@ -50,11 +59,11 @@ function inspected(machine: AnyStateMachine) {
   }
   const actor = createActor(machine, { inspect }).start()
   inspector.command({ do: 'ask' })
-  return { actor, told, command: inspector.command, situation: () => told.shown.situation! }
+  return { actor, told, inspector, command: inspector.command, situation: () => told.shown.situation! }
 }
 
 it('shows a machine of another project, with its context, its past and its held answers', async () => {
-  const { actor, told, command, situation } = inspected(kettle)
+  const { actor, told, command, situation } = inspected(kettle())
   await vi.waitFor(() => expect(situation().choices.map(({ label }) => label)).toEqual(['filled', 'pressed']))
   expect(situation().open).toEqual(['cold: filled, choice 1'])
   command({ do: 'send', sample: 0 })
@@ -89,6 +98,69 @@ it('shows a machine of another project, with its context, its past and its held 
   command({ do: 'export', as: 'json' })
   expect(JSON.parse(told.file.text)).toMatchObject({ machine: 'kettle', state: 'hot', context: { password: '•••' } })
   expect(jsonOf(actor.getSnapshot(), [])).not.toContain('"tea"')
+})
+
+it('writes the steps since the end of the play into an address, which brings a fresh story there', async () => {
+  const first = inspected(kettle())
+  first.inspector.begin('kettle--cold')
+  first.actor.send({ type: 'filled' })
+  await first.inspector.settle('', nowhere)
+  first.command({ do: 'hold', isOn: true })
+  first.actor.send({ type: 'pressed' })
+  first.actor.send({
+    type: 'xstate.error.actor.0.kettle.boiling',
+    actorId: '0.kettle.boiling',
+    error: { code: 'cold, wet' },
+  } as never)
+  first.actor.send({ type: 'pressed' })
+  const situation = { steps: 'pressed,boil.failed:error.code=cold~2c~20wet,pressed', hold: true }
+  await vi.waitFor(() => expect(first.told.address).toEqual(situation))
+  first.command({ do: 'hold', isOn: false })
+
+  const second = inspected(kettle())
+  second.inspector.begin('kettle--cold')
+  await second.inspector.settle('filled', situation)
+  expect(second.actor.getSnapshot().value).toBe('boiling')
+  await vi.waitFor(() => expect(second.told.address).toEqual(situation))
+  await vi.waitFor(() => expect(second.told.shown.held).toHaveLength(1))
+  second.command({ do: 'release', answer: second.told.shown.held[0]!.answer, as: 'answer' })
+  await vi.waitFor(() => expect(second.told.address.steps).toBe(`${situation.steps},boil.done:*`))
+  second.command({ do: 'hold', isOn: false })
+
+  const third = inspected(kettle())
+  third.inspector.begin('kettle--cold')
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await third.inspector.settle('', { steps: 'filled,poured,pressed', hold: false })
+  warned.mockRestore()
+  const unfit =
+    'Step 2 of 3, “poured” does not fit: kettle hears no “poured” in cold. It and the steps after it were not sent.'
+  await vi.waitFor(() => expect(third.told.shown.unfit).toBe(unfit))
+  expect(third.actor.getSnapshot()).toMatchObject({ value: 'cold', context: { cups: 2 } })
+})
+
+it('reports the situation as text, without secrets', async () => {
+  const { told, command, situation } = inspected(kettle())
+  await vi.waitFor(() => expect(situation().choices).toHaveLength(2))
+  command({ do: 'send', sample: 0 })
+  command({ do: 'report' })
+  await vi.waitFor(() => expect(told.file.as).toBe('copy'))
+  expect(told.file.text).toContain(
+    `Address: https://book.example/?path=/story/kettle--cold
+Machine: kettle
+State: cold
+
+So far
+  1. filled → cold
+
+Context
+  cups: 2
+  password: •••
+
+Versions
+  xstate: 5
+  browser: `,
+  )
+  expect(told.file.text).toMatch(/Console, last warnings and errors\n {2}12:00:00 warn: It steams\.$/)
 })
 
 const machines = import.meta.glob<Record<string, unknown>>('/machines/**/*.ts', { eager: true })

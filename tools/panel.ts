@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { launchBrowser } from '#testing/browser.ts'
+import { builtBook, serveBook } from './review/book.ts'
+
+// Drives the machine panel of the built book: `npm run panel -- storybook-static` takes one that is built already.
+const patience = 60_000
+const root = builtBook(process.argv[2])
+await using book = await serveBook(root)
+const browser = await launchBrowser()
+const context = await browser.newContext({
+  viewport: { width: 1440, height: 900 },
+  locale: 'es-CO',
+  permissions: ['clipboard-read', 'clipboard-write'],
+})
+context.setDefaultTimeout(patience)
+
+const panel = (page: Page) => page.locator('.inspector')
+const machine = (page: Page, name: string) => panel(page).getByRole('region', { name: `Machine ${name}` })
+const state = (page: Page) => panel(page).locator('.aside h2').first()
+const noMachine = /This story shows no machine/
+
+async function opened(address: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(address)
+  return page
+}
+const atStory = (id: string, more = '') => opened(`${book.address}?path=/story/${id}${more}`)
+/** As by the sidebar, which may have the story folded away. */
+const select = (page: Page, id: string) =>
+  page.evaluate((story) => {
+    history.pushState({}, '', `?path=/story/${story}`)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, id)
+
+try {
+  // A story of a form shows its machine, and says nothing else while it starts.
+  const editor = await atStory('products-product-editor--editing-in-conflict')
+  await panel(editor).waitFor()
+  let isSaid = false
+  void panel(editor)
+    .getByText(noMachine)
+    .waitFor()
+    .then(
+      () => (isSaid = true),
+      () => {},
+    )
+  await machine(editor, 'form').waitFor()
+  assert.ok(!isSaid, 'The panel says that no machine runs while the story starts.')
+
+  // Controls on another story, and back.
+  await select(editor, 'components-button--primary')
+  await editor.getByRole('tab', { name: /^Controls/ }).click()
+  await select(editor, 'products-product-editor--editing-in-conflict')
+  await machine(editor, 'form').waitFor()
+  await editor.close()
+  console.log('The panel shows the machine at once, and after Controls on another story.')
+
+  // Steps stand in the address, which leads there in a new page.
+  const refund = await atStory('orders-refund--outcome-unknown')
+  await machine(refund, 'refund').waitFor()
+  await refund.getByRole('button', { name: 'Hold answers' }).click()
+  await refund.getByRole('button', { name: 'retried', exact: true }).click()
+  await refund.getByRole('button', { name: 'refundPoints failed' }).click()
+  await refund.waitForURL(/&hold=true&steps=retried,refundPoints\.failed:unknown$/)
+  await state(refund).getByText('checkingOutcome').waitFor()
+  const other = await opened(refund.url())
+  await state(other).getByText('checkingOutcome').waitFor()
+  const alone = await opened(refund.url().replace(/\?path=\/story\/([^&]*)/, 'iframe.html?viewMode=story&id=$1'))
+  await alone.getByText('Comprobando qué pasó con los puntos.').waitFor()
+  console.log(`The address leads to the same state: ${refund.url()}`)
+
+  await refund.getByRole('button', { name: 'Copy report' }).click()
+  await refund.getByText('Copied report.').waitFor()
+  const report = await refund.evaluate(() => navigator.clipboard.readText())
+  for (const line of [`Address: ${refund.url()}`, 'Machine: refund', 'State: checkingOutcome', '  xstate: '])
+    assert.ok(report.includes(line), `The report lacks “${line}”:\n${report}`)
+  await refund.getByRole('button', { name: 'Save as story' }).click()
+  const story = await refund.getByRole('textbox', { name: 'Text of stories/orders/Refund.stories.tsx' }).inputValue()
+  assert.ok(story.includes("steps: 'retried,refundPoints.failed:unknown',"), story)
+  console.log(`${report}\n\n${story}`)
+
+  const unfit = await atStory('orders-refund--outcome-unknown', '&steps=retried,poured,refundPoints.done')
+  await unfit
+    .getByRole('alert')
+    .getByText(/^Step 2 of 3, “poured” does not fit: refund hears no “poured”/)
+    .waitFor()
+  console.log('A step that does not fit is named.')
+} finally {
+  await browser.close()
+}
