@@ -16,6 +16,7 @@ import {
   onwards,
   shows,
   type Canvas,
+  onADesk,
 } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
@@ -189,6 +190,7 @@ export const ProductFilterAtOnce = meta.story({
 
 /** The active filter is named beside the field and can be removed there, whatever is in the field. */
 export const ProductFilterOn = meta.story({
+  ...onADesk,
   play: async ({ canvas }) => {
     await canvas.findByText('#10482')
     const field = canvas.getByRole('combobox', { name: 'Producto' })

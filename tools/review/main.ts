@@ -193,15 +193,13 @@ async function compareWords(folder: string): Promise<void> {
   }
 }
 
-const signed = ({ added, removed }: ReturnType<typeof lineChanges>): readonly string[] => [
-  ...removed.map((line) => `− ${line}`),
-  ...added.map((line) => `+ ${line}`),
-]
+function signed({ added, removed }: ReturnType<typeof lineChanges>): readonly string[] {
+  return [...removed.map((line) => `− ${line}`), ...added.map((line) => `+ ${line}`)]
+}
 
-const rulesIn = ({ axe }: Card): readonly string[] => [
-  ...(axe?.violations ?? []),
-  ...(axe?.inconclusive ?? []).map((rule) => `${rule} (inconclusive)`),
-]
+function rulesIn({ axe }: Card): readonly string[] {
+  return [...(axe?.violations ?? []), ...(axe?.inconclusive ?? []).map((rule) => `${rule} (inconclusive)`)]
+}
 
 /** Stories that exist only in the other review. */
 async function gone(before: string): Promise<readonly Card[]> {
