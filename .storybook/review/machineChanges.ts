@@ -53,7 +53,9 @@ function changesOf(before: Graph = nothing, after: Graph = nothing): readonly st
   const [ran, runs] = [named(before, nameNow), named(after, (path) => path)]
   const isNew = new Set(renamed.values())
   return [
-    ...(before.description === after.description
+    ...(before === nothing ? [`+ machine: “${after.description}”`] : []),
+    ...(after === nothing ? [`− machine: “${before.description}”`] : []),
+    ...(before === nothing || after === nothing || before.description === after.description
       ? []
       : [`~ machine: “${before.description}” → “${after.description}”`]),
     ...[...renamed].map(([old, now]) => `~ state ${old} → ${now}`),

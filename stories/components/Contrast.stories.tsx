@@ -45,10 +45,6 @@ export const AxeLeavesNoDoubt = meta.story({
           Estado <tspan>[condición]</tspan>
         </text>
       </svg>
-      <p style={{ position: 'relative' }}>
-        Pedido de <a href="#lucia">Lucía</a>
-        <span style={{ position: 'absolute', inset: 0, background: 'var(--surface)' }} />
-      </p>
       <table>
         <thead>
           <tr>

@@ -166,7 +166,7 @@ it('the review says what changed in a machine: states, arrows, and words that we
   ])
   expect(graphChanges([before], [before])).toEqual([])
   expect(graphChanges([], [door({ open: {} })])).toEqual([
-    { id: 'door', lines: ['~ machine: “” → “A door.”', '+ state open'] },
+    { id: 'door', lines: ['+ machine: “A door.”', '+ state open'] },
   ])
   expect(lineChanges(['Guardar', 'Salir', 'Salir'], ['Salir', 'Guardado'])).toEqual({
     added: ['Guardado'],

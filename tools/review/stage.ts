@@ -290,7 +290,7 @@ export class Stage {
             nodes.map(({ html }) => ({
               kind,
               id: its,
-              what: `${its}${kind === 'violations' ? '' : ' (inconclusive)'}: ${help}: ${html.slice(0, 160)}`,
+              what: `${its}${kind === 'violations' ? '' : ' (inconclusive)'}: ${help}: ${html.replaceAll(/ (class|id)="[^"]*"/g, '').slice(0, 160)}`,
             })),
           )
         return [...told('violations', violations), ...told('inconclusive', incomplete)]

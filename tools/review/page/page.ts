@@ -302,11 +302,11 @@ function list(id: string, head: string, parts: readonly (readonly [Node | string
 
 /** Such as «+1 state, −2 arrows». */
 const sumOf = (all: readonly string[]) =>
-  ['+ state', '− state', '+ arrow', '− arrow', '~ ']
+  ['+ machine', '− machine', '+ state', '− state', '+ arrow', '− arrow', '~ ']
     .flatMap((kind) => {
       const count = all.filter((line) => line.startsWith(kind)).length
       const [sign = '', what = ''] = kind.split(' ')
-      return count === 0 ? [] : [what === '' ? some(count, 'other word') : `${sign}${some(count, what)}`]
+      return count === 0 ? [] : [what === '' ? some(count, 'other text') : `${sign}${some(count, what)}`]
     })
     .join(', ')
 
