@@ -40,7 +40,7 @@ export const AxeLeavesNoDoubt = meta.story({
         <span style={{ position: 'absolute', inset: 0, background: 'var(--surface)' }} />
       </p>
       <span aria-hidden>→</span>
-      <svg width={90} height={20}>
+      <svg width={200} height={20}>
         <text y={16}>
           Estado <tspan>[condición]</tspan>
         </text>

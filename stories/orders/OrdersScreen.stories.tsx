@@ -212,6 +212,7 @@ export const ProductFilterOn = meta.story({
 })
 
 export const ProductFilterFailed = meta.story({
+  ...onADesk,
   beforeEach: ({ msw }) => msw.use(listingAll(maintenance)),
   play: async ({ canvas }) => {
     await canvas.findByText('#10482')
@@ -282,6 +283,7 @@ const wide = {
 /** Words, a status and dates narrow the list. Each chip removes its filter, and the focus moves to the filter's control. */
 export const FilteredByStatusAndDates = meta.story({
   ...wide,
+  ...onADesk,
   args: { ...wide.args, address: '/orders?keyword=andino+LUCIA&status=in-progress&from=2026-11-19&to=2026-11-20' },
   play: async ({ canvas }) => {
     await shows('#10482', /[23] órdenes/, 'También por persona, correo y organización')()
