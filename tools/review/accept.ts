@@ -95,7 +95,7 @@ export async function accept(
 export async function offer(folder: string, book: string): Promise<never> {
   await using host = await served(await desk(folder, book))
   console.log(`${host.address}review/ shows the last review. Show all pictures of a story and press A to accept it.`)
-  return new Promise(() => undefined)
+  return await new Promise(() => undefined)
 }
 
 export async function desk(folder: string, book: string, file = acceptedFile) {
