@@ -254,6 +254,8 @@ it('a story is accepted where all its pictures are shown, and as long as it look
   await page.keyboard.press('a')
   await expect.poll(() => page.textContent('#place')).toMatch(/, accepted$/)
   expect((await recorded()).map(({ stories }) => Object.values(stories))).toEqual([['390:ab', '390:cd']])
+  await page.keyboard.press('Escape')
+  await expect.poll(shown).toMatch(/Open\s+accepted[^]*Shut\s+accepted/)
 
   await writePage(folder.path, { ...about, commit: 'a1-dirty', isCompared: false, cards })
   await using other = await served(await desk(folder.path, book, record))

@@ -242,6 +242,8 @@ viewer.addEventListener('keydown', ({ key, target, ctrlKey, metaKey, altKey }) =
   if (key === 'j' || (isFree && key === 'ArrowRight')) step(1)
 })
 viewer.addEventListener('close', () => {
+  // Stories that were accepted say so.
+  if (accepted !== undefined) draw()
   const item = items[current]
   const thumbnail = item && thumbnails.get(item)
   thumbnail?.scrollIntoView({ block: 'nearest' })
