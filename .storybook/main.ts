@@ -1,18 +1,20 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { msw } from 'msw/vite'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { propTypes } from './controls/propTypes.ts'
 import { besideTheBook } from './search/plugin.ts'
 import { arranged } from './sidebar.ts'
-import accepted from '../docs/accepted.json' with { type: 'json' }
+import type { Sitting } from '#tools/review/accept.ts'
 
 /** Tests open no documentation, and reading comments and props for it takes time. */
 const isTest = process.env['VITEST'] !== undefined
 
-const known = new Set(
-  Object.entries(accepted.stories).flatMap(([subject, names]) => names.split(' ').map((name) => `${subject}--${name}`)),
+const sittings: readonly Sitting[] = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../docs/accepted.json'), 'utf8'),
 )
+const known = new Set(sittings.flatMap(({ stories }) => Object.keys(stories)))
 const isNew = (id: string) => !isTest && !known.has(id)
 
 const config: StorybookConfig = {

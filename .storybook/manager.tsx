@@ -4,6 +4,7 @@ import { addons, types, useGlobals, useParameter, useStorybookState } from 'stor
 import { create } from 'storybook/theming'
 import { bookOnHost } from './docs/storyIndex.ts'
 import './search/manager.ts'
+import { tellWhenStale } from './stale.ts'
 
 const green = { light: '#1f6f4a', dark: '#63c594' }
 const themes = {
@@ -51,21 +52,7 @@ addons.setConfig({
 dark.addEventListener('change', dress)
 dress()
 
-/** A page that stayed open over a new build shows the stories of the old one. */
-addons.register('laurel/stale', async (api) => {
-  const own = await bookOnHost()
-  document.addEventListener('visibilitychange', async () => {
-    const now = document.hidden ? undefined : await bookOnHost()
-    if (own === undefined || now === undefined || now.commit === own.commit) return
-    api.addNotification({
-      id: 'laurel/stale',
-      content: {
-        headline: 'This book is stale',
-        subHeadline: `It is of ${own.commit}, and ${now.commit} is here: reload the page.`,
-      },
-    })
-  })
-})
+addons.register('laurel/stale', (api) => tellWhenStale(api, bookOnHost))
 
 addons.register('laurel/theme', (api) => {
   const follow = ({ globals }: { readonly globals: Readonly<Record<string, unknown>> }) => {

@@ -6,7 +6,16 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { expect } from 'storybook/test'
 import { styled } from 'styled-components'
 import { Article, Lead } from '../.storybook/docs/Article.ts'
-import { bookOnHost, hrefOf, storyIndex, subjectsIn, type Book, type Entry } from '../.storybook/docs/storyIndex.ts'
+import {
+  acceptanceOf,
+  acceptedOf,
+  bookOnHost,
+  hrefOf,
+  storyIndex,
+  subjectsIn,
+  type Book,
+  type Entry,
+} from '../.storybook/docs/storyIndex.ts'
 import preview from '../.storybook/preview.tsx'
 
 const meta = preview.meta({ title: 'Introduction', tags: ['screen', '!autodocs'] })
@@ -77,7 +86,8 @@ function Page() {
         <h2>Everything there is</h2>
         {count > 0 && (
           <p>
-            {subjects.length} subjects, {count} stories
+            {subjects.length} subjects, {count} stories, of which{' '}
+            {acceptedOf(subjects.flatMap(({ stories }) => stories))} are accepted
             {book && `, built from ${book.commit} on ${day.format(new Date(book.built))}`}
           </p>
         )}
@@ -86,11 +96,11 @@ function Page() {
             <section key={area}>
               <h3>{area}</h3>
               <ul>
-                {ones.map(({ page, stories }) => (
+                {ones.map(({ page, stories: its }) => (
                   <li key={page.id}>
                     <a href={hrefOf(page)}>{page.title.split('/')[1]}</a>
-                    <small>{stories.length}</small>
-                    {page.tags.includes('new') && <Chip $tone="done">new</Chip>}
+                    <small>{its.length}</small>
+                    {acceptanceOf(its) !== 'not accepted yet' && <Chip $tone="done">{acceptanceOf(its)}</Chip>}
                   </li>
                 ))}
               </ul>

@@ -13,7 +13,7 @@ import type { StateStory } from './known.ts'
 import { MachineChart } from './MachineChart.tsx'
 import { Article } from './Article.ts'
 import { Props } from './Props.tsx'
-import { hrefOf, inSight, storyIndex, type Entry } from './storyIndex.ts'
+import { acceptanceOf, hrefOf, inSight, storyIndex, type Entry } from './storyIndex.ts'
 import { pictureWidth, Thumbnail, type Shown } from './Thumbnail.tsx'
 
 interface SubjectPageProps {
@@ -67,7 +67,7 @@ function Subject({ context, scheme }: SubjectProps) {
   const shown = stories.map((story) => shownOf(story, entries.get(story.id)))
   const behaviours = shown.filter(({ tags }) => tags.includes('behaviour'))
   const seen = inSight(shown)
-  const isNew = seen.some(({ id }) => entries.get(id)?.tags.includes('new'))
+  const acceptance = acceptanceOf(seen.flatMap(({ id }) => entries.get(id) ?? []))
   const phases = Map.groupBy(seen, ({ phase }) => phase)
   const [area, subject] = preparedMeta.title.split('/')
   const docs = preparedMeta.parameters['docs']
@@ -82,8 +82,8 @@ function Subject({ context, scheme }: SubjectProps) {
       <header>
         <Eyebrow>
           {area}
-          {[...kindsOf(stories), ...(isNew ? ['new'] : [])].map((kind) => (
-            <Chip key={kind} $tone={kind === 'new' ? 'done' : 'neutral'}>
+          {[...kindsOf(stories), acceptance].map((kind) => (
+            <Chip key={kind} $tone={kind === acceptance && kind !== 'not accepted yet' ? 'done' : 'neutral'}>
               {kind}
             </Chip>
           ))}

@@ -55,6 +55,17 @@ export const subjectsIn = (entries: readonly Entry[]): readonly Subject[] =>
     }))
     .filter(({ stories }) => stories.length > 0)
 
+/** How many of some stories somebody has accepted. */
+export const acceptedOf = (stories: readonly { readonly tags: readonly string[] }[]): number =>
+  stories.filter(({ tags }) => !tags.includes('new')).length
+
+/** Where nothing was accepted, nothing is new. */
+export const acceptanceOf = (stories: readonly { readonly tags: readonly string[] }[]): string => {
+  const accepted = acceptedOf(stories)
+  if (accepted === 0) return 'not accepted yet'
+  return accepted === stories.length ? 'accepted' : 'new'
+}
+
 export interface Subject {
   readonly page: Entry
   readonly stories: readonly Entry[]

@@ -37,9 +37,9 @@ export function besideTheBook(root: string): Plugin {
 
 const run = promisify(execFile)
 
-/** Without a repository, as in an archive of the sources, the commit is unknown. */
+/** Without a repository, as in an archive of the sources, the commit is unknown; `-dirty` says that changes are not committed. */
 async function bookOf(cwd: string): Promise<{ readonly commit: string; readonly built: string }> {
-  const commit = await run('git', ['rev-parse', '--short', 'HEAD'], { cwd }).then(
+  const commit = await run('git', ['describe', '--always', '--exclude=*', '--dirty'], { cwd }).then(
     ({ stdout }) => stdout.trim(),
     () => 'unknown',
   )

@@ -73,13 +73,13 @@ export function Canvas({ layout, active, bar, children }: CanvasProps) {
         {bar}
         <span className="group zoom">
           <button type="button" aria-label="Zoom out" title="Zoom out (−)" onClick={zoomOut}>
-            −
+            <Sign path="M1 5H9" />
           </button>
           <button type="button" title="Show the whole chart (0)" onClick={showAll}>
             Fit
           </button>
           <button type="button" aria-label="Zoom in" title="Zoom in (+)" onClick={zoomIn}>
-            +
+            <Sign path="M1 5H9M5 1V9" />
           </button>
         </span>
       </div>
@@ -117,3 +117,10 @@ export function Canvas({ layout, active, bar, children }: CanvasProps) {
     </div>
   )
 }
+
+/** Drawn, because a sign in place of words is no name that a voice could say. */
+const Sign = ({ path }: { readonly path: string }) => (
+  <svg aria-hidden width={10} height={10} viewBox="0 0 10 10">
+    <path d={path} stroke="currentColor" strokeWidth={1.5} />
+  </svg>
+)

@@ -205,7 +205,8 @@ function Label({ line: { text, guard, isDelay, isTall }, x, y }: { line: LabelLi
 /** They decide how wide a text is. */
 export const weights = { name: 600, label: 500 } as const
 
-const colours = {
+/** Light and dark. */
+export const colours = {
   canvas: ['#ffffff', '#191c17'],
   fill: ['#faf9f6', '#21251e'],
   line: ['#8f948a', '#757d70'],

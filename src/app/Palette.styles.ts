@@ -58,16 +58,22 @@ export const Line = styled.div`
   }
 `
 export const Results = styled.div`
+  display: flex;
   flex: 1 1 auto;
+  flex-direction: column;
+  min-height: 0;
   padding: 6px 8px 8px;
-  overflow-y: auto;
-  overscroll-behavior: contain;
 
   > [role='status'] {
     margin: 8px 2px 0;
   }
 `
-export const List = styled.div.attrs({ role: 'listbox', 'aria-label': 'Resultados' })``
+/** It scrolls by the arrow keys of the field above, whose list it is. */
+export const List = styled.div.attrs({ role: 'listbox', 'aria-label': 'Resultados' })`
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`
 export const Group = styled.div.attrs({ role: 'group' })``
 export const GroupName = styled(GroupTitle).attrs({ as: 'div' })`
   padding: 10px 10px 4px;

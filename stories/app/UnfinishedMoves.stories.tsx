@@ -49,6 +49,7 @@ export const PointsOnTheirWay = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       http.get('*/api/staff/org', () => done([])),
+      http.get('*/api/staff/goal_period', () => done([])),
       http.post('*/api/staff/org/balanceUpdate', () => new Promise<Response>((resolve) => (answer = resolve))),
     ),
   play: async ({ canvas, userEvent }) => {

@@ -40,7 +40,12 @@ export const AxeLeavesNoDoubt = meta.story({
         <span style={{ position: 'absolute', inset: 0, background: 'var(--surface)' }} />
       </p>
       <span aria-hidden>→</span>
-      <table aria-rowcount={1}>
+      <svg width={200} height={20}>
+        <text y={16}>
+          Estado <tspan>[condición]</tspan>
+        </text>
+      </svg>
+      <table>
         <thead>
           <tr>
             <th scope="col">Producto</th>

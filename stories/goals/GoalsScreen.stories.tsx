@@ -35,6 +35,7 @@ export const Undone = meta.story({
   beforeEach: ({ msw }) => {
     let [period] = samples
     msw.use(
+      http.get('*/api/staff/org', () => done([])),
       http.get('*/api/staff/goal_period', () => done([period])),
       http.post('*/api/staff/activate_period/3', () => done((period = { ...period!, active: !period!.active }))),
     )

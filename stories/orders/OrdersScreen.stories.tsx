@@ -16,6 +16,7 @@ import {
   onwards,
   shows,
   type Canvas,
+  onADesk,
 } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
@@ -189,6 +190,7 @@ export const ProductFilterAtOnce = meta.story({
 
 /** The active filter is named beside the field and can be removed there, whatever is in the field. */
 export const ProductFilterOn = meta.story({
+  ...onADesk,
   play: async ({ canvas }) => {
     await canvas.findByText('#10482')
     const field = canvas.getByRole('combobox', { name: 'Producto' })
@@ -210,6 +212,7 @@ export const ProductFilterOn = meta.story({
 })
 
 export const ProductFilterFailed = meta.story({
+  ...onADesk,
   beforeEach: ({ msw }) => msw.use(listingAll(maintenance)),
   play: async ({ canvas }) => {
     await canvas.findByText('#10482')
@@ -280,6 +283,7 @@ const wide = {
 /** Words, a status and dates narrow the list. Each chip removes its filter, and the focus moves to the filter's control. */
 export const FilteredByStatusAndDates = meta.story({
   ...wide,
+  ...onADesk,
   args: { ...wide.args, address: '/orders?keyword=andino+LUCIA&status=in-progress&from=2026-11-19&to=2026-11-20' },
   play: async ({ canvas }) => {
     await shows('#10482', /[23] órdenes/, 'También por persona, correo y organización')()

@@ -73,6 +73,7 @@ export const Loading = meta.story({
 
 /** Staff can work with the first page; a thin line shows that others are loading. */
 export const Growing = meta.story({
+  ...onADesk,
   beforeEach: ({ msw }) => msw.use(listingFromPage(2, silence), ...catalogueShop(twoPages)),
   play: async ({ canvas }) => {
     await row(canvas, /Audífonos 1 /)
@@ -255,6 +256,7 @@ export const Searched = meta.story({
 
 /** By category, catalog, city, form and featured. The address holds each filter, and its chip removes it. */
 export const Filtered = meta.story({
+  ...onADesk,
   args: { address: '/products?city=none&form=none&import=another' },
   play: async ({ canvas }) => {
     await shows('Ningún producto coincide', 'ya no está en este navegador')()

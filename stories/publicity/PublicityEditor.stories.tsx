@@ -10,7 +10,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity } } })
 queries.setQueryData<unknown>(organisations.queryKey, [{ id: 1, name: 'Grupo Andino' }])
 const [loaded] = publicityFrom(familyWeek)
 const row = loaded === undefined ? null : { ...loaded, imageUrl: storedPicture }

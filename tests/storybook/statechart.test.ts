@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { choicesIn, payloadTexts } from '#statecharts/choices.ts'
-import { Chart } from '#statecharts/Chart.tsx'
+import { Chart, colours } from '#statecharts/Chart.tsx'
+import { contrast } from '#stories/design/tokens.ts'
 import { graphOf } from '#statecharts/graph.ts'
 import { directionOf, layoutOf, type Box } from '#statecharts/layout.ts'
 import { machinesIn } from '#statecharts/model/missing.ts'
@@ -139,4 +140,18 @@ describe('the next steps in the machine panel', () => {
     actor.send({ type: 'burned' })
     expect(choicesIn(graph, samples, door, actor.getSnapshot())).toEqual({ choices: [], open: [] })
   })
+})
+
+it('texts of a chart stand out from what they are drawn on, in both themes', () => {
+  const drawn = [
+    ['text', ['canvas', 'fill', 'soft']],
+    ['muted', ['canvas']],
+    ['danger', ['canvas', 'danger-soft']],
+  ] as const
+  const pairs = drawn.flatMap(([text, grounds]) =>
+    grounds.flatMap((ground) =>
+      [0, 1].map((scheme) => [text, ground, scheme, contrast(colours[text][scheme]!, colours[ground][scheme]!)]),
+    ),
+  )
+  expect(pairs.filter(([, , , ratio]) => Number(ratio) < 4.5)).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,12 +7,15 @@ import type { Browser, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
+import { tellWhenStale } from '../../.storybook/stale.ts'
 import { graphOf } from '#statecharts/graph.ts'
 import { graphChanges } from '#statecharts/model/graphChanges.ts'
 import { classicScrollbars, launchBrowser } from '#testing/browser.ts'
 import { differenceOf, lineChanges } from '#tools/review/compare.ts'
 import { writePage, type Card } from '#tools/review/report.ts'
-import { idsIn } from '#tools/review/since.ts'
+import { desk, type Sitting } from '#tools/review/accept.ts'
+import { served } from '#tools/review/book.ts'
+import { staleness } from '#tools/review/since.ts'
 import { rulesIn, unseenFocus } from '#tools/review/stage.ts'
 
 let browser: Browser
@@ -170,19 +174,22 @@ it('the review says what changed in a machine: states, arrows, and words that we
   })
 })
 
+const card = (name: string, more: Partial<Card>): Card => ({
+  id: `doors-front--${name.toLowerCase()}`,
+  title: 'Doors/Front',
+  name,
+  shots: [],
+  findings: [],
+  ...more,
+})
+const about = { taken: new Date(0).toISOString(), commit: 'a1', browser: '1', book: 'http://localhost:6006' }
+const folderFor = () => mkdtempDisposable(join(tmpdir(), 'laurel-review-test-'))
+const shown = () => page.evaluate(() => document.querySelector('main')?.innerText ?? '')
+
 it('the page of a review has what changed and the results of axe for every story, by keyboard', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'laurel-review-test-'))
-  const card = (name: string, more: Partial<Card>): Card => ({
-    id: `doors-front--${name.toLowerCase()}`,
-    title: 'Doors/Front',
-    name,
-    shots: [],
-    findings: [],
-    ...more,
-  })
-  await writePage(folder, {
-    taken: new Date(0).toISOString(),
-    book: 'http://localhost:6006',
+  await using folder = await folderFor()
+  await writePage(folder.path, {
+    ...about,
     isCompared: true,
     since: 'v1',
     stale: 'The book is of a1, and this checkout of b2: build it again.',
@@ -190,28 +197,111 @@ it('the page of a review has what changed and the results of axe for every story
     cards: [
       card('Open', {
         axe: { violations: [], inconclusive: [] },
-        textChange: { added: ['Empuje'], removed: ['Pase'] },
+        shots: [{ width: 390, theme: 'light', file: 'a.png' }],
+        words: ['− Pase', '+ Empuje', '− label, by axe'],
       }),
       card('Shut', { axe: { violations: ['label'], inconclusive: ['region'] } }),
     ],
   })
-  await page.goto(pathToFileURL(join(folder, 'index.html')).href)
-  await rm(folder, { recursive: true })
-  await expect.poll(() => page.textContent('#summary')).toContain('since v1')
-  const shown = () => page.evaluate(() => document.querySelector('main')?.innerText ?? '')
+  await page.goto(pathToFileURL(join(folder.path, 'index.html')).href)
+  await expect.poll(() => page.textContent('#summary')).toContain('2 stories, 1 changed')
+  expect(await page.textContent('#summary')).toContain('since v1, of a1')
   expect(await shown()).toMatch(
     /^The book is of a1[^]*1 machine changed\s+door: \+1 state, −1 arrow\s+\+ state locked\s+− arrow open → shut: pushed/,
   )
-  expect(await shown()).not.toContain('Empuje')
-  for (const head of ['1 story with other texts', 'Accessibility: 2 stories, 1 with violations, 1 inconclusive']) {
-    await page.locator('summary', { hasText: head }).focus()
-    await page.keyboard.press('Enter')
-  }
-  expect(await shown()).toMatch(/Doors \/ Front \/ Open\s+− Pase\s+\+ Empuje/)
+  expect(await shown()).toMatch(/Open\s+never accepted\s+− Pase\s+\+ Empuje\s+− label, by axe/)
+  await page.locator('summary', { hasText: 'Accessibility: 2 stories, 1 with violations, 1 inconclusive' }).focus()
+  await page.keyboard.press('Enter')
   expect(await shown()).toMatch(/✓ Open\s+✗ Shut: label, region \(inconclusive\)/)
 })
 
-it('what was accepted names every story by its subject', async () => {
-  expect(idsIn({ stories: { 'doors-front': 'open shut' } })).toEqual(['doors-front--open', 'doors-front--shut'])
-  expect(idsIn(JSON.parse(await readFile('docs/accepted.json', 'utf8'))).length).toBeGreaterThan(0)
+it('a story is accepted where all its pictures are shown, and as long as it looks like that', async () => {
+  await using folder = await folderFor()
+  const [record, book] = [join(folder.path, 'accepted.json'), join(folder.path, 'book')]
+  const earlier: Sitting = {
+    commit: 'c0',
+    by: 'Ana',
+    on: '2026-01-02',
+    browser: '1',
+    stories: { 'doors-front--gone': '390:00', 'doors-front--shut': '390:00' },
+  }
+  await writeFile(record, JSON.stringify([earlier]))
+  await mkdir(book)
+  const entry = (name: string) => ({ id: `doors-front--${name}`, title: '', name, tags: [], type: 'story' })
+  await writeFile(join(book, 'index.json'), JSON.stringify({ entries: { open: entry('open'), shut: entry('shut') } }))
+  const shots = [{ width: 390, theme: 'light', file: 'a.png' }] as const
+  const cards = [
+    card('Open', { shots: [...shots], looks: { 390: 'ab' } }),
+    card('Shut', { shots: [...shots], looks: { 390: 'cd' } }),
+  ]
+  await writePage(folder.path, { ...about, isCompared: false, cards })
+  const recorded = async (): Promise<readonly Sitting[]> => JSON.parse(await readFile(record, 'utf8'))
+
+  await using host = await served(await desk(folder.path, book, record))
+  await page.goto(`${host.address}review/`)
+  await expect.poll(shown).toMatch(/Open\s+never accepted[^]*Shut\s+other than accepted/)
+  await page.locator('article button').first().focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('a')
+  expect(await page.locator('figcaption').allTextContents()).toEqual(['390 light'])
+  expect(await recorded()).toEqual([earlier])
+  await page.keyboard.press('a')
+  await expect.poll(() => page.textContent('#subject')).toContain('Shut')
+  expect(await recorded()).toMatchObject([
+    { commit: 'c0', stories: { 'doors-front--shut': '390:00' } },
+    { commit: 'a1', browser: '1', stories: { 'doors-front--open': '390:ab' } },
+  ])
+  await page.keyboard.press('a')
+  await expect.poll(() => page.textContent('#place')).toMatch(/, accepted$/)
+  expect((await recorded()).map(({ stories }) => Object.values(stories))).toEqual([['390:ab', '390:cd']])
+  await page.keyboard.press('Escape')
+  await expect.poll(shown).toMatch(/Open\s+accepted[^]*Shut\s+accepted/)
+
+  await writePage(folder.path, { ...about, commit: 'a1-dirty', isCompared: false, cards })
+  await using other = await served(await desk(folder.path, book, record))
+  await page.goto(`${other.address}review/`)
+  await page.locator('article button').first().press('Enter')
+  await page.keyboard.press('a')
+  await page.keyboard.press('a')
+  await expect
+    .poll(() => page.textContent('#stale'))
+    .toBe('The review is of a1-dirty: commit first, then review again.')
+})
+
+it('a review says that its book is not of this checkout', async () => {
+  await using folder = await folderFor()
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ana', '-c', 'user.email=ana@example.com', ...args], { cwd: folder.path })
+  git('init', '--quiet')
+  await writeFile(join(folder.path, 'book.json'), JSON.stringify({ commit: 'unknown' }))
+  git('add', '.')
+  git('commit', '--quiet', '--message', 'Begin')
+  const now = git('describe', '--always').toString().trim()
+  expect(await staleness(folder.path, folder.path)).toContain(`of unknown, and this checkout of ${now}:`)
+  await writeFile(join(folder.path, 'book.json'), JSON.stringify({ commit: now }))
+  expect(await staleness(folder.path, folder.path)).toContain(`of ${now}, and this checkout of ${now}-dirty:`)
+  git('update-index', '--assume-unchanged', 'book.json')
+  expect(await staleness(folder.path, folder.path)).toBeUndefined()
+})
+
+it('a book that stayed open says, when somebody comes back to it, that another is there', async () => {
+  const tab = Object.assign(new EventTarget(), { hidden: false })
+  const told: string[] = []
+  let commit = 'a1'
+  const api = {
+    addNotification: (notice: { content: { subHeadline: string } }) => told.push(notice.content.subHeadline),
+  }
+  await tellWhenStale(api, () => Promise.resolve({ commit, built: '' }), tab)
+  const comeBack = async () => {
+    tab.dispatchEvent(new Event('visibilitychange'))
+    await new Promise(setImmediate)
+  }
+  await comeBack()
+  commit = 'b2'
+  tab.hidden = true
+  await comeBack()
+  expect(told).toEqual([])
+  tab.hidden = false
+  await comeBack()
+  expect(told).toEqual(['It is of a1, and b2 is here: reload the page.'])
 })

@@ -12,6 +12,7 @@ export interface Story {
   readonly id: string
   readonly title: string
   readonly name: string
+  readonly tags: readonly string[]
 }
 
 export interface Choice {
@@ -48,8 +49,8 @@ export async function storiesOf(folder: string, { only, sample, seed }: Choice):
   return stories.filter((story) => drawn.has(story))
 }
 
-/** Serves a built Storybook in a subfolder on a free port, as a host with several folders does. */
-export async function serveBook(root: string): Promise<{ address: string } & AsyncDisposable> {
+/** A built Storybook in a subfolder, as a host with several folders has it. */
+export function bookApp(root: string): Hono {
   const app = new Hono()
   // Pages may show another font when ours is late; pictures must wait for it.
   app.get('/book/*', async (context, next) => {
@@ -62,11 +63,15 @@ export async function serveBook(root: string): Promise<{ address: string } & Asy
       headers: { 'content-type': 'text/css' },
     })
   })
-  app.get('/book/*', serveStatic({ root, rewriteRequestPath: (path) => path.slice('/book'.length) }))
+  return app.get('/book/*', serveStatic({ root, rewriteRequestPath: (path) => path.slice('/book'.length) }))
+}
+
+/** Serves on a free port. */
+export async function served({ fetch }: Hono): Promise<{ address: string } & AsyncDisposable> {
   return new Promise((done) => {
-    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+    const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
       done({
-        address: `http://127.0.0.1:${port}/book/`,
+        address: `http://127.0.0.1:${port}/`,
         [Symbol.asyncDispose]: () => new Promise((closed) => server.close(() => closed())),
       }),
     )

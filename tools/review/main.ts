@@ -1,18 +1,21 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { classicScrollbars, launchBrowser } from '#testing/browser.ts'
-import { builtBook, serveBook, storiesOf, type Story } from './book.ts'
+import { bookApp, builtBook, served, storiesOf, type Story } from './book.ts'
 import { differenceOf, lineChanges } from './compare.ts'
+import { acceptanceOf, acceptedIn, looksOf, offer } from './accept.ts'
 import { type Card, readReview, type Shot, type Theme, writePage } from './report.ts'
-import { accept, acceptedFile, bookOf, staleness } from './since.ts'
+import { bookOf, commitOfBook, staleness } from './since.ts'
 import { type Sight, type Size, Stage } from './stage.ts'
 
 /**
  * Takes pictures of every story in both themes at three widths, applies the rules and writes a page that shows both; with
- * `--since` also what changed since a tag or commit: machines, pictures, texts.
+ * `--since` also what changed since a tag or commit: machines, pictures, texts, axe. `--accept` serves the last review, for
+ * somebody to look at and accept story by story.
  */
 const { values } = parseArgs({
   options: {
@@ -26,57 +29,42 @@ const { values } = parseArgs({
     width: { type: 'string' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
-    scrollbars: { type: 'string', default: 'usual' },
+    scrollbars: { type: 'string', default: 'classic' },
   },
 })
 const sample = values.sample === undefined ? undefined : Number(values.sample)
 if (sample !== undefined && !(Number.isSafeInteger(sample) && sample > 0)) throw new Error('--sample takes a number.')
 const out = resolve(values.out)
+if (values.accept) await offer(out, resolve(values.storybook ?? 'storybook-static'))
+
 const old = values.since === undefined ? undefined : await bookOf(values.since)
-if (old !== undefined) lookAtBefore(old.folder)
-const given = old === undefined ? values.against : `${out}-before`
+const given = old === undefined ? values.against : lookAtBefore(old.folder)
 const against = given === undefined ? undefined : resolve(given)
 if (against === out) throw new Error(`${out} would be written over: --out takes another folder.`)
 if (against !== undefined && !existsSync(join(against, 'review.json'))) throw new Error(`${against} has no review.`)
 
-if (!['usual', 'overlay', 'classic'].includes(values.scrollbars))
-  throw new Error('--scrollbars takes overlay or classic; without it those of a desk are classic.')
+if (!['overlay', 'classic'].includes(values.scrollbars))
+  throw new Error('--scrollbars takes classic, which take room from the page, or overlay.')
 
-const sizes = [
-  { width: 1440, height: 860 },
-  { width: 768, height: 1024 },
-  { width: 390, height: 844 },
-].filter(({ width }) => values.width === undefined || String(width) === values.width)
+const desk = { width: 1440, height: 860 }
+const sizes = [desk, { width: 768, height: 1024 }, { width: 390, height: 844 }].filter(
+  ({ width }) => values.width === undefined || String(width) === values.width,
+)
 if (sizes.length === 0) throw new Error('--width takes 1440, 768 or 390; without it all three are taken.')
 const pagesAtOnce = 2
 
 const folder = builtBook(values.storybook)
 const stories = await storiesOf(folder, { only: values.only, sample, seed: values.seed })
-if (values.accept) {
-  const all = await storiesOf(folder, { only: undefined, sample: undefined, seed: '' })
-  await accept(
-    stories.map(({ id }) => id),
-    all.map(({ id }) => id),
-  )
-  console.log(`${acceptedFile} has ${stories.length} stories as they are now.`)
-  process.exit()
-}
 const stale = values.storybook === undefined ? undefined : await staleness(folder)
 if (stale !== undefined) console.log(stale)
 await rm(out, { recursive: true, force: true })
 await mkdir(out, { recursive: true })
 
-await using book = await serveBook(folder)
-/** Scrollbars take room on a desk and lie over the page on a phone or tablet, unless it is said otherwise. */
-const isClassic = ({ width }: Size) => (values.scrollbars === 'usual' ? width > 1000 : values.scrollbars === 'classic')
-await using phone = await launchBrowser('--enable-features=OverlayScrollbar')
-await using desk = await launchBrowser(classicScrollbars)
-const stages = await Promise.all(
-  Array.from({ length: pagesAtOnce }, async () => {
-    const [onPhone, onDesk] = await Promise.all([Stage.open(phone, book.address), Stage.open(desk, book.address)])
-    return { onPhone, look: (id: string, size: Size) => (isClassic(size) ? onDesk : onPhone).look(id, size) }
-  }),
+await using book = await served(bookApp(folder))
+await using browser = await launchBrowser(
+  values.scrollbars === 'classic' ? classicScrollbars : '--enable-features=OverlayScrollbar',
 )
+const stages = await Promise.all(Array.from({ length: pagesAtOnce }, () => Stage.open(browser, `${book.address}book/`)))
 
 const cards = new Map(
   stories.map(({ id, title, name }): [string, Card] => [id, { id, title, name, shots: [], findings: [] }]),
@@ -87,19 +75,26 @@ let done = 0
 const queue = visits.values()
 await Promise.all(
   stages.map(async (stage) => {
-    for (const { id, size } of queue) {
-      await keep(id, size, await stage.look(id, size))
+    for (const { id, sizes: its } of queue) {
+      for (const sight of await stage.look(id, its)) await keep(id, sight)
       done += 1
-      if (done % 100 === 0) console.log(`${done} of ${visits.length} pages, ${seconds()} s`)
+      if (done % 50 === 0) console.log(`${done} of ${visits.length} pages, ${seconds()} s`)
     }
   }),
 )
 const found = [...cards.values()]
-if (against !== undefined) await compareTexts(against)
+const accepted = await acceptedIn(browser.version())
+for (const card of found) {
+  card.looks = await looksOf(out, card)
+  card.acceptance = acceptanceOf(card, accepted)
+}
+if (against !== undefined) await compareWords(against)
 const isWhole = values.only === undefined && sample === undefined && values.width === undefined
 if (against !== undefined && isWhole) found.push(...(await gone(against)))
 await writePage(out, {
   taken: new Date().toISOString(),
+  commit: await commitOfBook(folder),
+  browser: browser.version(),
   book: values.link,
   isCompared: against !== undefined,
   since: values.since ?? values.against,
@@ -109,21 +104,27 @@ await writePage(out, {
 })
 summarise()
 
-/** Visits width by width; a story that sets its own size is visited once, at that size. */
-async function visitsTo(all: readonly Story[]) {
-  const [first] = stages
-  const own = new Map<string, Size | undefined>()
-  for (const { id } of all) own.set(id, await first?.onPhone.sizeOf(id))
-  return sizes.flatMap((size, index) =>
-    all.flatMap(({ id }) => {
-      const its = own.get(id)
-      if (its === undefined) return [{ id, size }]
-      return index === 0 ? [{ id, size: its }] : []
-    }),
-  )
+/**
+ * A story is shown on a desk, whose window becomes narrower, and anew on a phone; one that sets its own size, or that tries
+ * something, is shown once.
+ */
+async function visitsTo(all: readonly Story[]): Promise<readonly { id: string; sizes: readonly Size[] }[]> {
+  const [stage] = stages
+  const [wide, narrow] = [sizes.filter(({ width }) => width > 500), sizes.filter(({ width }) => width < 500)]
+  const once: { id: string; sizes: readonly Size[] }[] = []
+  const again: typeof once = []
+  for (const { id, tags } of all) {
+    const its = await stage?.sizeOf(id)
+    if (its !== undefined || tags.includes('behaviour')) once.push({ id, sizes: [its ?? sizes[0] ?? desk] })
+    else {
+      if (wide.length > 0) once.push({ id, sizes: wide })
+      if (narrow.length > 0) again.push({ id, sizes: narrow })
+    }
+  }
+  return [...once, ...again]
 }
 
-async function keep(id: string, { width }: Size, { pictures, content, text, axe, wrongs }: Sight): Promise<void> {
+async function keep(id: string, { size: { width }, pictures, content, text, axe, wrongs }: Sight): Promise<void> {
   const card = cards.get(id)
   if (!card) return
   if (text) card.text ??= text
@@ -160,28 +161,44 @@ async function keepPicture(id: string, width: number, theme: Theme, picture: Buf
   return { width, theme, file, change: 'changed', before, difference, pixels: different.pixels }
 }
 
-/** The same stories as a review of the other book, which they are compared with. */
-function lookAtBefore(folder: string): void {
+/** The folder of a review of the same stories in the other book; one that was made before is taken again. */
+function lookAtBefore(folder: string): string {
   const same = (['only', 'width', 'sample', 'seed', 'scrollbars'] as const).flatMap((name) =>
     [values[name] ?? []].flat().flatMap((value) => [`--${name}`, value]),
   )
-  const args = ['tools/review/main.ts', '--storybook', folder, '--out', `${out}-before`, '--link', 'before', ...same]
+  const before = `${folder}-review-${createHash('sha1').update(same.join(' ')).digest('hex').slice(0, 8)}`
+  if (existsSync(join(before, 'review.json'))) return before
+  console.log(`The book of ${values.since} first`)
+  const args = ['tools/review/main.ts', '--storybook', folder, '--out', before, ...same]
   try {
-    execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { stdio: 'ignore' })
+    execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
   } catch (failed) {
     // Findings of the other book are not of this review.
-    if (!existsSync(join(`${out}-before`, 'review.json'))) throw failed
+    if (!existsSync(join(before, 'review.json'))) throw failed
+  }
+  return before
+}
+
+/** What each story says otherwise, and what axe says of it otherwise. */
+async function compareWords(folder: string): Promise<void> {
+  const before = new Map((await readReview(folder)).cards.map((card) => [card.id, card]))
+  for (const card of cards.values()) {
+    const was = before.get(card.id)
+    if (was === undefined) continue
+    const texts = signed(lineChanges(was.text ?? [], card.text ?? []))
+    const axe = signed(lineChanges(rulesIn(was), rulesIn(card))).map((line) => `${line}, by axe`)
+    card.words = [...texts, ...axe]
   }
 }
 
-async function compareTexts(folder: string): Promise<void> {
-  const before = new Map((await readReview(folder)).cards.map(({ id, text }) => [id, text]))
-  for (const card of cards.values()) {
-    const text = before.get(card.id)
-    if (text === undefined || card.text === undefined) continue
-    const change = lineChanges(text, card.text)
-    if (change.added.length + change.removed.length > 0) card.textChange = change
-  }
+function signed({ added, removed }: ReturnType<typeof lineChanges>): readonly string[] {
+  return [...removed.map((line) => `− ${line}`), ...added.map((line) => `+ ${line}`)]
+}
+
+function rulesIn({ axe }: Card): readonly string[] {
+  return [...(axe?.violations ?? []), ...(axe?.inconclusive ?? []).map((rule) => `${rule} (inconclusive)`)]
 }
 
 /** Stories that exist only in the other review. */
@@ -219,10 +236,14 @@ function summarise(): void {
     for (const { rule, what, at } of findings) console.log(`  ${rule}  ${what}  (${at.join(', ')})`)
   }
   const count = found.flatMap(({ findings }) => findings).length
-  const changed = found.filter(({ shots }) => shots.some(({ change }) => change !== undefined)).length
+  const changed = found.filter(({ shots, words = [] }) => words.length > 0 || shots.some(({ change }) => change)).length
   const speed = ((performance.now() - began) / 10 / Math.max(found.length, 1)).toFixed(0)
-  console.log(`\n${found.length} stories, ${visits.length * 2} pictures, ${seconds()} s (${speed} s per 100 stories)`)
+  console.log(
+    `\n${found.length} stories, ${found.reduce((sum, { shots }) => sum + shots.length, 0)} pictures, ${seconds()} s (${speed} s per 100 stories)`,
+  )
   if (against !== undefined) console.log(`${changed} changed or new since ${values.since ?? against}`)
+  const open = found.filter(({ acceptance }) => acceptance !== 'accepted').length
+  console.log(`${open} not accepted as they are; npm run review -- --accept shows and records them`)
   console.log(`${count} findings; ${join(out, 'index.html')} shows them`)
   if (count > 0) process.exitCode = 1
 }

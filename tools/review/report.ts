@@ -37,11 +37,8 @@ export interface MachineChange {
   readonly lines: readonly string[]
 }
 
-/** Lines of a story's text that stand in one of both reviews alone. */
-export interface TextChange {
-  readonly added: readonly string[]
-  readonly removed: readonly string[]
-}
+/** Whether somebody accepted a story as it is now, as it was, or never. */
+export type Acceptance = 'accepted' | 'changed' | 'never'
 
 /** What axe came to: rules that found something, and those that could not be judged. */
 export interface AxeResult {
@@ -58,13 +55,21 @@ export interface Card {
   readonly findings: Finding[]
   /** The lines that it shows, at its first width. */
   text?: readonly string[]
-  textChange?: TextChange
+  /** What it and axe say otherwise, a line each that begins with + or −. */
+  words?: readonly string[]
   /** Missing where axe is off. */
   axe?: AxeResult
+  /** Hashes of its pictures, by width. */
+  looks?: Readonly<Record<string, string>>
+  acceptance?: Acceptance
 }
 
 export interface Review {
   readonly taken: string
+  /** What its book was built from. */
+  readonly commit: string
+  /** Its version, because others draw otherwise. */
+  readonly browser: string
   /** Where Storybook answers, for the links. */
   readonly book: string
   readonly isCompared: boolean

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -41,46 +41,17 @@ function commitOf(ref: string): string {
   }
 }
 
-/** Why a built book is not of this checkout; undefined where it is. */
-export async function staleness(folder: string): Promise<string | undefined> {
+/** The commit that a built book was built from; `-dirty` where changes were not committed. */
+export async function commitOfBook(folder: string): Promise<string> {
   const file = join(folder, 'book.json')
-  const { commit }: { commit: string } = existsSync(file)
-    ? JSON.parse(await readFile(file, 'utf8'))
-    : { commit: 'unknown' }
-  const now = git('rev-parse', '--short', 'HEAD')
+  if (!existsSync(file)) return 'unknown'
+  const { commit }: { commit: string } = JSON.parse(await readFile(file, 'utf8'))
+  return commit
+}
+
+/** Why a built book is not of this checkout; undefined where it is. */
+export async function staleness(folder: string, cwd = '.'): Promise<string | undefined> {
+  const commit = await commitOfBook(folder)
+  const now = execFileSync('git', ['describe', '--always', '--exclude=*', '--dirty'], { cwd, encoding: 'utf8' }).trim()
   return commit === now ? undefined : `The book is of ${commit}, and this checkout of ${now}: build it again.`
 }
-
-export const acceptedFile = 'docs/accepted.json'
-
-export interface Accepted {
-  /** What was looked at, by whom and when. */
-  readonly commit: string
-  readonly by: string
-  readonly on: string
-  /** The names of the accepted stories, by subject. */
-  readonly stories: Readonly<Record<string, string>>
-}
-
-/** Records that stories were looked at as they are now; those that are gone leave the record. */
-export async function accept(looked: readonly string[], all: readonly string[]): Promise<void> {
-  const before: Accepted | undefined = existsSync(acceptedFile)
-    ? JSON.parse(await readFile(acceptedFile, 'utf8'))
-    : undefined
-  const known = new Set([...looked, ...idsIn(before)])
-  const stories = Map.groupBy(all.filter((id) => known.has(id)).toSorted(), (id) => id.split('--')[0] ?? '')
-  const accepted: Accepted = {
-    commit: git('rev-parse', '--short', 'HEAD'),
-    by: git('log', '-1', '--format=%an'),
-    on: new Date().toISOString().slice(0, 10),
-    stories: Object.fromEntries(
-      [...stories].map(([subject, ids]) => [subject, ids.map((id) => id.slice(subject.length + 2)).join(' ')]),
-    ),
-  }
-  await writeFile(acceptedFile, `${JSON.stringify(accepted, null, 2)}\n`)
-}
-
-export const idsIn = (accepted: Pick<Accepted, 'stories'> | undefined): readonly string[] =>
-  Object.entries(accepted?.stories ?? {}).flatMap(([subject, names]) =>
-    names.split(' ').map((name) => `${subject}--${name}`),
-  )

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { stripTypeScriptTypes } from 'node:module'
-import type { Browser, JSHandle, Page } from 'playwright-core'
+import type { Browser, CDPSession, JSHandle, Page } from 'playwright-core'
 import type * as Rules from './rules.ts'
 import type { AxeResult, Content, Rule, Theme } from './report.ts'
 
@@ -10,7 +10,9 @@ export interface Size {
   readonly height: number
 }
 
+/** What a story shows in one window. */
 export interface Sight {
+  readonly size: Size
   readonly pictures: ReadonlyMap<Theme, Buffer>
   readonly content?: Content | undefined
   readonly text?: readonly string[]
@@ -89,19 +91,19 @@ export async function unseenFocus(page: Page, rules: JSHandle<typeof Rules>): Pr
 
 /** Longest wait for the end of a story's play, in ms. */
 const patience = 60_000
-/** Longest wait for a picture, in ms: a machine without a graphics card draws long pages slowly. */
-const exposure = 90_000
 /** Longest picture of a page that scrolls, in px. */
 const tallest = 3000
 
 /** A browser page that shows one story after the other without reloading. */
 export class Stage {
   readonly #page: Page
+  readonly #devtools: CDPSession
   readonly #address: string
   #rules: JSHandle<typeof Rules> | undefined
 
-  private constructor(page: Page, address: string) {
+  private constructor(page: Page, devtools: CDPSession, address: string) {
     this.#page = page
+    this.#devtools = devtools
     this.#address = address
   }
 
@@ -111,7 +113,10 @@ export class Stage {
       timezoneId: 'America/Bogota',
       reducedMotion: 'reduce',
     })
-    return new Stage(await context.newPage(), address)
+    await context.addInitScript(endingAnimations)
+    await context.addInitScript(steadyClock, Date.parse('2026-06-10T15:00:30Z'))
+    const page = await context.newPage()
+    return new Stage(page, await context.newCDPSession(page), address)
   }
 
   /** The story's own size, where it sets one. */
@@ -128,43 +133,64 @@ export class Stage {
     return styles && { width: Number.parseInt(styles.width), height: Number.parseInt(styles.height) }
   }
 
-  /** Inspects a story in both themes; a page that crashes is reloaded once. */
-  async look(id: string, size: Size): Promise<Sight> {
+  /** Inspects a story in windows that become narrower, in both themes; a page that crashes is reloaded once. */
+  async look(id: string, sizes: readonly Size[]): Promise<readonly Sight[]> {
     const lost = (error: unknown): string => {
       this.#rules = undefined
       return `the page was lost: ${String(error).split('\n', 1).join()}`
     }
-    const again = () => this.#lookOnce(id, size)
+    const again = () => this.#lookOnce(id, sizes)
     return again()
       .catch((error: unknown) => (lost(error), again()))
-      .catch((error: unknown) => ({
-        pictures: new Map(),
-        wrongs: [{ rule: 'play', theme: 'both', what: lost(error) }],
-      }))
+      .catch((error: unknown) => {
+        const wrongs = [{ rule: 'play', theme: 'both', what: lost(error) }] as const
+        return sizes.map((size) => ({ size, pictures: new Map(), wrongs }))
+      })
   }
 
-  async #lookOnce(id: string, size: Size): Promise<Sight> {
-    if (this.#page.viewportSize()?.width !== size.width || this.#page.viewportSize()?.height !== size.height)
-      await this.#page.setViewportSize(size)
+  async #lookOnce(id: string, sizes: readonly Size[]): Promise<readonly Sight[]> {
+    const [first, ...narrower] = sizes
+    if (first === undefined) return []
+    await this.#fit(first)
     let failure = await this.#play(id)
     // An earlier story may have left the page in a bad state: only a failure in a fresh page counts.
     if (failure !== undefined) {
       this.#rules = undefined
       failure = await this.#play(id)
     }
-    const wrongs: Sight['wrongs'][number][] =
-      failure === undefined ? [] : [{ rule: 'play', theme: 'both', what: failure }]
+    const sights = [await this.#see(id, first, true)]
+    for (const size of narrower) {
+      await this.#fit(size)
+      await this.#page.evaluate(settled)
+      sights.push(await this.#see(id, size, false))
+    }
+    const unseen = await unseenFocus(this.#page, await this.#ready())
+    if (failure !== undefined) this.#rules = undefined
+    const wrongs = [
+      ...(failure === undefined ? [] : [{ rule: 'play', theme: 'both', what: failure } as const]),
+      ...unseen.map((what) => ({ rule: 'focus', theme: 'both', what }) as const),
+    ]
+    return sights.map((sight, index) => (index === 0 ? { ...sight, wrongs: [...wrongs, ...sight.wrongs] } : sight))
+  }
+
+  async #fit(size: Size): Promise<void> {
+    const now = this.#page.viewportSize()
+    if (now?.width !== size.width || now.height !== size.height) await this.#page.setViewportSize(size)
+  }
+
+  async #see(id: string, size: Size, withAxe: boolean): Promise<Sight> {
+    const rules = await this.#ready()
+    const wrongs: Sight['wrongs'][number][] = []
     const pictures = new Map<Theme, Buffer>()
     const axe = { violations: new Set<string>(), inconclusive: new Set<string>() }
     let isChecked = false
-    const rules = await this.#ready()
     for (const theme of ['light', 'dark'] as const) {
       await this.#wear(theme)
       pictures.set(theme, await this.#picture())
       const measured = await rules.evaluate((it) => ({ overflow: it.overflows(), clipped: it.clippedTexts() }))
       for (const rule of ['overflow', 'clipped'] as const)
         wrongs.push(...measured[rule].map((what) => ({ rule, theme, what })))
-      const checked = await this.#axe(id, theme)
+      const checked = withAxe ? await this.#axe(id, theme) : null
       if (checked === null) continue
       isChecked = true
       for (const { kind, id: its, what } of checked) {
@@ -174,11 +200,8 @@ export class Stage {
     }
     const text = await this.#page.evaluate(linesShown)
     const content = await rules.evaluate((it) => it.smallContent())
-    const unseen = await unseenFocus(this.#page, rules)
-    wrongs.push(...unseen.map((what) => ({ rule: 'focus', theme: 'both', what }) as const))
-    if (failure !== undefined) this.#rules = undefined
     const results = { violations: [...axe.violations], inconclusive: [...axe.inconclusive] }
-    return { pictures, content, text, wrongs, ...(isChecked && { axe: results }) }
+    return { size, pictures, content, text, wrongs, ...(isChecked && { axe: results }) }
   }
 
   /** Reloads the page unless it is in a good state. */
@@ -193,6 +216,9 @@ export class Stage {
       __STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals: { scheme: 'light', a11y: { manual: true } } }),
     )
     await this.#page.addScriptTag({ path: axeFile })
+    await this.#page.addStyleTag({
+      content: '*, ::before, ::after { transition: none !important; caret-color: transparent !important }',
+    })
     this.#rules = await rulesIn(this.#page)
     return this.#rules
   }
@@ -219,21 +245,24 @@ export class Stage {
     await this.#page.evaluate(async (it) => {
       document.documentElement.dataset['theme'] = it
       await new Promise((drawn) => requestAnimationFrame(drawn))
-      const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-      await Promise.allSettled(fades.map((fade) => fade.finished))
     }, theme)
   }
 
   async #picture(): Promise<Buffer> {
     const { width, height } = this.#page.viewportSize() ?? { width: 0, height: 0 }
-    // The play may have scrolled on purpose, and a long table draws only the visible rows.
-    const whole = await this.#page.evaluate(() =>
-      scrollY > 0 || document.querySelector('[aria-rowcount]') ? 0 : document.documentElement.scrollHeight,
-    )
-    const still = { animations: 'disabled', caret: 'hide', scale: 'css', type: 'png', timeout: exposure } as const
-    if (whole <= height) return this.#page.screenshot(still)
-    const clip = { x: 0, y: 0, width, height: Math.min(whole, tallest) }
-    return this.#page.screenshot({ ...still, fullPage: true, clip })
+    const whole = await this.#page.evaluate(() => {
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel()
+        else animation.finish()
+      // The play may have scrolled on purpose, and a long table draws only the visible rows.
+      return scrollY > 0 || document.querySelector('[aria-rowcount]') ? 0 : document.documentElement.scrollHeight
+    })
+    const clip = { x: 0, y: 0, width, height: Math.min(whole, tallest), scale: 1 }
+    const { data } = await this.#devtools.send('Page.captureScreenshot', {
+      optimizeForSpeed: true,
+      ...(whole > height && { clip, captureBeyondViewport: true }),
+    })
+    return Buffer.from(data, 'base64')
   }
 
   /** What axe finds, null where it is off. The second theme can break only the rules about colour. */
@@ -261,7 +290,7 @@ export class Stage {
             nodes.map(({ html }) => ({
               kind,
               id: its,
-              what: `${its}${kind === 'violations' ? '' : ' (inconclusive)'}: ${help}: ${html.slice(0, 160)}`,
+              what: `${its}${kind === 'violations' ? '' : ' (inconclusive)'}: ${help}: ${html.replaceAll(/ (class|id)="[^"]*"/g, '').slice(0, 160)}`,
             })),
           )
         return [...told('violations', violations), ...told('inconclusive', incomplete)]
@@ -271,10 +300,28 @@ export class Stage {
   }
 }
 
+/** Runs in each page: Storybook waits for the end of animations, and those that follow scrolling have none. */
+function endingAnimations(): void {
+  const all = document.getAnimations.bind(document)
+  document.getAnimations = () => all().filter(({ timeline }) => timeline instanceof DocumentTimeline)
+}
+
+/** Runs in each page: every story begins at the same time, because samples are so many days old. */
+function steadyClock(start: number): void {
+  let began = performance.now()
+  const now = () => start + performance.now() - began
+  globalThis.Date = new Proxy(Date, {
+    construct: (real, given, target) => Reflect.construct(real, given.length === 0 ? [now()] : given, target),
+    get: (real, name) => (name === 'now' ? now : Reflect.get(real, name)),
+  })
+  addEventListener('laurel:story', () => (began = performance.now()))
+}
+
 /** Runs in the page: shows a story and resolves at the end of its play, to why it failed or to null. */
 function playedOn(id: string): Promise<string | null> {
   const channel = __STORYBOOK_ADDONS_CHANNEL__
   document.documentElement.dataset['theme'] = 'light'
+  dispatchEvent(new Event('laurel:story'))
   return new Promise((resolve) => {
     const said: string[] = []
     const hear = (news: { message?: string; title?: string; description?: string }) =>
@@ -314,6 +361,7 @@ function linesShown(): readonly string[] {
   const own = [...document.body.children].filter(
     (part): part is HTMLElement =>
       part instanceof HTMLElement &&
+      !part.matches('script, style') &&
       !/^(sb-|storybook-docs)/.test(part.className || part.id) &&
       part.id !== 'storybook-docs',
   )

@@ -159,7 +159,9 @@ const Drawing = styled.svg`
 `
 const Legend = styled.div`
   display: flex;
-  gap: 16px;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  white-space: nowrap;
   margin-top: 8px;
   font-size: 12px;
   color: ${theme.color.textMuted};
@@ -200,4 +202,9 @@ const Who = styled.span`
   grid-column: 1 / -1;
   font-size: 12px;
   color: ${theme.color.textMuted};
+
+  a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
 `
