@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '#testing/browser.ts'
-import { builtBook, serveBook } from './review/book.ts'
+import { bookApp, builtBook, served } from './review/book.ts'
 
 // Drives the machine panel of the built book: `npm run panel -- storybook-static` takes one that is built already.
 const patience = 60_000
 const root = builtBook(process.argv[2])
-await using book = await serveBook(root)
+await using book = await served(bookApp(root))
 const browser = await launchBrowser()
 const context = await browser.newContext({
   viewport: { width: 1440, height: 900 },
