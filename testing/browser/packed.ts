@@ -37,7 +37,7 @@ const fontsConf = (folder: string) => `<?xml version="1.0"?>
 <fontconfig>
   <dir>${escaped(join(folder, 'fonts'))}</dir>
   <dir>/usr/share/fonts</dir>
-  <cachedir>${escaped(join(folder, 'fonts-cache'))}</cachedir>
+  <cachedir>${escaped(`${folder}-fonts`)}</cachedir>
 </fontconfig>
 `
 
