@@ -6,7 +6,8 @@ import { bookApp, builtBook, served } from './review/book.ts'
 // Drives the machine panel of the built book: `npm run panel -- storybook-static` takes one that is built already.
 const patience = 60_000
 const root = builtBook(process.argv[2])
-await using book = await served(bookApp(root))
+await using server = await served(bookApp(root))
+const book = `${server.address}book/`
 const browser = await launchBrowser()
 const context = await browser.newContext({
   viewport: { width: 1440, height: 900 },
@@ -25,7 +26,7 @@ async function opened(address: string): Promise<Page> {
   await page.goto(address)
   return page
 }
-const atStory = (id: string, more = '') => opened(`${book.address}?path=/story/${id}${more}`)
+const atStory = (id: string, more = '') => opened(`${book}?path=/story/${id}${more}`)
 /** As by the sidebar, which may have the story folded away. */
 const select = (page: Page, id: string) =>
   page.evaluate((story) => {
