@@ -11,12 +11,17 @@ const args = ['--disable-background-networking', '--disable-component-update', .
 const serverOnly =
   /^(@hono|@valibot|hono|kysely|nodemailer|pg$|saxen|@fontsource|sanitize-html|read-excel-file|write-excel-file)/
 
-/** Tests that start servers, bombs or thousands of runs: `npm test` runs them, the fast loop does not. */
+/** Tests that start servers, wait, or try thousands of inputs: `npm test` runs them, the fast loop does not. */
 const slow = [
   'tests/faults/**/*.test.ts',
   'tests/seed/**/*.test.ts',
-  'tests/server/{amplification,login,productImport,start*,uploads}.test.ts',
-  'tests/server/ports/workbookBombs.test.ts',
+  'tests/server/{amplification,headers,login,patience,productImport,start*,uploads}.test.ts',
+  'tests/server/db/{migrate,nextRelease}.test.ts',
+  'tests/server/ports/workbook*.test.ts',
+  'tests/src/api/importReader.test.ts',
+  'tests/src/runtime/{traceClean,runs/transfers}.test.ts',
+  'tests/src/screens/orders/export/exportOrders.test.ts',
+  'tests/storybook/statechart.test.ts',
   'tests/tools/**/*.test.ts',
 ]
 const onDatabase = { environment: 'node', globalSetup: 'testing/globalSetup.ts' } as const
