@@ -29,11 +29,18 @@ export const offersANewOne = (text: string, label: string) => async () => {
   await screen.findByRole('dialog', { name: label }, { timeout: 10_000 })
 }
 
-/** Checks that these elements, by default the page, do not overflow to the right. */
+/** Checks that the page, open dialogs and these elements do not overflow to the right. */
 export async function fitsAcross(...elements: readonly Element[]) {
-  for (const { scrollWidth, clientWidth } of [document.documentElement, ...elements])
+  for (const { scrollWidth, clientWidth } of [document.documentElement, ...dialogBodies(), ...elements])
     await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 }
+
+const dialogBodies = () =>
+  [...document.querySelectorAll('[role$=dialog]')].flatMap((dialog) =>
+    [...dialog.querySelectorAll('*')].filter(
+      (part) => part.clientWidth >= dialog.clientWidth - 2 && getComputedStyle(part).overflowY === 'auto',
+    ),
+  )
 
 /** Checks that each letter of these words is to the right of the one before, or on a later line. */
 export async function readsInOrder(element: Element, words: string) {

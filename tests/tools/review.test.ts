@@ -35,6 +35,11 @@ async function measured(html: string) {
 
 it.each([
   ['a page wider than its window', '<p style="width: 500px">Ancho</p>', /110 px wider than its window: p “Ancho”/],
+  [
+    'a dialog that scrolls to the side',
+    '<div role="dialog"><div style="overflow-y: auto"><p style="width: 500px">Ancho</p></div></div>',
+    /a dialog is 110 px wider inside than it is/,
+  ],
   ['a text wider than its box', '<p style="width: 20px; overflow: hidden">Cortado</p>', /“Cortado” is cut by p/],
   [
     'lines below the end of their box',

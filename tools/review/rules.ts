@@ -14,7 +14,7 @@ export function overflows(): readonly string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const strip = document.querySelector('[data-scrim]') ? innerWidth - clientWidth : 0
   if (strip > 0) return [`a strip of ${strip} px beside the veil belongs to a scrollbar that is not there`]
-  if (scrollWidth <= clientWidth) return []
+  if (scrollWidth <= clientWidth) return [...document.querySelectorAll('[role$=dialog]')].flatMap(sidewaysIn)
   const isWide = (element: Element) => {
     const { right, width } = element.getBoundingClientRect()
     return width > 0 && right + scrollX > clientWidth + 1 && !isScrolledAway(element)
@@ -23,6 +23,16 @@ export function overflows(): readonly string[] {
   const innermost = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
   const names = innermost.slice(0, 3).map(nameOf).join(', ')
   return [`the page is ${scrollWidth - clientWidth} px wider than its window: ${names || 'by its margins'}`]
+}
+
+/** A dialog that scrolls to the side hides a part of each line. */
+function sidewaysIn(dialog: Element): readonly string[] {
+  const bodies = [...dialog.querySelectorAll('*')].filter(
+    (part) => part.clientWidth >= dialog.clientWidth - 2 && getComputedStyle(part).overflowY === 'auto',
+  )
+  return bodies
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map((body) => `a dialog is ${body.scrollWidth - body.clientWidth} px wider inside than it is: ${nameOf(body)}`)
 }
 
 /** The size of what a small story shows; undefined for large stories and overlays. */

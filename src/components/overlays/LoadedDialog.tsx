@@ -167,6 +167,7 @@ const edges = keyframes`
 /** Draws a line at each edge that has more content beyond it. */
 const Body = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   flex: 1 1 auto;
   align-content: start;
   gap: 16px;
