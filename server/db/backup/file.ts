@@ -104,6 +104,8 @@ export async function readFile(file: string): Promise<Reading> {
     }
     await more()
     tail = parsed(file, Tail, last, await line())
+    // What comes last is the sum by which gzip notices a change.
+    if (ahead.length > 0 || !(await text.next()).done) throw new OperatorProblem(`${file} goes on after its end.`)
   }
   return {
     head,
