@@ -77,8 +77,11 @@ function copyOf(dataDir: string, name: string): string {
   return at(name)
 }
 
-/** Runs a command, and kills it after so many ms; its code is null then. */
-async function command(env: Record<string, string>, words: readonly string[], killMs?: number) {
+/** After so many ms, or once a folder of this name is seen beside the database. */
+type Kill = number | 'next' | 'before'
+
+/** Runs a command, and kills it; its code is null then. */
+async function command(env: Record<string, string>, words: readonly string[], kill?: Kill) {
   const child = spawn(process.execPath, [path.join(checkout, 'tools/database.ts'), ...words], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,10 +89,19 @@ async function command(env: Record<string, string>, words: readonly string[], ki
   let said = ''
   child.stdout.on('data', (chunk) => (said += chunk))
   child.stderr.on('data', (chunk) => (said += chunk))
-  const timer = killMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killMs)
+  const timer = typeof kill === 'number' ? setTimeout(() => child.kill('SIGKILL'), kill) : undefined
+  const watcher =
+    typeof kill === 'string'
+      ? fs.watch(databaseFolder(env['DATA_DIR'] ?? '', log), (_, name) => {
+          if (name?.startsWith(`${kill}-`)) child.kill('SIGKILL')
+        })
+      : undefined
   const began = performance.now()
   const [code] = await once(child, 'close')
   clearTimeout(timer)
+  watcher?.close()
+  // It has no parent to end it, and writes for a moment.
+  while (processesOn(place).some((one) => one.includes('/initdb'))) await sleep(50)
   return { code: code as number | null, said, ms: performance.now() - began }
 }
 
@@ -103,17 +115,25 @@ const isSame = (one: Contents, other: Contents) => differences(one, other).lengt
 function leftovers(dataDir: string): readonly string[] {
   const home = databaseFolder(dataDir, log)
   const folders = fs.readdirSync(home).filter((name) => /^(new|next)-|\.part-/.test(name))
-  const running = fs
+  return [...folders, ...processesOn(home)]
+}
+
+/** The commands of what runs on a folder. */
+function processesOn(home: string): readonly string[] {
+  const commands = fs
     .readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && commandOf(Number(name)).includes(`-D ${home}`))
-  return [...folders, ...running.map((pid) => `process ${pid}`)]
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => commandOf(Number(pid)))
+  return commands.filter((one) => one.includes(`-D ${home}`))
 }
 
 interface Play {
   readonly name: string
-  /** Runs the command, killed after so many ms, and judges what is there; tells whether the new was. */
+  /** Whether one folder takes the place of another. */
+  readonly exchanges?: boolean
+  /** Runs the command, and kills it, and judges what is there; tells whether the new was. */
   readonly run: (
-    killMs?: number,
+    kill?: Kill,
   ) => Promise<{ readonly isDone: boolean; readonly code: number | null; readonly ms: number }>
 }
 
@@ -155,10 +175,10 @@ async function writing(url: string) {
 
 const backups: Play = {
   name: 'backup while it is written',
-  async run(killMs) {
+  async run(kill) {
     const file = at('killed.backup')
     fs.rmSync(file, { force: true })
-    const { code, ms } = await command({ DATABASE_URL: live }, ['backup', file], killMs)
+    const { code, ms } = await command({ DATABASE_URL: live }, ['backup', file], kill)
     if (!fs.existsSync(file)) return { isDone: false, code, ms }
     const { tail } = await checkFile(file)
     const target = await cluster.database()
@@ -178,9 +198,10 @@ const backups: Play = {
 
 const restores: Play = {
   name: 'restore in place of another',
-  async run(killMs) {
+  exchanges: true,
+  async run(kill) {
     const dataDir = copyOf(second, 'restored')
-    const { code, ms } = await command({ DATA_DIR: dataDir }, ['restore', file, '--replace'], killMs)
+    const { code, ms } = await command({ DATA_DIR: dataDir }, ['restore', file, '--replace'], kill)
     const found = await contentsIn(dataDir)
     const isDone = isSame(found, ofFirst)
     if (!isDone) expect('a killed restore left neither', differences(found, ofSecond))
@@ -191,9 +212,10 @@ const restores: Play = {
 
 const upgrades: Play = {
   name: `upgrade from ${older}`,
-  async run(killMs) {
+  exchanges: true,
+  async run(kill) {
     const dataDir = copyOf(old, 'upgraded')
-    const { code, ms } = await command({ DATA_DIR: dataDir }, ['upgrade', '--from', from], killMs)
+    const { code, ms } = await command({ DATA_DIR: dataDir }, ['upgrade', '--from', from], kill)
     expect('a killed upgrade changed', differences(await contentsIn(dataDir, from), ofOld))
     expect('a killed upgrade left', leftovers(dataDir))
     const isDone = !fs
@@ -205,12 +227,12 @@ const upgrades: Play = {
 
 const moves: Play = {
   name: 'move to another server',
-  async run(killMs) {
+  async run(kill) {
     const dataDir = copyOf(first, 'moved')
     const name = `moved_${crypto.randomUUID()}`
     await asAdmin(cluster.url, sql`create database ${sql.id(name)}`)
     const target = urlOf(cluster.url, name)
-    const { code, ms } = await command({ DATA_DIR: dataDir, DATABASE_URL: target }, ['move'], killMs)
+    const { code, ms } = await command({ DATA_DIR: dataDir, DATABASE_URL: target }, ['move'], kill)
     await ended(name)
     const isDone = !(await isEmpty(target))
     if (isDone) expect('a killed move left a part', differences(await contentsAt(target), ofFirst))
@@ -245,7 +267,10 @@ for (const play of [backups, restores, upgrades, moves]) {
   let takesMs = whole.ms
   for (let kill = 0; kill < kills; kill++) {
     // More of them towards the end, where the new takes the place of the old.
-    const { isDone, code, ms } = await play.run((1 - random() ** 2) * takesMs)
+    const later = (1 - random() ** 2) * takesMs
+    const { isDone, code, ms } = await play.run(
+      play.exchanges && kill % 5 < 2 ? (kill % 5 === 0 ? 'next' : 'before') : later,
+    )
     if (code === null) count.killed++
     else takesMs = Math.min(takesMs, ms)
     if (isDone) count.new++
