@@ -12,25 +12,42 @@ interface Wanted {
 }
 
 /** Runs a command on the database of the settings, also while a server uses it. Prints a problem as a sentence. */
-export async function onDatabase(
-  work: (db: Db, settings: Settings) => Promise<void>,
+export const onDatabase = (work: (db: Db, settings: Settings) => Promise<void>, wanted?: Wanted): Promise<void> =>
+  withSettings((settings) =>
+    onUrl(
+      settings,
+      async (url) => {
+        const db = connect(url, { max: 1, patience: patienceOf(settings.migrationTimeout) })
+        await work(db, settings).finally(() => db.destroy())
+      },
+      wanted,
+    ),
+  )
+
+/** Opens the embedded database where no other is named. */
+export async function onUrl<Result>(
+  { databaseUrl, dataDir }: Settings,
+  work: (url: string) => Promise<Result>,
   { mayCreate = false }: Wanted = {},
-): Promise<void> {
+): Promise<Result> {
+  if (databaseUrl !== undefined) return await work(databaseUrl)
+  const { url, close } = await openDatabase({
+    dataDir: path.resolve(dataDir),
+    log: console.error,
+    mustExist: !mayCreate,
+  })
+  return await work(url).finally(close)
+}
+
+/** Runs a command by the settings of the environment. Prints a problem as a sentence. */
+export async function withSettings(work: (settings: Settings) => Promise<void>): Promise<void> {
   const { settings, problems } = readSettings(process.env)
   if (problems) return giveUp(problems.join('\n'))
-  const { databaseUrl } = settings
-  const dataDir = path.resolve(settings.dataDir)
-  let embedded: Awaited<ReturnType<typeof openDatabase>> | undefined
   try {
-    if (databaseUrl === undefined) embedded = await openDatabase({ dataDir, log: console.error, mustExist: !mayCreate })
-    const patience = patienceOf(settings.migrationTimeout)
-    const db = connect(databaseUrl ?? embedded?.url ?? '', { max: 1, patience })
-    await work(db, settings).finally(() => db.destroy())
+    await work(settings)
   } catch (problem) {
-    if (databaseUrl !== undefined) giveUp(databaseProblem(problem, databaseUrl))
+    if (settings.databaseUrl !== undefined) giveUp(databaseProblem(problem, settings.databaseUrl))
     else giveUp(problem instanceof Error ? problem.message : String(problem))
-  } finally {
-    await embedded?.close()
   }
 }
 

@@ -1,11 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { lastLogLines, initialise } from './embedded/cluster.ts'
+import { binaries } from './embedded/binaries.ts'
+import { lastLogLines, initialise, sweep } from './embedded/cluster.ts'
+import { exchange, finishExchange } from './embedded/exchange.ts'
 import { databaseFolder, type Report } from './embedded/folders.ts'
 import { takeLease } from './embedded/leases.ts'
 import { postmasterOn } from './embedded/postmaster.ts'
+import { asRoot, nobody, textOf, thisProcess } from './embedded/processes.ts'
 import { start } from './embedded/start.ts'
 import { waitUntil } from './embedded/wait.ts'
+import { OperatorProblem } from '../problems.ts'
 
 interface EmbeddedDatabase {
   /** Stays the same after a restart if its port is still free. */
@@ -30,32 +34,28 @@ export async function openDatabase(place: {
   if (mustExist && !fs.existsSync(dataDir)) throw noDatabase(dataDir)
   const home = databaseFolder(dataDir, place.log)
   const cluster = path.join(home, 'cluster')
+  finishExchange(home)
   if (mustExist && !fs.existsSync(cluster)) throw noDatabase(dataDir)
   const data = path.join(cluster, 'data')
   const lease = takeLease(home)
   try {
     await lease.othersClosed(place)
+    finishExchange(home)
+    sweep(home)
     if (!fs.existsSync(cluster)) initialise(home, cluster, place.log)
-    await running(home, cluster, place.log)
+    await running({ home, cluster, log: place.log })
   } catch (problem) {
     lease.release()
     throw problem
   }
-  const password = fs.readFileSync(path.join(cluster, 'password'), 'utf8')
   return {
-    url: `postgres://postgres:${password}@127.0.0.1:${postmasterOn(data)?.port}/postgres`,
+    url: urlOf(cluster),
     isRunning: () => postmasterOn(data)?.status === 'ready',
     async close() {
       if (!lease.isHeld()) return
       lease.startClosing()
       try {
-        const server = postmasterOn(data)
-        if (!server || !lease.isLast()) return
-        process.kill(server.pid, 'SIGINT')
-        await waitUntil(() => postmasterOn(data)?.pid !== server.pid, {
-          log: place.log,
-          what: () => `PostgreSQL (process ${server.pid}) to stop on ${data}`,
-        })
+        if (lease.isLast()) await stopped(data, place.log)
       } finally {
         lease.release()
       }
@@ -68,14 +68,118 @@ const noDatabase = (dataDir: string) =>
     `There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR to the one of the server, or make this one: npm run migrate`,
   )
 
-async function running(home: string, cluster: string, log: Report): Promise<void> {
+interface OfCluster {
+  readonly home: string
+  readonly cluster: string
+  readonly log: Report
+  /** The release whose PostgreSQL runs it; this one if left out. */
+  readonly from?: string | undefined
+}
+
+async function running({ home, cluster, log, from }: OfCluster): Promise<void> {
   const data = path.join(cluster, 'data')
   const isReady = async () => {
-    if (!postmasterOn(data)) await start(home, cluster, log)
+    if (!postmasterOn(data)) await start(home, cluster, log, from)
     return postmasterOn(data)?.status === 'ready'
   }
   await waitUntil(isReady, {
     log,
     what: () => `PostgreSQL to be ready on ${data}, which it says of itself: ${lastLogLines(cluster)}`,
   })
+}
+
+async function stopped(data: string, log: Report): Promise<void> {
+  const server = postmasterOn(data)
+  if (!server) return
+  process.kill(server.pid, 'SIGINT')
+  await waitUntil(() => postmasterOn(data)?.pid !== server.pid, {
+    log,
+    what: () => `PostgreSQL (process ${server.pid}) to stop on ${data}`,
+  })
+}
+
+function urlOf(cluster: string): string {
+  const password = fs.readFileSync(path.join(cluster, 'password'), 'utf8')
+  return `postgres://postgres:${password}@127.0.0.1:${postmasterOn(path.join(cluster, 'data'))?.port}/postgres`
+}
+
+/** The embedded database while nobody else uses it: who opens it meanwhile waits. */
+interface Alone {
+  /** The major version that made it; undefined if there is none. */
+  readonly madeBy: string | undefined
+  /** That of this release. */
+  readonly major: string
+  /** The name of a file that is removed if this process is killed. */
+  readonly aside: string
+  /** Starts the database for `work`, by the PostgreSQL of the release in `from`. */
+  read<Result>(work: (url: string) => Promise<Result>, from?: string): Promise<Result>
+  /** Puts a new database that `fill` filled in its place. Returns the folder of the one before. */
+  replace(fill: (url: string) => Promise<void>): Promise<string | undefined>
+}
+
+/** Throws if another process uses the database. */
+export async function aloneWithDatabase<Result>(
+  place: { readonly dataDir: string; readonly log: Report },
+  work: (alone: Alone) => Promise<Result>,
+): Promise<Result> {
+  const { log } = place
+  const home = databaseFolder(path.resolve(place.dataDir), log)
+  const cluster = path.join(home, 'cluster')
+  const data = path.join(cluster, 'data')
+  const lease = takeLease(home)
+  try {
+    await lease.othersClosed(place)
+    lease.startClosing()
+    const others = lease.others()
+    if (others.length > 0)
+      throw new OperatorProblem(
+        `Process ${others.join(', ')} uses the database in ${home}. Stop Laurel first: nothing was changed.`,
+      )
+    finishExchange(home)
+    sweep(home)
+    const aside = path.join(home, `new-${thisProcess}-aside`)
+    fs.mkdirSync(aside, { mode: 0o700 })
+    return await work({
+      madeBy: textOf(path.join(data, 'PG_VERSION')).trim() || undefined,
+      major: binaries(home, asRoot ? nobody : {}, log).version.split('.')[0] ?? '',
+      aside: path.join(aside, 'backup'),
+      async read(work, from) {
+        await running({ home, cluster, log, from })
+        return await work(urlOf(cluster)).finally(() => stopped(data, log))
+      },
+      async replace(fill) {
+        const made = await filled({ home, log }, fill)
+        await stopped(data, log)
+        return exchange(home, made)
+      },
+    }).finally(() => fs.rmSync(aside, { recursive: true }))
+  } finally {
+    lease.release()
+  }
+}
+
+/** Fills a new database for a try, and removes it. */
+export async function onPassingDatabase(
+  place: { readonly dataDir: string; readonly log: Report },
+  fill: (url: string) => Promise<void>,
+): Promise<void> {
+  const { log } = place
+  const home = databaseFolder(path.resolve(place.dataDir), log)
+  sweep(home)
+  fs.rmSync(await filled({ home, log }, fill), { recursive: true })
+}
+
+/** A new database beside the one in use: filled, stopped, and on the disk. */
+async function filled({ home, log }: Omit<OfCluster, 'cluster'>, fill: (url: string) => Promise<void>) {
+  const cluster = path.join(home, `new-${thisProcess}-filled`)
+  const data = path.join(cluster, 'data')
+  initialise(home, cluster, log)
+  try {
+    await running({ home, cluster, log })
+    await fill(urlOf(cluster)).finally(() => stopped(data, log))
+    return cluster
+  } catch (problem) {
+    fs.rmSync(cluster, { recursive: true })
+    throw problem
+  }
 }

@@ -46,7 +46,7 @@ export const migrations: Migrations = {
 }
 
 /** A number that nothing else locks in this database. */
-const lock = 5_120_716_042
+export const migrationLock = 5_120_716_042
 
 interface Migrating {
   /** Another way to the same database for what changes tables: without a pooler, or as their owner. */
@@ -111,9 +111,9 @@ async function attempt(
 ): Promise<readonly string[] | undefined> {
   const work = db.transaction().execute(async (transaction) => {
     await sql`select set_config('lock_timeout', ${String(lockMs)}, true)`.execute(transaction)
-    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_xact_lock(${lock}) as "isOurs"`.execute(
-      transaction,
-    )
+    const { rows } = await sql<{
+      isOurs: boolean
+    }>`select pg_try_advisory_xact_lock(${migrationLock}) as "isOurs"`.execute(transaction)
     if (!rows[0]?.isOurs) return undefined
     await sql`create table if not exists kysely_migration (name text primary key, timestamp text not null)`.execute(
       transaction,

@@ -46,5 +46,7 @@ const threads = (): Plugin => ({
 const ownCommands = (): Plugin => ({
   name: 'laurel:own-commands',
   transform: (code, id) =>
-    /\/(server|tools)\//.test(id) ? code.replaceAll(/npm run (migrate|staff)( --)?/g, './laurel $1') : undefined,
+    /\/(server|tools)\//.test(id)
+      ? code.replaceAll(/npm run (migrate|staff|database)( --)?/g, './laurel $1')
+      : undefined,
 })

@@ -204,6 +204,18 @@ expect(
   (await toEnd(first, person, settings, 'staff', 'list')).out.includes('ana@example.com'),
 )
 
+const kept = path.join(data, 'kept.gz')
+const backedUp = await toEnd(first, person, settings, 'database', 'backup', kept)
+expect('laurel database backup, while it runs', backedUp.code === 0, backedUp)
+const inUse = await toEnd(first, person, settings, 'database', 'restore', kept, '--replace')
+expect('Nothing is restored while it runs', inUse.code === 1 && inUse.err.includes('Stop Laurel first'), inUse)
+await server.stop()
+const restored = await toEnd(first, person, settings, 'database', 'restore', kept, '--replace')
+expect('laurel database restore', restored.code === 0 && restored.out.includes('is kept in'), restored)
+server = await start('on the restored database', first, person, settings)
+const again = await use('restored', server)
+expect('The restored database has what was written', again.terms === back.terms + 1, [back, again])
+
 const without = await toEnd(any, person, { DATA_DIR: path.join(data, 'none') })
 expect(
   'The archive without a database says so',

@@ -4,6 +4,7 @@ import { main } from '#server/main.ts'
 
 const usage = `laurel                 starts console and API; settings are environment variables, see running.md
 laurel migrate         brings the database up to date
+laurel database …      backs it up, restores, upgrades and moves it; laurel database alone lists its commands
 laurel staff …         says who may sign in; laurel staff alone lists its commands
 laurel --version       says which release this is`
 
@@ -11,6 +12,7 @@ laurel --version       says which release this is`
 const commands: Readonly<Record<string, () => Promise<unknown> | void>> = {
   start: () => main(),
   migrate: () => import('../migrate.ts'),
+  database: () => import('../database.ts'),
   staff: () => import('../staff.ts'),
   '--version': () => console.log(readFileSync(path.join(import.meta.dirname, '../VERSION'), 'utf8').trimEnd()),
   '--help': () => console.log(usage),

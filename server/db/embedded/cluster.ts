@@ -4,16 +4,20 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { asRoot, environment, nobody, textOf, isRunning, thisProcess } from './processes.ts'
 import { binaries } from './binaries.ts'
+import { postmasterOn } from './postmaster.ts'
 import { folder, moveIntoPlace, type Report } from './folders.ts'
 
 /** Indexes use the built-in C.UTF-8, which no ICU update can break; queries name the collation for people. */
 const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8']
 
-/** Creates a database cluster in a temporary folder and moves it into place. Throws an error that says why it cannot. */
-export function initialise(home: string, cluster: string, log: Report): void {
+/**
+ * Creates a database cluster, by the programs of the release in `from`, in a temporary folder and moves it into place.
+ * Throws an error that says why it cannot.
+ */
+export function initialise(home: string, cluster: string, log: Report, from?: string): void {
   sweep(home)
   const as = asRoot ? nobody : {}
-  const { native } = binaries(home, as, log)
+  const { native } = binaries(home, as, log, from)
   const stage = folder(path.join(home, `new-${thisProcess}`))
   const data = path.join(stage, 'data')
   const logs = path.join(stage, 'log')
@@ -35,11 +39,14 @@ export function initialise(home: string, cluster: string, log: Report): void {
   throw new Error(`No database could be made in ${home}: ${error ?? stderr.trim()}${hint}`)
 }
 
-/** Removes unfinished folders of killed processes. */
-function sweep(home: string): void {
-  for (const name of fs.readdirSync(home))
-    if (name.startsWith('new-') && !isRunning(name.split('-')[1] ?? ''))
-      fs.rmSync(path.join(home, name), { recursive: true })
+/** Removes what killed processes left unfinished, and ends a PostgreSQL that still runs on it. */
+export function sweep(home: string): void {
+  for (const name of fs.readdirSync(home)) {
+    if (!name.startsWith('new-') || isRunning(name.split('-')[1] ?? '')) continue
+    const server = postmasterOn(path.join(home, name, 'data'))
+    if (server) process.kill(server.pid, 'SIGQUIT')
+    fs.rmSync(path.join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
 }
 
 export function lastLogLines(cluster: string): string {

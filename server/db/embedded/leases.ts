@@ -18,6 +18,12 @@ export function takeLease(home: string) {
   return {
     isHeld: () => fs.existsSync(open),
     isLast: () => activeLeases(leases, 'open').length === 0,
+    /** The other processes that use the database, once this one closes: later ones wait for it. */
+    others: () =>
+      (['open', 'closing'] as const)
+        .flatMap((kind) => activeLeases(leases, kind))
+        .filter((name) => !name.endsWith(mine))
+        .map(pidOf),
     startClosing: () => fs.renameSync(open, closing),
     release: () => [open, closing].forEach((file) => fs.rmSync(file, { force: true })),
     othersClosed: (wait: Wait) =>

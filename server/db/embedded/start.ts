@@ -14,7 +14,6 @@ const settings = [
   'unix_socket_directories=',
   'max_connections=50',
   'shared_buffers=64MB',
-  'io_method=sync',
   'max_wal_size=256MB',
   'jit=off',
   'timezone=UTC',
@@ -29,11 +28,11 @@ const settings = [
 ]
 
 /** Starts PostgreSQL on the cluster, on its last port if that is free. An error's message ends with the last log lines. */
-export async function start(home: string, cluster: string, log: Report): Promise<void> {
+export async function start(home: string, cluster: string, log: Report, from?: string): Promise<void> {
   const data = path.join(cluster, 'data')
   const { uid, gid } = fs.statSync(data)
   const as = asRoot ? { uid, gid } : {}
-  const programs = binaries(home, as, log)
+  const programs = binaries(home, as, log, from)
   refuseOtherMajor(data, programs.version)
   const lastPort = path.join(cluster, 'port')
   for (let tries = 0; tries < 5; tries++) {
@@ -52,7 +51,7 @@ function refuseOtherMajor(data: string, version: string): void {
   const made = fs.readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim()
   if (made === version.split('.')[0]) return
   throw new Error(
-    `${data} was made by PostgreSQL ${made}, and this is ${version}. Dump it with ${made} and load it into an empty folder.`,
+    `${data} was made by PostgreSQL ${made}, and this is ${version}. With the release of before at hand: npm run database -- upgrade --from FOLDER`,
   )
 }
 
@@ -66,9 +65,10 @@ interface Launch {
 }
 
 /** Resolves once the server is ready or has ended. It runs in its own session, so that Ctrl-C reaches Node only. */
-async function launch({ native }: Binaries, { home, cluster, data, port, as, log }: Launch): Promise<void> {
+async function launch({ native, version }: Binaries, { home, cluster, data, port, as, log }: Launch): Promise<void> {
   const notes = fs.openSync(path.join(cluster, 'start.log'), 'w')
-  const options = [...settings, `port=${port}`].flatMap((setting) => ['-c', setting])
+  const newer = Number.parseInt(version, 10) < 18 ? [] : ['io_method=sync']
+  const options = [...settings, ...newer, `port=${port}`].flatMap((setting) => ['-c', setting])
   const child = spawn(path.join(native, 'bin/postgres'), ['-D', data, ...options], {
     ...as,
     env: environment,

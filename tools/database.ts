@@ -1,0 +1,126 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { backup } from '#server/db/backup/backup.ts'
+import type { Tail } from '#server/db/backup/file.ts'
+import { restore } from '#server/db/backup/restore.ts'
+import { aloneWithDatabase, onPassingDatabase } from '#server/db/embedded.ts'
+import { OperatorProblem } from '#server/problems.ts'
+import type { Settings } from '#server/settings.ts'
+import { databaseOf, giveUp, onUrl, withSettings } from './operator.ts'
+
+const usage = `npm run database -- backup FILE                writes all of it into a new file, also while Laurel runs
+npm run database -- check FILE                 restores a backup for a try, and compares every table
+npm run database -- restore FILE [--replace]   loads a backup into an empty database, or in place of the embedded one
+npm run database -- upgrade --from FOLDER      takes the embedded one from the PostgreSQL of an older release to this one's
+npm run database -- move                       copies the embedded one into the empty one of DATABASE_URL`
+
+interface Words {
+  readonly file: string
+  readonly from: string | undefined
+  readonly replace: boolean
+}
+
+type Command = (settings: Settings, words: Words) => Promise<string>
+
+const log = console.error
+const embedded = ({ dataDir }: Settings) => ({ dataDir: path.resolve(dataDir), log })
+const kept = (before: string | undefined) =>
+  before === undefined ? '' : `\nThe one before is kept in ${before}. Remove it once all is well.`
+
+function summary(tail: Tail): string {
+  const contents = Object.values(tail.tables)
+  const rows = contents.reduce((sum, { rows }) => sum + rows, 0)
+  return `${contents.length} tables with ${rows.toLocaleString('en')} rows`
+}
+
+const commands: Readonly<Record<string, { readonly takesFile: boolean; readonly run: Command }>> = {
+  backup: {
+    takesFile: true,
+    async run(settings, { file }) {
+      log(databaseOf(settings))
+      const tail = await onUrl(settings, (url) => backup(url, file))
+      return `${file} holds ${summary(tail)}.`
+    },
+  },
+  check: {
+    takesFile: true,
+    async run(settings, { file }) {
+      const done = { tail: undefined as Tail | undefined }
+      await onPassingDatabase(embedded(settings), async (url) => {
+        done.tail = await restore(url, file, settings.migrationTimeout)
+      })
+      return `${file} was restored for a try: ${done.tail ? summary(done.tail) : ''}, each as it was.`
+    },
+  },
+  restore: {
+    takesFile: true,
+    async run(settings, { file, replace }) {
+      const { databaseUrl, migrateUrl, migrationTimeout } = settings
+      log(databaseOf(settings))
+      if (databaseUrl !== undefined) {
+        if (replace)
+          throw new OperatorProblem(
+            'Only the embedded database is replaced. Make a new one, restore into it, and name it.',
+          )
+        return `Restored ${summary(await restore(migrateUrl ?? databaseUrl, file, migrationTimeout))}.`
+      }
+      return aloneWithDatabase(embedded(settings), async ({ madeBy, replace: put }) => {
+        if (madeBy !== undefined && !replace)
+          throw new OperatorProblem(
+            'There is a database already. To put the backup in its place: restore FILE --replace',
+          )
+        let said = ''
+        const before = await put(async (url) => {
+          said = summary(await restore(url, file, migrationTimeout))
+        })
+        return `Restored ${said}.${kept(before)}`
+      })
+    },
+  },
+  upgrade: {
+    takesFile: false,
+    run: (settings, { from }) =>
+      aloneWithDatabase(embedded(settings), async ({ madeBy, major, aside, read, replace }) => {
+        if (madeBy === undefined) throw new OperatorProblem('There is no embedded database.')
+        if (madeBy === major) return `The database is of PostgreSQL ${major} already.`
+        if (from === undefined)
+          throw new OperatorProblem(
+            `The database is of PostgreSQL ${madeBy}. Name the folder of a release that has it: upgrade --from FOLDER`,
+          )
+        const tail = await read((url) => backup(url, aside), from)
+        const before = await replace(async (url) => void (await restore(url, aside, settings.migrationTimeout)))
+        return `PostgreSQL ${madeBy} became ${major}: ${summary(tail)}, each as before.${kept(before)}`
+      }),
+  },
+  move: {
+    takesFile: false,
+    async run(settings) {
+      const { databaseUrl, migrateUrl, migrationTimeout } = settings
+      if (databaseUrl === undefined)
+        throw new OperatorProblem('DATABASE_URL, or the file of DATABASE_URL_FILE, must name the database to move to.')
+      return aloneWithDatabase(embedded(settings), async ({ madeBy, aside, read }) => {
+        if (madeBy === undefined) throw new OperatorProblem('There is no embedded database to move.')
+        await read((url) => backup(url, aside))
+        const tail = await restore(migrateUrl ?? databaseUrl, aside, migrationTimeout)
+        return `Moved ${summary(tail)}, each as before. Start Laurel with this DATABASE_URL; the embedded one is left as it is.`
+      })
+    },
+  },
+}
+
+function read(words: string[]): ((settings: Settings) => Promise<string>) | undefined {
+  try {
+    const options = { from: { type: 'string' }, replace: { type: 'boolean', default: false } } as const
+    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+    const [name = '', file = '', ...rest] = positionals
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (command === undefined || command.takesFile !== (file !== '') || rest.length > 0) return undefined
+    return (settings) => command.run(settings, { file, from: values.from, replace: values.replace })
+  } catch {
+    return undefined
+  }
+}
+
+const run = read(process.argv.slice(2))
+if (run === undefined) giveUp(usage)
+else await withSettings(async (settings) => console.log(await run(settings)))
