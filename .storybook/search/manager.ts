@@ -1,7 +1,7 @@
 import { STORIES_COLLAPSE_ALL, STORIES_EXPAND_ALL } from 'storybook/internal/core-events'
 import { addons, type API } from 'storybook/manager-api'
 import { inSight, storyIndex, storyWords, type Entry } from '../docs/storyIndex.ts'
-import { finder, folded } from './words.ts'
+import { closest, folded, type Searched } from './words.ts'
 
 const id = 'laurel/search'
 
@@ -23,11 +23,23 @@ addons.register(id, (api) => {
   place()
 })
 
-/** A story by its words, a page by its place in the sidebar. */
-async function entriesWith(search: string): Promise<readonly Entry[]> {
-  const [entries, known] = await Promise.all([storyIndex(), storyWords()])
-  const isFound = finder(search)
-  return entries.filter((entry) => isFound(known[entry.id] ?? folded(`${entry.title} ${entry.name}`)))
+interface Found extends Searched {
+  readonly entry: Entry
+}
+
+/** A story by its words and those of its screens, a page by its place in the sidebar. */
+async function entriesWith(search: string): Promise<{ readonly entries: readonly Entry[]; readonly hasAll: boolean }> {
+  const [all, known] = await Promise.all([storyIndex(), storyWords()])
+  const visible = new Set(inSight(all))
+  const { found, hasAll } = closest(
+    search,
+    all.map((entry): Found => {
+      const title = folded(`${entry.title} ${entry.name}`)
+      const screen = entry.type === 'story' ? (known[entry.importPath] ?? '') : ''
+      return { entry, title, own: known[entry.id] ?? title, screen, isInSight: visible.has(entry) }
+    }),
+  )
+  return { entries: found.map(({ entry }) => entry), hasAll }
 }
 
 function fieldFor(api: API, name: string): HTMLElement {
@@ -44,13 +56,13 @@ function fieldFor(api: API, name: string): HTMLElement {
   async function search(text: string) {
     latest += 1
     const own = latest
-    const next = text === '' ? [] : await entriesWith(text)
+    const next = text === '' ? { entries: [], hasAll: true } : await entriesWith(text)
     if (own !== latest) return
-    found = next
+    found = next.entries
     const ids = new Set(found.map((entry) => entry.id))
     await api.experimental_setFilter(id, (item) => text === '' || ids.has(item.id))
     api.emit(text === '' ? STORIES_COLLAPSE_ALL : STORIES_EXPAND_ALL)
-    if (count !== null) count.textContent = text === '' ? '' : sentence(found.filter(({ type }) => type === 'story'))
+    if (count !== null) count.textContent = text === '' ? '' : sentence(found, next.hasAll)
   }
   input.addEventListener('input', () => void search(input.value.trim()))
   input.addEventListener('keydown', (event) => {
@@ -66,11 +78,14 @@ function fieldFor(api: API, name: string): HTMLElement {
   return field
 }
 
-function sentence(stories: readonly Entry[]): string {
+function sentence(found: readonly Entry[], hasAll: boolean): string {
+  const stories = found.filter(({ type }) => type === 'story')
   const seen = inSight(stories).length
-  const hidden = stories.length - seen
   const some = (count: number) => `${count} ${count === 1 ? 'story' : 'stories'}`
-  return `${some(seen)}${hidden === 0 ? '' : `, and ${hidden} that try something: the filter shows them`}`
+  if (found.length === 0) return 'Nothing has one of these words.'
+  const hidden = stories.length - seen
+  const more = hidden === 0 ? '' : `, and ${hidden} more with the tag behaviour`
+  return hasAll ? `${some(seen)}${more}` : `Nothing has all of these words. Closest: ${some(seen)}${more}`
 }
 
 const styles = `

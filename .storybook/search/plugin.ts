@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { StateMachine } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
-import { storyWords, type StateWords } from './storyWords.ts'
+import { screenWords, storyWords, type StateWords } from './storyWords.ts'
 
 /**
- * Puts two files beside the book: `search.json`, the words of each story, which the sidebar and the atlas search, and
+ * Puts two files beside the book: `search.json`, the words of each story by its id and of its screens by its file, which the sidebar and the atlas search, and
  * `book.json`, the commit that it was built from.
  */
 export function besideTheBook(root: string): Plugin {
@@ -51,8 +51,16 @@ async function wordsOf(root: string): Promise<Readonly<Record<string, string>>> 
   for await (const path of glob('stories/**/*.stories.tsx', { cwd: root })) {
     const code = await readFile(resolve(root, path), 'utf8')
     Object.assign(all, storyWords(code, await statesOf(root, code)))
+    all[`./${path}`] = await screensOf(root, code)
   }
   return all
+}
+
+/** The words of the screens that a file of stories names. */
+async function screensOf(root: string, code: string): Promise<string> {
+  const paths = [...code.matchAll(/from '#((?:app|parts|screens)\/[^']+\.tsx)'/g)].map(([, path = '']) => path)
+  const screens = await Promise.all(paths.map((path) => readFile(resolve(root, 'src', path), 'utf8')))
+  return screens.map(screenWords).join('')
 }
 
 /** The states of the machines that a file of stories names. */

@@ -19,11 +19,8 @@ const little = new Set(folded('a an and at el en in la las los of on the to un u
 /** A plural finds the singular, because a word is found by its beginning. */
 const stem = (word: string) => (word.length > 4 ? word.replace(/(?<=[a-z]{3})s$/, '') : word)
 
-/**
- * Tells whether a text has every word of a search, in any order: the beginning of a word, or another word for the same, also
- * in the other language. Without a word everything is found.
- */
-export function finder(search: string): (text: string) => boolean {
+/** For each word of a search, what a text may have for it: the word itself, by its beginning, or another for the same. */
+function wantedIn(search: string): readonly (readonly string[])[] {
   let left = `${folded(search)} `
   const wanted: (readonly string[])[] = []
   for (const { phrase, group } of phrases) {
@@ -36,5 +33,50 @@ export function finder(search: string): (text: string) => boolean {
     const alike = word.length < 4 ? [] : groups.filter((group) => group.some((each) => each.startsWith(beginning)))
     wanted.push([beginning, ...alike.flat()])
   }
-  return (text) => wanted.every((any) => any.some((beginning) => text.includes(beginning)))
+  return wanted
+}
+
+const isIn = (text: string) => (any: readonly string[]) => any.some((beginning) => text.includes(beginning))
+
+/** Tells whether a text has every word of a search, in any order and in either language. Without a word everything is found. */
+export function finder(search: string): (text: string) => boolean {
+  const wanted = wantedIn(search)
+  return (text) => wanted.every(isIn(text))
+}
+
+export interface Searched {
+  readonly title: string
+  /** What is said of it and in it. */
+  readonly own: string
+  /** What stands on the screens of its file. */
+  readonly screen: string
+  readonly isInSight: boolean
+}
+
+/** Fewer than `few` are joined by those that lack one word more, until they are `many`. */
+const few = 8
+const many = 40
+
+/**
+ * Those with the most words of a search, the best first: with most words, most of them their own, most in the title.
+ * Whatever is out of sight does not decide what the most is.
+ */
+export function closest<One extends Searched>(
+  search: string,
+  all: readonly One[],
+): { readonly found: readonly One[]; readonly hasAll: boolean } {
+  const wanted = wantedIn(search)
+  const count = (text: string) => wanted.filter(isIn(text)).length
+  const scored = all
+    .map((one) => {
+      const own = count(one.own)
+      return { one, has: own === wanted.length ? own : count(one.own + one.screen), own, titled: count(one.title) }
+    })
+    .toSorted((a, b) => b.has - a.has || b.own - a.own || b.titled - a.titled)
+  const best = scored.find(({ one }) => one.isInSight)
+  if (best === undefined || best.has === 0) return { found: [], hasAll: false }
+  const as = scored.filter(({ has, own }) => has > best.has || (has === best.has && own >= best.own))
+  const near = scored.filter(({ has }) => has > 0 && has >= best.has - 1).slice(0, Math.max(many, as.length))
+  const isEnough = as.filter(({ one }) => one.isInSight).length >= few || wanted.length < 3
+  return { found: (isEnough ? as : near).map(({ one }) => one), hasAll: best.has === wanted.length }
 }

@@ -13,7 +13,7 @@ import { answeredTransfer } from '#stories/support/TransferAfter.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
 import { onwards } from '#stories/support/plays.ts'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, within, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const andino = { id: 1, name: 'Grupo Andino' }
@@ -121,14 +121,22 @@ export const ConfirmingEveryWarning = meta.story({
     )
   },
 })
-/** The balance changed after the first confirmation, so the question is asked again. */
+/** Points are added to an organisation's balance. */
 export const ConfirmingABalance = meta.story({
+  ...at('confirming', { transfer: { ...recharge, points: 1200 } }),
+  play: async () =>
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
+      '¿Confirmar que se suman 1200 puntos al balance de Grupo Andino?',
+    ),
+})
+/** The balance changed after the first confirmation, so the question is asked again. */
+export const ConfirmingABalanceThatChanged = meta.story({
   ...at('confirming', { transfer: { ...recharge, points: -1 }, asked: 0, problem: refused('balance-changed', '') }),
   play: async () => {
     await expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
       '¿Confirmar que se resta 1 punto del balance de Grupo Andino?',
     )
-    await expect(screen.getByText(/^El balance cambió mientras tanto/)).toBeVisible()
+    await waitFor(() => expect(screen.getByText(/^El balance cambió mientras tanto/)).toBeVisible())
   },
 })
 // Phase: Sending

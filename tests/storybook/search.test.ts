@@ -1,5 +1,5 @@
-import { finder, folded } from '../../.storybook/search/words.ts'
-import { storyWords } from '../../.storybook/search/storyWords.ts'
+import { closest, finder, folded } from '../../.storybook/search/words.ts'
+import { screenWords, storyWords } from '../../.storybook/search/storyWords.ts'
 import { expect, it } from 'vitest'
 
 const sources = import.meta.glob<string>('/stories/**/*.stories.tsx', { query: '?raw', import: 'default', eager: true })
@@ -20,6 +20,47 @@ it.each([
   const isFound = finder(search)
   const found = Object.entries(words).flatMap(([story, text]) => (isFound(text) ? [story] : []))
   expect(found).toContain(id)
+  expect(found.length).toBeLessThan(60)
+})
+
+const screens = import.meta.glob<string>('/src/{app,parts,screens}/**/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const index = Object.values(sources).flatMap((code) => {
+  const imported = [...code.matchAll(/from '#((?:app|parts|screens)\/[^']+\.tsx)'/g)]
+  const screen = imported.map(([, path]) => screenWords(screens[`/src/${path}`] ?? '')).join('')
+  const isHidden = /^ {2}tags: \['behaviour'\]/m
+  return Object.entries(storyWords(code)).map(([id, own]) => ({
+    id,
+    own,
+    screen,
+    title: folded(id.replaceAll('-', ' ')),
+    isInSight: !isHidden.test(code) || !code.includes(id),
+  }))
+})
+
+// What people typed who had never seen the book.
+it.each([
+  ['refund item status not changed', 'orders-refund--status-failed'],
+  ['reembolso puntos devueltos estado no cambió', 'orders-refund--status-failed'],
+  ['services switches not saved', 'services-services-page--unsaved-changes'],
+  ['courtesy points never answered', 'workflow-kit-points-transfer--outcome-unknown'],
+  ['puntos de cortesía sin respuesta', 'workflow-kit-points-transfer--outcome-unknown'],
+  ['courtesy timeout', 'workflow-kit-points-transfer--outcome-unknown'],
+  ['import rejected', 'products-excel-import--finished-with-failures'],
+  ['importación filas rechazadas', 'products-excel-import--finished-with-failures'],
+  ['many items status refused', 'shell-many-at-once--failed'],
+  ['bulk rejected', 'shell-many-at-once--failed'],
+  ['banner picture not saved', 'publicity-publicity-editor--later-not-saved'],
+  ['banner imagen', 'publicity-publicity-editor--later-not-saved'],
+  ['último administrador', 'clients-hr-admins--not-removed-as-the-last-active-one'],
+  ['balance confirm', 'workflow-kit-points-transfer--confirming-a-balance'],
+  ['product concurrent edit', 'products-product-editor--editing-in-conflict'],
+])('«%s» comes close to %s', (search, id) => {
+  const { found } = closest(search, index)
+  expect(found.map((one) => one.id)).toContain(id)
   expect(found.length).toBeLessThan(60)
 })
 
