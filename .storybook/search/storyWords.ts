@@ -30,7 +30,9 @@ const textOf = (key: string, block: string) => new RegExp(`\\b${key}: '([^']+)'`
 
 /** What staff read on the screens whose code this is. */
 export const screenWords = (code: string): string =>
-  folded([...labelsIn(code), ...[...code.matchAll(/>\s*([^<>{}=;]*\p{L}[^<>{}=;]*)</gu)].map(([, text]) => text)].join(' '))
+  folded(
+    [...labelsIn(code), ...[...code.matchAll(/>\s*([^<>{}=;]*\p{L}[^<>{}=;]*)</gu)].map(([, text]) => text)].join(' '),
+  )
 
 /** Texts and patterns in the code of a story that staff read: with a capital, an accent or several words. */
 const labelsIn = (body: string): readonly string[] =>
