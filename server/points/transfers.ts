@@ -21,6 +21,7 @@ export function transfers(deps: Deps) {
         status 200. 0 moves nothing. With a key the points are added once, without one each time.`,
       body: BalanceRequest,
       once: true,
+      changes: ({ org_id, description }) => [['clientPoints', org_id, { description }]],
       answer: BalanceAnswer,
       refusals: { 404: 'organisation-not-found', 422: 'points-too-many, idempotency-key-reused' },
     },
@@ -46,6 +47,7 @@ export function transfers(deps: Deps) {
         once, however often it is called; without one, each time. 0 points move none.`,
       body: CourtesyRequest,
       once: true,
+      changes: ({ user_id, description }) => [['userPoints', user_id, { description }]],
       answer: CourtesyAnswer,
       refusals: {
         404: 'user-not-found',
