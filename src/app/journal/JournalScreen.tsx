@@ -1,3 +1,4 @@
+import { hasAudit } from '#api/audit.ts'
 import { organisations } from '#api/organisations.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
@@ -6,8 +7,10 @@ import { byteOrderMark, csvOf } from '#components/csv.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { DateRange, daysText } from '#components/fields/DateRange.tsx'
 import { Select } from '#components/fields/Select.tsx'
+import { Segments } from '#components/fields/Segments.tsx'
 import { countOf, formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
+import { later } from '#components/later.ts'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { saveFile } from '#components/saveFile.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
@@ -23,7 +26,7 @@ import type { Entry } from '#runtime/journal.ts'
 import { useJournalEntries } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { areas } from '../areas.ts'
 import { useDecisions } from './JournalContainer.tsx'
@@ -124,8 +127,39 @@ function Place(entry: Entry) {
   )
 }
 
-/** What this browser has sent for the account, narrowed by outcome, area and day; the address holds the filters. */
+const useAllStaff = later(() => import('./AllStaff.tsx'), false)
+
+/** What this browser sent, or, where the API tells it, what all staff changed; the address holds which. */
 export function JournalScreen() {
+  const [params, setParams] = useSteadyParams()
+  const isAll = hasAudit() && params.get('who') === 'all'
+  const all = useAllStaff(isAll)
+  const whose = hasAudit() && (
+    <Whose>
+      <Segments
+        label="De quién"
+        options={[
+          { value: 'own', label: 'Míos' },
+          { value: 'all', label: 'De todos' },
+        ]}
+        value={isAll ? 'all' : 'own'}
+        onChange={(who) => setParams(who === 'all' ? { who } : {}, { replace: true })}
+      />
+    </Whose>
+  )
+  if (!isAll) return <OwnJournal whose={whose} />
+  return (
+    <>
+      <title>Diario · Laurel</title>
+      <PageHeader title="Diario" subtitle="Lo que cambió cada persona del staff, desde cualquier equipo." />
+      {whose}
+      {all && <all.AllStaff />}
+    </>
+  )
+}
+
+/** What this browser has sent for the account, narrowed by outcome, area and day; the address holds the filters. */
+function OwnJournal({ whose }: { readonly whose: ReactNode }) {
   const entries = useJournalEntries()
   const decisions = useDecisions(entries)
   const [now] = useState(Date.now)
@@ -179,6 +213,7 @@ export function JournalScreen() {
           </Button>
         }
       />
+      {whose}
       <Filters>
         <FilterControls filters={filters}>
           <Select
@@ -268,6 +303,16 @@ const lineOf = (entry: Entry) => [
   entry.to === undefined ? '' : new URL(entry.to, location.origin).href,
 ]
 
+/** The choice says by itself what it is. */
+const Whose = styled.div`
+  display: flex;
+  margin-bottom: 12px;
+
+  legend {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+`
 const Filters = styled.div`
   display: flex;
   flex-wrap: wrap;
