@@ -61,7 +61,7 @@ export const WithHistory = meta.story({
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(await dialog.findByText('Historial'))
-    await expect(await dialog.findByText('+ Daniela Castaño Vélez')).toBeVisible()
+    await expect(await dialog.findByText('Daniela Castaño Vélez')).toBeVisible()
   },
 })
 

@@ -27,7 +27,7 @@ const meta = preview.meta({
 
 export const Full = meta.story({
   play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByText('+ Pascua')).toBeVisible()
+    await expect(canvas.getByText('Pascua')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Ver más' }))
     await expect(args.onMore).toHaveBeenCalledOnce()
   },
