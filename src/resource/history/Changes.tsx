@@ -4,14 +4,14 @@ import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { AuditEntry, AuditField } from '#contract/audit/audit.ts'
 import { styled } from 'styled-components'
-import { fieldLabel, listChange, valueText } from './words.ts'
+import { fieldLabel, inOrder, listChange, valueText } from './words.ts'
 
 /** The fields that an entry changed, before and after; those of a new record are folded. */
 export function Changes({ entry }: { readonly entry: AuditEntry }) {
   const { kind, isNew, fields } = entry
   const list = (
     <Fields>
-      {fields.map((field) => (
+      {inOrder(kind, fields).map((field) => (
         <div key={field.name}>
           <dt>{fieldLabel(kind, field)}</dt>
           <dd>{isNew || isSaid(field) ? <Cut>{textOf(field, 'after')}</Cut> : <Change field={field} />}</dd>
@@ -54,9 +54,9 @@ function Change({ field }: { readonly field: AuditField }) {
     <>
       <Cut as="del">
         <Isolated>{textOf(field, 'before')}</Isolated>
-      </Cut>
-      <Arrow aria-hidden> → </Arrow>
+      </Cut>{' '}
       <Cut as="ins">
+        <Arrow aria-hidden>→ </Arrow>
         <Isolated>{textOf(field, 'after')}</Isolated>
       </Cut>
     </>
@@ -67,11 +67,19 @@ const Fields = styled.dl`
   display: grid;
   gap: 2px;
   font-size: 13px;
+  text-align: start;
 
   > div {
     display: grid;
     grid-template-columns: 124px minmax(0, 1fr);
     gap: 12px;
+  }
+  /* On a card of a table. */
+  ${theme.media.narrow} {
+    td & > div {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0;
+    }
   }
   dt {
     color: ${theme.color.textMuted};

@@ -1,7 +1,7 @@
 import { isBlank } from '#contract/blank.ts'
 import type { AuditEntry, AuditField, AuditValue } from '#contract/audit/audit.ts'
 import { textOf } from '#components/html/textOf.ts'
-import { formatNumber } from '#components/format/number.ts'
+import { formatDollars, formatNumber } from '#components/format/number.ts'
 import { statusStyle } from '#parts/statusStyle.ts'
 
 /** What a record is called, by its kind. */
@@ -97,6 +97,21 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** A field that an API names and we do not is shown by its own name. */
 export const fieldLabel = (kind: string, { name }: AuditField): string => labels[kind]?.[name] ?? common[name] ?? name
 
+/** As the forms order them; what they do not know comes last. */
+export function inOrder(kind: string, fields: readonly AuditField[]): readonly AuditField[] {
+  const known = Object.keys({ ...common, ...labels[kind] })
+  const place = ({ name }: AuditField) => (known.includes(name) ? known.indexOf(name) : known.length)
+  return fields.toSorted((one, other) => place(one) - place(other))
+}
+
+/** A price row as the API tells it: `950 / $3.50`. */
+const priceText = (told: string): string => {
+  const [points, dollars] = told.split(' / $').map(Number)
+  return Number.isFinite(points) && dollars !== undefined && Number.isFinite(dollars)
+    ? `${formatNumber(points)} puntos, $ ${formatDollars(dollars)}`
+    : told
+}
+
 const options: Readonly<Record<string, string>> = {
   basic: 'Basic',
   premium: 'Premium',
@@ -110,7 +125,7 @@ const chosen = new Set(['plan', 'language', 'type'])
 
 /** A value in words; a dash for an empty one. */
 export function valueText(field: string, value: AuditValue): string {
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ')
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => itemText(field, one)).join(', ')
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'boolean') {
     if (field === 'is_active') return value ? 'Active' : 'Inactive'
@@ -122,12 +137,14 @@ export function valueText(field: string, value: AuditValue): string {
   return (field === 'tyc' || field === 'description' ? textOf(value) : value) || '–'
 }
 
+const itemText = (field: string, item: string) => (field === 'prices' ? priceText(item) : item)
+
 /** What a list lost and gained; null where its order alone changed, and for what is no list. */
-export function listChange({ before, after }: AuditField) {
+export function listChange({ name, before, after }: AuditField) {
   if (!Array.isArray(before) || !Array.isArray(after)) return null
   const change = {
-    removed: before.filter((one) => !after.includes(one)),
-    added: after.filter((one) => !before.includes(one)),
+    removed: before.filter((one) => !after.includes(one)).map((one) => itemText(name, one)),
+    added: after.filter((one) => !before.includes(one)).map((one) => itemText(name, one)),
   }
   return change.removed.length + change.added.length === 0 ? null : change
 }
