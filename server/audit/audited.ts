@@ -1,13 +1,17 @@
-import type { AuditFields, AuditKind } from '#contract/audit/audit.ts'
+import type { AuditFields } from '#contract/audit/audit.ts'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiEnv } from '../http/env.ts'
-import { kindOf, lock, snapshots, type Snapshot, type Source } from './records.ts'
+import { snapshots, tell, tellMove, type Snapshots, type Source } from './records.ts'
 
-/** A record that a write changes, and what else there is to say of it. */
-export type Change = readonly [source: Source, id: number, also?: AuditFields]
+/** A record that a write changes, and what else there is to say of it. A move of points says how many were `moved`. */
+export type Change = readonly [
+  source: Source,
+  id: number,
+  told?: { readonly moved?: number; readonly also?: AuditFields },
+]
 
 /**
  * What a write changes: the records, or the source of those that it creates and answers with their id. Null where it changes
@@ -33,75 +37,43 @@ export async function audited<Result>(
 ): Promise<Result> {
   if (changes === null) return work()
   const known = typeof changes === 'string' ? [] : await changes(db)
-  const sources = [...Map.groupBy(known, ([source]) => source)].map(
-    ([source, all]) => [source, all.map(([, id]) => id)] as const,
+  const moves = known.filter(([, , told]) => told?.moved !== undefined)
+  const records = Map.groupBy(
+    known.filter((change) => !moves.includes(change)),
+    ([source]) => source,
   )
-  const before = new Map<Source, ReadonlyMap<number, Snapshot>>()
-  for (const [source, ids] of sources) {
-    await lock(db, source, ids)
-    before.set(source, await snapshots(db, source, ids))
-  }
+  const before = new Map<Source, Snapshots>()
+  for (const [source, all] of records)
+    before.set(
+      source,
+      await snapshots(
+        db,
+        source,
+        all.map(([, id]) => id),
+        true,
+      ),
+    )
   const result = await work()
-  const made = typeof changes === 'string' ? [[changes, idsIn(result)] as const] : []
-  const entries: Entry[] = []
-  for (const [source, ids] of [...sources, ...made]) {
-    const after = await snapshots(db, source, ids)
-    for (const [id, { name, fields }] of after) {
-      const then = before.get(source)?.get(id)?.fields ?? null
-      const changed = difference(then, fields)
-      if (changed === null) continue
-      const also = known.find((change) => change[0] === source && change[1] === id)?.[2] ?? {}
-      entries.push({ kind: kindOf(source), id, name, ...changed, after: { ...changed.after, ...also } })
-    }
-  }
-  await record(db, { staffId: c.get('caller').user.id, requestId: c.get('requestId'), now: now() }, entries)
+  const author = { staffId: c.get('caller').user.id, requestId: c.get('requestId'), now: now() }
+  if (typeof changes === 'string')
+    await tell(db, author, changes, {
+      before: new Map(),
+      after: await snapshots(db, changes, idsIn(result), false),
+      also: () => undefined,
+    })
+  for (const [source, all] of records)
+    await tell(db, author, source, {
+      before: before.get(source) ?? new Map(),
+      after: await snapshots(
+        db,
+        source,
+        all.map(([, id]) => id),
+        false,
+      ),
+      also: (id) => all.find(([, known]) => known === id)?.[2]?.also,
+    })
+  for (const [source, id, told] of moves) await tellMove(db, author, source, id, told?.moved ?? 0, told?.also ?? {})
   return result
-}
-
-interface Entry {
-  readonly kind: AuditKind
-  readonly id: number
-  readonly name: string
-  readonly before: AuditFields | null
-  readonly after: AuditFields
-}
-
-interface Author {
-  readonly staffId: number | null
-  readonly requestId: string
-  readonly now: Date
-}
-
-/** Writes entries by themselves, for what is no record. */
-export async function record(db: Tx, { staffId, requestId, now }: Author, entries: readonly Entry[]): Promise<void> {
-  if (entries.length === 0) return
-  const rows = entries.map(({ id, before, after, ...entry }) => ({
-    ...entry,
-    created_at: now,
-    staff_id: staffId,
-    request_id: requestId,
-    record_id: id,
-    before: before && stored(before),
-    after: stored(after),
-  }))
-  await db.insertInto('audit').values(rows).execute()
-}
-
-/** JSON columns refuse lone surrogates, so each becomes U+FFFD, as the driver does for columns of text. */
-const stored = (fields: AuditFields) =>
-  JSON.stringify(fields, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-const isEmpty = (value: unknown) => value === null || value === '' || same(value, [])
-
-/** The fields that changed, or all that a new record has; null where nothing changed. */
-function difference(before: AuditFields | null, after: AuditFields): Pick<Entry, 'before' | 'after'> | null {
-  if (before === null)
-    return { before, after: Object.fromEntries(Object.entries(after).filter(([, value]) => !isEmpty(value))) }
-  const changed = Object.keys(after).filter((name) => !same(before[name], after[name]))
-  if (changed.length === 0) return null
-  const only = (fields: AuditFields) => Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]))
-  return { before: only(before), after: only(after) }
 }
 
 const Made = v.union([v.array(v.object({ id: v.number() })), v.object({ id: v.number() })])

@@ -42,8 +42,8 @@ export function refund(deps: Deps) {
       const now = deps.now()
       const { points, id_user } = payload
       const changes = (): readonly Change[] => [
-        ...(key?.itemId === undefined ? [] : [['item', key.itemId, { points }] as const]),
-        ['userPoints', id_user],
+        ...(key?.itemId === undefined ? [] : [['item', key.itemId, { also: { points } }] as const]),
+        ['userPoints', id_user, { moved: points }],
       ]
       const { data } = await inTransaction(
         deps.db,

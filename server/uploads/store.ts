@@ -2,7 +2,7 @@ import { largestImage, type ImageType } from '#contract/uploads/rules.ts'
 import { isTooWide, pictureIn } from '#contract/uploads/picture.ts'
 import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
-import { record } from '../audit/audited.ts'
+import { tellFile } from '../audit/records.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiEnv } from '../http/env.ts'
@@ -49,8 +49,7 @@ export const storeFile = (deps: Deps) =>
         .executeTakeFirst()
       if (stored === undefined) throw isUsed()
       const author = { staffId: staff === undefined ? null : Number(staff), requestId: c.get('requestId'), now }
-      const after = { content_type: contentType, bytes: bytes.length }
-      await record(db, author, [{ kind: 'upload', id: 0, name: key, before: null, after }])
+      await tellFile(db, author, key, { content_type: contentType, bytes: bytes.length })
     })
     return c.body(null, 204)
   })
