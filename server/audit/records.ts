@@ -243,7 +243,12 @@ const rowOf = (
   before: AuditFields | null,
   after: AuditFields,
 ) => ({
-  ...{ created_at: now, staff_id: staffId, request_id: requestId, kind, record_id, name },
+  created_at: now,
+  staff_id: staffId,
+  request_id: requestId,
+  kind,
+  record_id,
+  name,
   before: before && stored(before),
   after: stored(after),
 })
