@@ -52,7 +52,6 @@ export const WithHistory = meta.story({
     await expect(await of.findByText('Aniversario laboral')).toBeVisible()
   },
 })
-export const WithHistoryOnAPhone = WithHistory.extend(onAPhone)
 
 /** The staff API alone finds orders by their id only, and the panel says so. */
 export const WithoutOrdersByPerson = meta.story({ play: shows(/^Este servidor busca órdenes solo por su id/) })
