@@ -26,7 +26,7 @@ import type { Entry } from '#runtime/journal.ts'
 import { useJournalEntries } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { areas } from '../areas.ts'
 import { useDecisions } from './JournalContainer.tsx'
@@ -129,42 +129,18 @@ function Place(entry: Entry) {
 
 const useAllStaff = later(() => import('./AllStaff.tsx'), false)
 
-/** What this browser sent, or, where the API tells it, what all staff changed; the address holds which. */
+/**
+ * What this browser has sent for the account, narrowed by outcome, area and day, or, where the API tells it, what all staff
+ * changed; the address holds the filters and the choice.
+ */
 export function JournalScreen() {
-  const [params, setParams] = useSteadyParams()
-  const isAll = hasAudit() && params.get('who') === 'all'
-  const all = useAllStaff(isAll)
-  const whose = hasAudit() && (
-    <Whose>
-      <Segments
-        label="De quién"
-        options={[
-          { value: 'own', label: 'Míos' },
-          { value: 'all', label: 'De todos' },
-        ]}
-        value={isAll ? 'all' : 'own'}
-        onChange={(who) => setParams(who === 'all' ? { who } : {}, { replace: true })}
-      />
-    </Whose>
-  )
-  if (!isAll) return <OwnJournal whose={whose} />
-  return (
-    <>
-      <title>Diario · Laurel</title>
-      <PageHeader title="Diario" subtitle="Lo que cambió cada persona del staff, desde cualquier equipo." />
-      {whose}
-      {all && <all.AllStaff />}
-    </>
-  )
-}
-
-/** What this browser has sent for the account, narrowed by outcome, area and day; the address holds the filters. */
-function OwnJournal({ whose }: { readonly whose: ReactNode }) {
   const entries = useJournalEntries()
   const decisions = useDecisions(entries)
   const [now] = useState(Date.now)
   const [params, setParams] = useSteadyParams()
   const [page, turn] = useState(1)
+  const isAll = hasAudit() && params.get('who') === 'all'
+  const all = useAllStaff(isAll)
   const asked = (name: (typeof filterNames)[number]) => params.get(name) ?? ''
   const [outcome, area, from, to] = filterNames.map(asked)
   const set = (changes: Partial<Record<(typeof filterNames)[number], string | undefined>>) => {
@@ -205,77 +181,103 @@ function OwnJournal({ whose }: { readonly whose: ReactNode }) {
       <title>Diario · Laurel</title>
       <PageHeader
         title="Diario"
-        subtitle="Lo que se envió desde este equipo con su cuenta, y cómo terminó. Se guarda 30 días."
+        subtitle={
+          isAll
+            ? 'Lo que cambió cada persona del staff, desde cualquier equipo.'
+            : 'Lo que se envió desde este equipo con su cuenta, y cómo terminó. Se guarda 30 días.'
+        }
         actions={
-          <Button disabled={found.length === 0} onClick={() => saveFile('diario.csv', csvFile(found))}>
-            <Icon shape={Download} />
-            Descargar CSV
-          </Button>
-        }
-      />
-      {whose}
-      <Filters>
-        <FilterControls filters={filters}>
-          <Select
-            id={outcomeFilter}
-            label="Resultado"
-            value={known ? (outcome ?? '') : ''}
-            options={[
-              { value: '', label: 'Resultado: todos' },
-              ...Object.entries(faces).map(([value, { word, tone }]) => ({ value, label: word, tone })),
-            ]}
-            onChange={(value) => set({ outcome: value })}
-          />
-          <Select
-            id={areaFilter}
-            label="Área"
-            value={chosen?.id ?? ''}
-            options={[
-              { value: '', label: 'Área: todas' },
-              ...areas.map(({ id, title }) => ({ value: id, label: title })),
-            ]}
-            onChange={(value) => set({ area: value })}
-          />
-          <DateRange
-            id={daysFilter}
-            label="Fecha"
-            from={from || undefined}
-            to={to || undefined}
-            onChange={(days) => set({ from: days.from, to: days.to })}
-          />
-        </FilterControls>
-      </Filters>
-      <DataTable
-        caption="Diario"
-        columns={columns}
-        rows={rows}
-        rowId={({ id }) => id}
-        minWidth={860}
-        empty={
-          entries.length === 0 ? (
-            <EmptyState title="Nada enviado todavía">
-              Aquí aparece lo que se envía desde este equipo y cómo terminó.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="Nada coincide"
-              action={<Button onClick={() => set({ outcome: '', area: '', from: '', to: '' })}>Quitar filtros</Button>}
-            >
-              Quite un filtro para ver otros cambios.
-            </EmptyState>
-          )
-        }
-        foot={
-          rows.length > 0 && (
-            <Pager
-              page={shown}
-              hasNext={shown < last}
-              onPage={turn}
-              range={`${formatNumber(start + 1)}–${formatNumber(start + rows.length)} de ${countOf(found.length, 'cambio', 'cambios')}`}
-            />
+          !isAll && (
+            <Button disabled={found.length === 0} onClick={() => saveFile('diario.csv', csvFile(found))}>
+              <Icon shape={Download} />
+              Descargar CSV
+            </Button>
           )
         }
       />
+      {hasAudit() && (
+        <Whose>
+          <Segments
+            label="De quién"
+            options={[
+              { value: 'own', label: 'Míos' },
+              { value: 'all', label: 'De todos' },
+            ]}
+            value={isAll ? 'all' : 'own'}
+            onChange={(who) => setParams(who === 'all' ? { who } : {}, { replace: true })}
+          />
+        </Whose>
+      )}
+      {isAll ? (
+        all && <all.AllStaff />
+      ) : (
+        <>
+          <Filters>
+            <FilterControls filters={filters}>
+              <Select
+                id={outcomeFilter}
+                label="Resultado"
+                value={known ? (outcome ?? '') : ''}
+                options={[
+                  { value: '', label: 'Resultado: todos' },
+                  ...Object.entries(faces).map(([value, { word, tone }]) => ({ value, label: word, tone })),
+                ]}
+                onChange={(value) => set({ outcome: value })}
+              />
+              <Select
+                id={areaFilter}
+                label="Área"
+                value={chosen?.id ?? ''}
+                options={[
+                  { value: '', label: 'Área: todas' },
+                  ...areas.map(({ id, title }) => ({ value: id, label: title })),
+                ]}
+                onChange={(value) => set({ area: value })}
+              />
+              <DateRange
+                id={daysFilter}
+                label="Fecha"
+                from={from || undefined}
+                to={to || undefined}
+                onChange={(days) => set({ from: days.from, to: days.to })}
+              />
+            </FilterControls>
+          </Filters>
+          <DataTable
+            caption="Diario"
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => id}
+            minWidth={860}
+            empty={
+              entries.length === 0 ? (
+                <EmptyState title="Nada enviado todavía">
+                  Aquí aparece lo que se envía desde este equipo y cómo terminó.
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  title="Nada coincide"
+                  action={
+                    <Button onClick={() => set({ outcome: '', area: '', from: '', to: '' })}>Quitar filtros</Button>
+                  }
+                >
+                  Quite un filtro para ver otros cambios.
+                </EmptyState>
+              )
+            }
+            foot={
+              rows.length > 0 && (
+                <Pager
+                  page={shown}
+                  hasNext={shown < last}
+                  onPage={turn}
+                  range={`${formatNumber(start + 1)}–${formatNumber(start + rows.length)} de ${countOf(found.length, 'cambio', 'cambios')}`}
+                />
+              )
+            }
+          />
+        </>
+      )}
     </>
   )
 }
