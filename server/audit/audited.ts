@@ -37,44 +37,31 @@ export async function audited<Result>(
 ): Promise<Result> {
   if (changes === null) return work()
   const known = typeof changes === 'string' ? [] : await changes(db)
-  const moves = known.filter(([, , told]) => told?.moved !== undefined)
-  const records = Map.groupBy(
-    known.filter((change) => !moves.includes(change)),
-    ([source]) => source,
-  )
+  const records = [
+    ...Map.groupBy(
+      known.filter((change) => !isMove(change)),
+      ([source]) => source,
+    ),
+  ].map(([source, all]) => ({
+    source,
+    ids: all.map(([, id]) => id),
+    also: (id: number) => all.find((change) => change[1] === id)?.[2]?.also,
+  }))
   const before = new Map<Source, Snapshots>()
-  for (const [source, all] of records)
-    before.set(
-      source,
-      await snapshots(
-        db,
-        source,
-        all.map(([, id]) => id),
-        true,
-      ),
-    )
+  for (const { source, ids } of records) before.set(source, await snapshots(db, source, ids, true))
   const result = await work()
   const author = { staffId: c.get('caller').user.id, requestId: c.get('requestId'), now: now() }
-  if (typeof changes === 'string')
-    await tell(db, author, changes, {
-      before: new Map(),
-      after: await snapshots(db, changes, idsIn(result), false),
-      also: () => undefined,
-    })
-  for (const [source, all] of records)
-    await tell(db, author, source, {
-      before: before.get(source) ?? new Map(),
-      after: await snapshots(
-        db,
-        source,
-        all.map(([, id]) => id),
-        false,
-      ),
-      also: (id) => all.find(([, known]) => known === id)?.[2]?.also,
-    })
-  for (const [source, id, told] of moves) await tellMove(db, author, source, id, told?.moved ?? 0, told?.also ?? {})
+  if (typeof changes === 'string') records.push({ source: changes, ids: idsIn(result), also: () => undefined })
+  for (const { source, ids, also } of records) {
+    const after = await snapshots(db, source, ids, false)
+    await tell(db, author, source, { before: before.get(source) ?? new Map(), after, also })
+  }
+  for (const [source, id, told] of known.filter(isMove))
+    await tellMove(db, author, source, id, told?.moved ?? 0, told?.also ?? {})
   return result
 }
+
+const isMove = ([, , told]: Change): boolean => told?.moved !== undefined
 
 const Made = v.union([v.array(v.object({ id: v.number() })), v.object({ id: v.number() })])
 const idsIn = (answer: unknown) => [v.parse(Made, answer)].flat().map(({ id }) => id)

@@ -184,7 +184,12 @@ export async function tell(
       ? []
       : [rowOf(author, described[source].kind, id, name ?? '', changed.before, { ...changed.after, ...also(id) })]
   })
-  if (rows.length > 0) await db.insertInto('audit').values(rows).execute()
+  // A statement takes 65,535 values.
+  for (let at = 0; at < rows.length; at += 5000)
+    await db
+      .insertInto('audit')
+      .values(rows.slice(at, at + 5000))
+      .execute()
 }
 
 /**
