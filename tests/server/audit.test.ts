@@ -120,7 +120,11 @@ const workday: Readonly<Record<string, () => Promise<Response>>> = {
     send('PATCH', `/staff/user/${user}`, { ...person, email: 'luis@andino.example', type: 'manager', status: true }),
   'POST /publicity/create': () =>
     files('/publicity/create', 'POST', {
-      title: 'Día', description: '', link: '', org_id: String(organisation), status: 'true',
+      title: 'Día',
+      description: '',
+      link: '',
+      org_id: String(organisation),
+      status: 'true',
     }),
   'PUT /publicity/update': () =>
     send('PUT', '/publicity/update', { id: publicity, title: 'B', org_id: organisation, ...rest }),
@@ -180,8 +184,14 @@ test('each route that changes something tells who changed what, by which request
 test('the fields are told in words: names in place of ids, and only what changed', async () => {
   const [refund] = await asked(`kind=order&id=${order.id}&cursor=${(await asked(`kind=order&id=${order.id}`))[0]!.id}`)
   expect(refund).toMatchObject({
-    kind: 'order_item', record_id: item, order_id: order.id, staff: 'Ana Torres', staff_id: staffId,
-    name: 'Audífonos inalámbricos', before: { refunded: false }, after: { refunded: true, points: 4200 },
+    kind: 'order_item',
+    record_id: item,
+    order_id: order.id,
+    staff: 'Ana Torres',
+    staff_id: staffId,
+    name: 'Audífonos inalámbricos',
+    before: { refunded: false },
+    after: { refunded: true, points: 4200 },
   })
   expect((await asked(`kind=user&id=${order.userId}`))[0]).toMatchObject({
     before: { points: 0 },
