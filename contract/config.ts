@@ -12,6 +12,8 @@ const Extras = v.object({
   itemHistory: extra,
   /** The API keeps both flags of a user who is admin and manager while the type is not changed. */
   bothUserTypes: extra,
+  /** Who changed what in orders, products, clients and users, and what all staff did on a day. */
+  audit: extra,
 })
 
 /** `/config.json`: what differs between environments, read once at start. Every part may be missing. */

@@ -6,6 +6,7 @@ import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { timeout } from 'hono/timeout'
 import { analytics } from './analytics/analytics.ts'
+import { auditTrail } from './audit/trail.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { transfers } from './points/transfers.ts'
 import type { Deps } from './deps.ts'
@@ -104,6 +105,7 @@ export function createApp(deps: Deps): App {
     users(deps),
     publicity(deps),
     analytics(deps),
+    auditTrail(deps),
   ]
   for (const route of routes) app.route('/api', route)
   app.route('/', uploads(deps))

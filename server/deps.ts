@@ -51,7 +51,7 @@ export interface Mail {
 
 export interface Storage {
   /** A signed form that may post one file within minutes. Its url ends with a slash. */
-  presign(key: string, contentType: string): Promise<Presign>
+  presign(key: string, contentType: string, staffId: number): Promise<Presign>
   /** Stores a file and returns its address; undefined where files are stored in the database, by the caller's transaction. */
   put?(key: string, contentType: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>
 }

@@ -95,6 +95,7 @@ export const Environment = v.object({
   LOCK_TIMEOUT: seconds('LOCK_TIMEOUT', 12, '4'),
   EXPORT_TIMEOUT: seconds('EXPORT_TIMEOUT', 600, '12'),
   MIGRATION_TIMEOUT: seconds('MIGRATION_TIMEOUT', 86_400, '600'),
+  AUDIT_DAYS: wholeNumber('AUDIT_DAYS', 90, 36_500, '730'),
   SEED: v.optional(
     v.pipe(
       text,

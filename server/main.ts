@@ -60,7 +60,14 @@ const pathOf = (request: Request) => new URL(request.url).pathname
 export const ownApi = {
   api: '/api',
   idempotencyKeys: true,
-  extras: { organisationLedger: true, orderSearch: true, orderSort: true, itemHistory: true, bothUserTypes: true },
+  extras: {
+    organisationLedger: true,
+    orderSearch: true,
+    orderSort: true,
+    itemHistory: true,
+    bothUserTypes: true,
+    audit: true,
+  },
 }
 
 async function serveAll(settings: Settings, httpServer: HttpServer, stopping: AbortSignal): Promise<Running> {

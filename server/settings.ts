@@ -20,6 +20,8 @@ export interface Settings {
   readonly patience: Patience
   /** The longest statement of a migration, and of what fills the database, in ms. */
   readonly migrationTimeout: number
+  /** For how many days the audit is kept. */
+  readonly auditDays: number
   readonly seedsDemo: boolean
   readonly smtpUrl: string | undefined
   /** Whether mail is printed to the terminal if no server sends it. */
@@ -68,6 +70,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         export: output.EXPORT_TIMEOUT,
       },
       migrationTimeout: output.MIGRATION_TIMEOUT,
+      auditDays: output.AUDIT_DAYS,
       seedsDemo: (output.SEED ?? (output.DATABASE_URL === undefined ? 'demo' : 'none')) === 'demo',
       smtpUrl: output.SMTP_URL,
       printsMail: output.MAIL === 'log',

@@ -84,8 +84,8 @@ export async function startApi(
     await app.prepare()
     const signIn = settings.seedsDemo ? await demoSignIn(db, passwords) : undefined
     const notSwept = (problem: unknown) => log.error('not swept', { sentence: String(problem) })
-    await sweep({ db, now }).catch(notSwept)
-    const sweepAndCheck = () => sweep({ db, now }).then(() => checkBalances({ db, log }))
+    await sweep({ db, now }, settings.auditDays).catch(notSwept)
+    const sweepAndCheck = () => sweep({ db, now }, settings.auditDays).then(() => checkBalances({ db, log }))
     const sweeping = setInterval(() => void sweepAndCheck().catch(notSwept), hour)
     const delivering = setInterval(() => app.deliver(), mailPause)
     return {

@@ -3,13 +3,14 @@ import type { Deps } from './deps.ts'
 import { deviceLimit } from './session/devices.ts'
 import { absoluteLimit, idleLimit } from './session/sessions.ts'
 
-const month = 31 * 24 * 60 * 60_000
+const day = 24 * 60 * 60_000
+const month = 31 * day
 
 /**
  * Removes expired sessions, recovery links, known devices and rate limits, idempotency keys after 31 days, mails 7 days after
- * they were sent and 31 after they were given up. Called every hour.
+ * they were sent and 31 after they were given up, and entries of the audit after `auditDays`. Called every hour.
  */
-export async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>, auditDays = 730): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)
   await db
     .deleteFrom('sessions')
@@ -23,6 +24,13 @@ export async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void
   await db.deleteFrom('idempotency').where('created_at', '<=', before(month)).execute()
   const over = sql<boolean>`sent_at < now() - interval '7 days' or given_up_at < now() - interval '31 days'`
   await db.deleteFrom('outbox').where(over).execute()
+  // In parts, so that no statement runs for long after the days were made fewer.
+  const old = db
+    .selectFrom('audit')
+    .select('id')
+    .where('created_at', '<', before(auditDays * day))
+    .limit(10_000)
+  while ((await db.deleteFrom('audit').where('id', 'in', old).executeTakeFirst()).numDeletedRows > 0n);
 }
 
 /** Logs balances that are not the sum of their entries; there are none unless somebody changed the database by hand. */

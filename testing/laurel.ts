@@ -81,9 +81,15 @@ const askedBy = ({ method, headers }: Request, path: string): Asked => ({ method
 export const addOrganisation = async ({ db }: Pick<Laurel, 'db'>, name: string): Promise<number> =>
   (await db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()).id
 
-/** Calls the API as an admin, as a colleague would at the same time; returns the record in its answer. */
-export async function call(laurel: Laurel, method: string, path: string, body: unknown): Promise<{ id: number }> {
-  const authorization = `Bearer ${await laurel.tokenOf('admin')}`
+/** Calls the API, by default as an admin, as a colleague would at the same time; returns the record in its answer. */
+export async function call(
+  laurel: Laurel,
+  method: string,
+  path: string,
+  body: unknown,
+  as: Staff = 'admin',
+): Promise<{ id: number }> {
+  const authorization = `Bearer ${await laurel.tokenOf(as)}`
   const headers = { authorization, 'content-type': 'application/json' }
   const request = new Request(`${laurel.address}/api/${path}`, { method, headers, body: JSON.stringify(body) })
   const answer = (await (await laurel.app.fetch(request)).json()) as { data: { id: number } | [{ id: number }] }

@@ -71,6 +71,7 @@ export function analytics(deps: Deps) {
       text: 'The id is the organisation’s. Addresses are kept as they are sent.',
       body: AnalyticRequest,
       once: true,
+      changes: 'analytic',
       answer: AnalyticAnswer,
       refusals: { 404: 'organisation-not-found', 422: 'idempotency-key-reused' },
     },
@@ -81,7 +82,11 @@ export function analytics(deps: Deps) {
       return made.returning(columns).executeTakeFirstOrThrow()
     },
   )
-  const about = { answer: AnalyticAnswer, refusals: { 404: 'analytic-not-found' } }
+  const about = {
+    answer: AnalyticAnswer,
+    changes: (_: unknown, { id }: { readonly id: number }) => [['analytic', id] as const],
+    refusals: { 404: 'analytic-not-found' },
+  }
   const text = 'The id is the analytic’s.'
   write(
     'PATCH',

@@ -41,6 +41,7 @@ export function catalogue(deps: Deps) {
       area,
       path: '/staff/catalog',
       noun: 'catalog',
+      source: 'catalog',
       request: CatalogRequest,
       answer: CatalogAnswer,
       list: CatalogsAnswer,
@@ -53,6 +54,7 @@ export function catalogue(deps: Deps) {
       area,
       path: '/staff/city',
       noun: 'city',
+      source: 'city',
       unique: 'city of this name in this country',
       request: CityRequest,
       answer: CityAnswer,
@@ -66,6 +68,7 @@ export function catalogue(deps: Deps) {
       area,
       path: '/staff/product_category',
       noun: 'category',
+      source: 'category',
       request: CategoryRequest,
       answer: CategoryAnswer,
       list: CategoriesAnswer,
@@ -79,6 +82,7 @@ export function catalogue(deps: Deps) {
       area,
       path: '/staff/tyc',
       noun: 'TyC',
+      source: 'tyc',
       request: TycRequest,
       answer: TycAnswer,
       list: TycsAnswer,
@@ -110,6 +114,7 @@ export function catalogue(deps: Deps) {
       ...removal,
       summary: 'Take products out of a catalog',
       body: CatalogProductsRequest,
+      changes: ({ product_ids }) => products(product_ids),
       refusals: { 404: 'catalog-not-found, product-not-found' },
     },
     (db, { product_ids, catalog_id }) => takeOut(db, 'catalog', [catalog_id], product_ids),
@@ -121,6 +126,7 @@ export function catalogue(deps: Deps) {
       ...removal,
       summary: 'Take products out of cities',
       body: CityProductsRequest,
+      changes: ({ product_ids }) => products(product_ids),
       refusals: { 404: 'city-not-found, product-not-found' },
     },
     (db, { product_ids, city_ids }) => takeOut(db, 'city', city_ids, product_ids),
@@ -153,6 +159,8 @@ async function columnsWithCountry(db: Tx, { name, country }: NameAndCountry, nou
   await checkExist(db, 'country', country === null ? [] : [country], 422)
   return { ...columns, country_id: country }
 }
+
+const products = (ids: readonly number[]) => ids.map((id) => ['product', id] as const)
 
 const memberships = {
   catalog: { table: 'product_catalogs', column: 'catalog_id' },

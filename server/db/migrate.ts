@@ -20,6 +20,7 @@ import * as orderSearch from './migrations/0014-order-search.ts'
 import * as signIn from './migrations/0015-sign-in.ts'
 import * as outbox from './migrations/0017-outbox.ts'
 import * as balances from './migrations/0018-balances.ts'
+import * as audit from './migrations/0019-audit.ts'
 import type { Db } from './transaction.ts'
 
 type Migrations = Readonly<Record<string, { readonly statements: readonly string[] }>>
@@ -43,6 +44,7 @@ export const migrations: Migrations = {
   '0015-sign-in': signIn,
   '0017-outbox': outbox,
   '0018-balances': balances,
+  '0019-audit': audit,
 }
 
 /** A number that nothing else locks in this database. */

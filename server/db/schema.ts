@@ -1,3 +1,4 @@
+import type { AuditFields } from '#contract/audit/audit.ts'
 import type { QuestionType } from '#contract/forms/model.ts'
 import type { Language, Plan } from '#contract/organisations/organisations.ts'
 import type { ItemStatus } from '#contract/orders/model.ts'
@@ -266,6 +267,23 @@ export interface Database {
     /** The answer's body; null only inside the transaction that makes it. */
     response: ColumnType<unknown, null, string>
     created_at: Fixed<Date>
+  }
+  /** What staff changed, written in the transaction of the change. Append only; the sweep removes what is old. */
+  audit: {
+    id: GeneratedAlways<number>
+    created_at: Fixed<Date>
+    /** Null for a file posted by a form of an older release. */
+    staff_id: Fixed<number | null>
+    /** `requestId` of the log. */
+    request_id: Fixed<string>
+    kind: Fixed<string>
+    /** 0 for a file, which has a name only. */
+    record_id: Fixed<number>
+    /** The name that the record has after the change. */
+    name: Fixed<string>
+    /** The fields that changed; null where the record was made. */
+    before: ColumnType<AuditFields | null, string | null, never>
+    after: ColumnType<AuditFields, string, never>
   }
   /** Files that were uploaded; a key is written once. */
   uploads: {

@@ -41,6 +41,7 @@ export function forms(deps: Deps) {
       summary: 'Create a form',
       body: CreateFormRequest,
       once: true,
+      changes: 'form',
       answer: FormAnswer,
       refusals: { 422: unprocessable },
     },
@@ -55,6 +56,7 @@ export function forms(deps: Deps) {
           are left out stay.`,
       body: UpdateFormRequest,
       once: true,
+      changes: ({ form_id }) => [['form', form_id]],
       answer: FormAnswer,
       refusals: { 404: 'form-not-found', 409: 'form-archived', 422: unprocessable },
     },
@@ -71,6 +73,7 @@ export function forms(deps: Deps) {
       summary: 'Archive a form',
       text: 'It leaves the list for good; products keep it. An archived form may be archived again.',
       body: ArchiveFormRequest,
+      changes: ({ form_id }) => [['form', form_id]],
       answer: ArchivedAnswer,
       refusals: { 404: 'form-not-found' },
     },
@@ -91,6 +94,7 @@ export function forms(deps: Deps) {
       summary: 'Delete a question',
       text: 'Only one that nobody has answered; also the last one of a form.',
       body: DeleteQuestionRequest,
+      changes: async ({ question_id }, _, db) => (await formOf(db, question_id)).map((id) => ['form', id]),
       answer: DeletedQuestionAnswer,
       refusals: { 404: 'question-not-found', 409: 'question-answered' },
     },
@@ -106,6 +110,7 @@ export function forms(deps: Deps) {
       summary: 'What a user answered to a product’s form',
       text: 'Every question of the form, with the answers of the user from the oldest. Empty where the product has no form.',
       body: FormAnswersRequest,
+      changes: null,
       answer: FormAnswersAnswer,
       refusals: { 404: 'product-not-found, user-not-found' },
     },
@@ -117,6 +122,11 @@ export function forms(deps: Deps) {
   )
   return app
 }
+
+const formOf = async (db: Tx, question: number) =>
+  (await db.selectFrom('form_questions').select('form_id').where('id', '=', question).execute()).map(
+    (row) => row.form_id,
+  )
 
 /** Locks the question first, so that no answer can be added before it is deleted. */
 async function removeUnanswered(transaction: Tx, id: number): Promise<void> {

@@ -19,6 +19,7 @@ export function goalPeriods(deps: Deps) {
     area: 'Goals',
     path: '/staff/goal_period',
     noun: 'period',
+    source: 'period',
     request: PeriodRequest,
     answer: PeriodAnswer,
     list: PeriodsAnswer,
@@ -31,6 +32,7 @@ export function goalPeriods(deps: Deps) {
     '/staff/activate_period/:id',
     {
       summary: 'Switch a period on or off, whichever it is not',
+      changes: (_, { id }) => [['period', id]],
       answer: PeriodAnswer,
       refusals: { 404: 'period-not-found' },
     },

@@ -20,6 +20,7 @@ export const apiAreas = {
   Surveys: 'Surveys and courses of an organisation, which are links.',
   Analytics: 'Analytics of an organisation, which are links.',
   Publicity: 'Banners, with their pictures.',
+  Audit: 'Who changed what, and when.',
 } as const
 
 export type ApiArea = keyof typeof apiAreas

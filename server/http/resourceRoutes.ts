@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Source } from '../audit/records.ts'
 import { unlessDuplicate } from '../db/failures.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -10,6 +11,8 @@ interface ResourceDefinition<Request extends v.GenericSchema, Row> {
   readonly area: ApiArea
   /** `/staff/catalog`: GET lists, POST creates, PATCH with an id changes. */
   readonly path: string
+  /** What the audit tells of a row. */
+  readonly source: Source
   /** Names a row in refusals and, in lower case, in their codes: `catalog-not-found`. */
   readonly noun: string
   /** What must be unique, for the refusal; by default `catalog of this name`. */
@@ -37,7 +40,7 @@ export function resourceRoutes<Request extends v.GenericSchema, Row>(
   definition: ResourceDefinition<Request, Row>,
 ) {
   const { path, noun, unique = `${noun} of this name`, request: body, answer, text, read, create, update } = definition
-  const { invalid, list, stream } = definition
+  const { invalid, list, source, stream } = definition
   const about = { body, answer, ...(text === undefined ? {} : { text }) }
   const missing = `${noun.toLowerCase()}-not-found`
   const refusals = {
@@ -57,14 +60,22 @@ export function resourceRoutes<Request extends v.GenericSchema, Row>(
   if (stream === undefined) routes.read(path, all, () => read(deps.db))
   else routes.stream(path, all, stream(deps.db))
   if (create !== undefined)
-    routes.write('POST', path, { ...about, summary: `Create a ${noun}`, once: true, refusals }, async (db, values) =>
-      written(db, (await unlessDuplicate(create(db, values), nameTaken)).id),
+    routes.write(
+      'POST',
+      path,
+      { ...about, summary: `Create a ${noun}`, once: true, changes: source, refusals },
+      async (db, values) => written(db, (await unlessDuplicate(create(db, values), nameTaken)).id),
     )
   if (update !== undefined)
     routes.write(
       'PATCH',
       `${path}/:id`,
-      { ...about, summary: `Change a ${noun}`, refusals: { ...refusals, 404: missing } },
+      {
+        ...about,
+        summary: `Change a ${noun}`,
+        changes: (_, { id }) => [[source, id]],
+        refusals: { ...refusals, 404: missing },
+      },
       async (db, values, { id }) => {
         await unlessDuplicate(update(db, id, values), nameTaken)
         return written(db, id)

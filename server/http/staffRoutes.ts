@@ -1,7 +1,9 @@
 import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
-import { inTransaction, type Tx } from '../db/transaction.ts'
+import { auditedTransaction, type Change, type Changes } from '../audit/audited.ts'
+import type { Source } from '../audit/records.ts'
+import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { staff } from '../session/access.ts'
 import { describe, type ApiArea, type Description } from './describe.ts'
@@ -29,7 +31,14 @@ interface Acting<Body extends v.GenericSchema> extends About {
 interface Writing<Body extends v.GenericSchema> extends Acting<Body> {
   /** Whether the route takes an Idempotency-Key and does the work once for it. */
   readonly once?: boolean
+  /** What the call changes, for the audit: see `Changes`. */
+  readonly changes: Changing<v.InferOutput<Body>>
 }
+
+type Changing<Sent> =
+  | Source
+  | null
+  | ((sent: Sent, call: Call, db: Tx) => readonly Change[] | Promise<readonly Change[]>)
 
 interface Call {
   /** The id in the path; 0 where the path has none. */
@@ -85,16 +94,18 @@ export function staffRoutes(deps: Deps, area: ApiArea) {
     })
   }
 
-  /** A write in one transaction. The work may run again if the transaction lost a race. */
+  /** A write in one transaction, with its entries of the audit. The work may run again if the transaction lost a race. */
   const write = <Body extends v.GenericSchema>(
     method: Method,
     path: string,
-    { once = false, ...about }: Writing<Body>,
+    { once = false, changes, ...about }: Writing<Body>,
     work: (db: Tx, sent: v.InferOutput<Body>, call: Call) => Promise<unknown>,
   ): void =>
     act(method, path, once ? { ...about, headers: [keyHeader] } : about, async (sent, id, c) => {
-      const done = (db: Tx) => work(db, sent, { id, staffId: c.get('caller').user.id })
-      return once ? (await writeOnce(deps, c, sent, done)).data : inTransaction(deps.db, done)
+      const call = { id, staffId: c.get('caller').user.id }
+      const done = (db: Tx) => work(db, sent, call)
+      const told: Changes = typeof changes === 'function' ? (db) => changes(sent, call, db) : changes
+      return once ? (await writeOnce(deps, c, sent, told, done)).data : auditedTransaction(deps, c, told, done)
     })
 
   return { app, read, search, stream, act, write }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { audited, type Changes } from '../audit/audited.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { once } from '../idempotency.ts'
@@ -10,18 +11,22 @@ interface Done<Result> {
   readonly data: Result
 }
 
-/** Runs the work in one transaction. With an Idempotency-Key it runs once, and a repetition gets the stored answer. */
+/** Runs the work in one transaction, with what it changes in the audit. With an Idempotency-Key it runs once, and a repetition gets the stored answer. */
 export async function writeOnce<Result>(
-  { db, now }: Deps,
+  deps: Deps,
   c: Context<ApiEnv>,
   payload: unknown,
+  changes: Changes,
   work: (transaction: Tx) => Promise<Result>,
 ): Promise<Done<Result>> {
   const key = requestKey(c.req.header('idempotency-key'))
   const keyed = { staffId: c.get('caller').user.id, route: `${c.req.method} ${c.req.path}`, payload }
-  return inTransaction(db, async (transaction): Promise<Done<Result>> => {
-    const done = async () => ({ success: true as const, data: await work(transaction) })
-    return key === undefined ? done() : once(transaction, { ...keyed, key }, now(), done)
+  return inTransaction(deps.db, async (transaction): Promise<Done<Result>> => {
+    const done = async () => ({
+      success: true as const,
+      data: await audited(transaction, deps, c, changes, () => work(transaction)),
+    })
+    return key === undefined ? done() : once(transaction, { ...keyed, key }, deps.now(), done)
   })
 }
 

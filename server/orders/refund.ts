@@ -1,5 +1,6 @@
 import { RefundAnswer, RefundRequest } from '#contract/orders/wire.ts'
 import type * as v from 'valibot'
+import { audited, type Change } from '../audit/audited.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { keyHeader, requestKey } from '../http/writeOnce.ts'
@@ -39,12 +40,19 @@ export function refund(deps: Deps) {
       checkSize(payload.points)
 
       const now = deps.now()
+      const { points, id_user } = payload
+      const changes = (): readonly Change[] => [
+        ...(key?.itemId === undefined ? [] : [['item', key.itemId, { also: { points } }] as const]),
+        ['userPoints', id_user, { moved: points }],
+      ]
       const { data } = await inTransaction(
         deps.db,
         async (transaction): Promise<v.InferOutput<typeof RefundAnswer>> => {
           const credit = async () => ({
             success: true as const,
-            data: await creditUser(transaction, { ...payload, staffId, itemId: key?.itemId, now }),
+            data: await audited(transaction, deps, c, changes, () =>
+              creditUser(transaction, { ...payload, staffId, itemId: key?.itemId, now }),
+            ),
           })
           return key === undefined
             ? credit()

@@ -1,7 +1,7 @@
 import type { ItemStatus } from '#contract/orders/model.ts'
 import { ItemStatusAnswer, ItemStatusRequest } from '#contract/orders/wire.ts'
 import type * as v from 'valibot'
-import { inTransaction } from '../db/transaction.ts'
+import { auditedTransaction } from '../audit/audited.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { staffRoutes } from '../http/staffRoutes.ts'
@@ -22,10 +22,15 @@ export function itemStatus(deps: Deps, deliver: () => void) {
     },
     async ({ status, notify }, id, c) => {
       const change = { id, status, staffId: c.get('caller').user.id, now: deps.now() }
-      await inTransaction(deps.db, async (transaction) => {
-        const changed = await changeStatus(transaction, change)
-        if (changed !== undefined && notify) await postStatus(transaction, changed, status)
-      })
+      await auditedTransaction(
+        deps,
+        c,
+        () => [['item', id]],
+        async (transaction) => {
+          const changed = await changeStatus(transaction, change)
+          if (changed !== undefined && notify) await postStatus(transaction, changed, status)
+        },
+      )
       if (notify) deliver()
       return { id, status } satisfies v.InferOutput<typeof ItemStatusAnswer>['data']
     },

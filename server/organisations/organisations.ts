@@ -35,6 +35,7 @@ export function organisations(deps: Deps) {
       summary: 'Create an organisation',
       body: OrganisationRequest,
       once: true,
+      changes: 'client',
       answer,
       refusals: { 422: `${unprocessable}, idempotency-key-reused` },
     },
@@ -55,6 +56,7 @@ export function organisations(deps: Deps) {
       summary: 'Change an organisation',
       text: 'The organisation is named in the body. Its plan is changed by a call of its own.',
       body: OrganisationChange,
+      changes: ({ org_id }) => [['client', org_id]],
       answer,
       refusals: { 404: notFound, 422: unprocessable },
     },
@@ -69,7 +71,13 @@ export function organisations(deps: Deps) {
   write(
     'PATCH',
     '/staff/org/:id/plan',
-    { summary: 'Change the plan of an organisation', body: PlanRequest, answer, refusals: { 404: notFound } },
+    {
+      summary: 'Change the plan of an organisation',
+      body: PlanRequest,
+      changes: (_, { id }) => [['client', id]],
+      answer,
+      refusals: { 404: notFound },
+    },
     async (db, { plan }, { id }) => {
       await db.updateTable('organisations').set({ subscription_type: plan }).where('id', '=', id).execute()
       return written(db, id)
@@ -86,6 +94,10 @@ export function organisations(deps: Deps) {
         summary,
         text: 'Who is one already stays one, and who is none stays none, without a word.',
         body: AdminRequest,
+        changes: ({ userid, org_id }) => [
+          ['clientAdmins', org_id],
+          ['user', userid],
+        ],
         answer,
         refusals: { 404: notFound, 422: 'user-not-in-organisation' },
       },

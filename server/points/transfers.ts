@@ -21,6 +21,9 @@ export function transfers(deps: Deps) {
         status 200. 0 moves nothing. With a key the points are added once, without one each time.`,
       body: BalanceRequest,
       once: true,
+      changes: ({ org_id, points, description }) => [
+        ['clientPoints', org_id, { moved: points, also: { description } }],
+      ],
       answer: BalanceAnswer,
       refusals: { 404: 'organisation-not-found', 422: 'points-too-many, idempotency-key-reused' },
     },
@@ -46,6 +49,9 @@ export function transfers(deps: Deps) {
         once, however often it is called; without one, each time. 0 points move none.`,
       body: CourtesyRequest,
       once: true,
+      changes: ({ user_id, points, description }) => [
+        ['userPoints', user_id, { moved: points, also: { description } }],
+      ],
       answer: CourtesyAnswer,
       refusals: {
         404: 'user-not-found',

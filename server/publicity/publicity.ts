@@ -11,7 +11,8 @@ import { extensionFor, largestImage } from '#contract/uploads/rules.ts'
 import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { checkExist } from '../catalogue/checkExist.ts'
-import { inTransaction, type Db, type Tx } from '../db/transaction.ts'
+import { auditedTransaction } from '../audit/audited.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { describe, type Description } from '../http/describe.ts'
 import type { ApiEnv } from '../http/env.ts'
@@ -94,7 +95,7 @@ export function publicity(deps: Deps) {
       const digest = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
       await columnsOf(deps.db, fields)
       const store = await storing(deps, bytes)
-      return writeOnce(deps, c, { ...fields, picture: digest }, async (db) => {
+      return writeOnce(deps, c, { ...fields, picture: digest }, 'publicity', async (db) => {
         const values = { ...(await columnsOf(db, fields)), image_url: await store(db) }
         const { id } = await db.insertInto('publicity').values(values).returning('id').executeTakeFirstOrThrow()
         return written(db, id)
@@ -104,7 +105,13 @@ export function publicity(deps: Deps) {
   write(
     'PUT',
     '/publicity/update',
-    { summary: 'Change publicity', body: PublicityChange, answer, refusals: { ...missing, 422: unprocessable } },
+    {
+      summary: 'Change publicity',
+      body: PublicityChange,
+      changes: ({ id }) => [['publicity', id]],
+      answer,
+      refusals: { ...missing, 422: unprocessable },
+    },
     async (db, { id, ...fields }) => {
       const { org_id } = await written(db, id)
       const columns = await columnsOf(db, fields, org_id)
@@ -116,17 +123,22 @@ export function publicity(deps: Deps) {
     summary: 'Change the picture of publicity',
     fields: PublicityImageForm,
     refusals: { ...missing, 422: badPicture },
-    async work(_c, { id_publicity: id }, bytes) {
+    async work(c, { id_publicity: id }, bytes) {
       await written(deps.db, id)
       const store = await storing(deps, bytes)
-      const data = await inTransaction(deps.db, async (db) => {
-        const before = await db.selectFrom('publicity').select('image_url').where('id', '=', id).forUpdate().execute()
-        const image_url = await store(db)
-        await db.updateTable('publicity').set({ image_url }).where('id', '=', id).execute()
-        for (const { image_url: replaced } of before)
-          await db.deleteFrom('uploads').where('key', '=', replaced).execute()
-        return written(db, id)
-      })
+      const data = await auditedTransaction(
+        deps,
+        c,
+        () => [['publicity', id]],
+        async (db) => {
+          const before = await db.selectFrom('publicity').select('image_url').where('id', '=', id).forUpdate().execute()
+          const image_url = await store(db)
+          await db.updateTable('publicity').set({ image_url }).where('id', '=', id).execute()
+          for (const { image_url: replaced } of before)
+            await db.deleteFrom('uploads').where('key', '=', replaced).execute()
+          return written(db, id)
+        },
+      )
       return { success: true, data }
     },
   })

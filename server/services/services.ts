@@ -48,6 +48,7 @@ export function services(deps: Deps) {
     {
       summary: 'Switch services of an organisation on and off, all or none of those named',
       body: ServiceLinksRequest,
+      changes: ({ org_id }) => [['clientServices', org_id]],
       answer: ServiceLinksAnswer,
       refusals: { 404: 'organisation-not-found', 422: 'service-not-found' },
     },

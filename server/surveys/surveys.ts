@@ -49,6 +49,7 @@ export function surveys(deps: Deps) {
       text: 'Addresses are kept as they are sent.',
       body: SurveyRequest,
       once: true,
+      changes: 'survey',
       answer: SurveyAnswer,
       refusals: { 404: 'organisation-not-found', 422: 'idempotency-key-reused' },
     },
@@ -59,7 +60,12 @@ export function surveys(deps: Deps) {
     },
   )
 
-  const change = { text: 'The id is the survey’s.', answer: SurveyAnswer, refusals: { 404: 'survey-not-found' } }
+  const change = {
+    text: 'The id is the survey’s.',
+    changes: (_: unknown, { id }: { readonly id: number }) => [['survey', id] as const],
+    answer: SurveyAnswer,
+    refusals: { 404: 'survey-not-found' },
+  }
   const asCourse = { ...change, text: 'The id is the course’s.', answer: CourseAnswer }
   write(
     'PATCH',

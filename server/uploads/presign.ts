@@ -41,7 +41,7 @@ export const presign = (deps: Deps) =>
       const contentType = imageTypeOf(file_name)
       if (contentType === undefined) throw unsupported()
       const key = `${c.req.valid('param').type}/${crypto.randomUUID()}.${extensionOf(file_name)}`
-      return c.json({ success: true, data: await deps.storage.presign(key, contentType) })
+      return c.json({ success: true, data: await deps.storage.presign(key, contentType, c.get('caller').user.id) })
     },
   )
 

@@ -41,7 +41,7 @@ const storeUnavailable = () =>
   })
 
 const presignFor =
-  (bucket: Bucket, now: Deps['now']): Storage['presign'] =>
+  (bucket: Bucket, now: Deps['now']): ((key: string, contentType: string) => ReturnType<Storage['presign']>) =>
   async (key, contentType) => {
     const at = now()
     const date = `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`

@@ -2,11 +2,13 @@ import { largestImage, type ImageType } from '#contract/uploads/rules.ts'
 import { isTooWide, pictureIn } from '#contract/uploads/picture.ts'
 import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
+import { tellFile } from '../audit/records.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiEnv } from '../http/env.ts'
 import { fileForm } from '../http/fileForm.ts'
 import { Refusal } from '../refusal.ts'
-import { signatureOf, sizeRange, findSecret, isSame, type SignedFields } from './form.ts'
+import { signatureOf, sizeRange, findSecret, isSame, staffSignatureOf, type SignedFields } from './form.ts'
 
 const Form = v.object({
   key: v.string(),
@@ -14,6 +16,8 @@ const Form = v.object({
   expires: v.pipe(v.string(), v.isoTimestamp()),
   'size-range': v.literal(sizeRange),
   signature: v.string(),
+  staff: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/))),
+  'staff-signature': v.optional(v.string(), ''),
 })
 
 /** Stores the file of a form that this API signed, once per form. The signature is the permission; no token is needed. */
@@ -27,27 +31,35 @@ export const storeFile = (deps: Deps) =>
     })
     const fields = v.safeParse(Form, form.fields)
     if (!fields.success) throw noSuchForm()
-    const { key, 'Content-Type': contentType, expires, signature } = fields.output
-    await checkSignature(deps, { key, contentType, expires, sizeRange }, signature)
+    const { key, 'Content-Type': contentType, expires, signature, staff, ...by } = fields.output
+    const secret = await checkSignature(deps, { key, contentType, expires, sizeRange }, signature)
+    const isTheirs =
+      staff !== undefined && isSame(await staffSignatureOf(secret, { key, staff }), by['staff-signature'])
+    if (staff !== undefined && !isTheirs) throw noSuchForm()
     const bytes = await form.bytes()
     if (pictureTypeOf(bytes) !== contentType) throw notThePicture()
 
-    const stored = await deps.db
-      .insertInto('uploads')
-      .values({ key, content_type: contentType, bytes, created_at: deps.now() })
-      .onConflict((taken) => taken.doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    if (stored === undefined)
-      throw new Refusal(409, 'upload-used', 'A file was already uploaded with this form. Please choose the file again.')
+    const now = deps.now()
+    await inTransaction(deps.db, async (db) => {
+      const stored = await db
+        .insertInto('uploads')
+        .values({ key, content_type: contentType, bytes, created_at: now })
+        .onConflict((taken) => taken.doNothing())
+        .returning('key')
+        .executeTakeFirst()
+      if (stored === undefined) throw isUsed()
+      const author = { staffId: staff === undefined ? null : Number(staff), requestId: c.get('requestId'), now }
+      await tellFile(db, author, key, { content_type: contentType, bytes: bytes.length })
+    })
     return c.body(null, 204)
   })
 
-async function checkSignature({ db, now }: Deps, bound: SignedFields, signature: string): Promise<void> {
+async function checkSignature({ db, now }: Deps, bound: SignedFields, signature: string): Promise<Uint8Array> {
   const secret = await findSecret(db)
   if (secret === undefined || !isSame(await signatureOf(secret, bound), signature)) throw noSuchForm()
   if (new Date(bound.expires) < now())
     throw new Refusal(403, 'upload-expired', 'This form has run out. Please choose the file again.')
+  return secret
 }
 
 /** The type of a picture by its content. Throws a refusal if it is no picture or has too many pixels. */
@@ -65,6 +77,8 @@ export function pictureTypeOf(bytes: Uint8Array): ImageType {
 
 const notThePicture = () =>
   new Refusal(422, 'not-the-picture', 'The file is not the kind of picture that its name says. Please choose another.')
+const isUsed = () =>
+  new Refusal(409, 'upload-used', 'A file was already uploaded with this form. Please choose the file again.')
 const noSuchForm = () =>
   new Refusal(403, 'upload-not-signed', 'This form was not made here, or was changed on its way.')
 export const pictureTooLarge = () =>

@@ -110,7 +110,7 @@ export function updateItem(client: QueryClient, itemId: Id, change: Partial<Orde
   const changed = (page: OrderPage | undefined) => page && { ...page, orders: page.orders.map(withChange) }
   for (const [one] of client.getQueriesData<Order | null>({ queryKey: single }))
     client.setQueryData<Order | null>(one, (order) => order && withChange(order))
-  void client.invalidateQueries({ queryKey: histories })
+  for (const queryKey of [histories, ['audit']]) void client.invalidateQueries({ queryKey })
   // Keep the timestamps: of two cached pages with the same item, the one read last is right.
   for (const [page] of client.getQueriesData({ queryKey: lists }))
     client.setQueryData<OrderPage>(page, changed, { updatedAt: readAt(client, page) })

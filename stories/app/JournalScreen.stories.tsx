@@ -1,10 +1,12 @@
 import { grupoAndino } from '#contract/organisations/samples.ts'
 import { maria } from '#contract/session/samples.ts'
 import type { Entry } from '#runtime/journal.ts'
+import { auditing } from '#stories/handlers/audit.ts'
 import { done } from '#stories/handlers/collection.ts'
+import { maintenance, silence } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
-import { fitsAcross, onAPhone } from '#stories/support/plays.ts'
-import { http } from 'msw'
+import { awaitsRows, fitsAcross, onAPhone, shows } from '#stories/support/plays.ts'
+import { http, HttpResponse } from 'msw'
 import { expect, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -107,4 +109,49 @@ export const NothingYet = meta.story({
     await expect(await canvas.findByText('Nada enviado todavía')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Descargar CSV' })).toBeDisabled()
   },
+})
+
+const extras = { audit: true }
+const ofAll = { address: '/journal?who=all&from=2025-01-01', extras }
+
+/** Where the API tells it: what all staff changed on some days. */
+export const OfAllStaff = meta.story({
+  args: ofAll,
+  beforeEach: ({ msw }) => msw.use(auditing),
+  play: async ({ canvas, userEvent }) => {
+    const item = await canvas.findByRole('link', { name: 'Mochila urbana' })
+    await expect(item).toHaveAttribute('href', '/orders?info=10482')
+    await userEvent.click(canvas.getByRole('button', { name: 'Ver más' }))
+    await expect(await canvas.findByText('Creado con 5 campos')).toBeVisible()
+  },
+})
+export const OfAllStaffOnAPhone = meta.story({
+  ...onAPhone,
+  args: ofAll,
+  beforeEach: ({ msw }) => msw.use(auditing),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'Mochila urbana' })
+    await fitsAcross(document.body)
+  },
+})
+
+/** The choice leads there and back; without a day it is today. */
+export const OfAllStaffNothingToday = meta.story({
+  args: { address: '/journal', extras },
+  beforeEach: ({ msw }) =>
+    msw.use(http.get('*/api/staff/audit', () => HttpResponse.json({ success: true, data: [], next: null }))),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'De todos' }))
+    await expect(await canvas.findByText('Hoy nadie cambió nada todavía')).toBeVisible()
+  },
+})
+export const OfAllStaffLoading = meta.story({
+  args: ofAll,
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/audit', silence)),
+  play: awaitsRows('Cambios de todos'),
+})
+export const OfAllStaffFailed = meta.story({
+  args: ofAll,
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/audit', maintenance)),
+  play: shows('No se pudieron cargar los cambios'),
 })

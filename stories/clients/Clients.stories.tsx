@@ -1,6 +1,7 @@
 import type { OrganisationWire } from '#contract/organisations/organisations.ts'
 import { grupoAndino, organisations as samples } from '#contract/organisations/samples.ts'
 import { catalogueShop } from '#stories/handlers/catalogue.ts'
+import { auditing } from '#stories/handlers/audit.ts'
 import { done } from '#stories/handlers/collection.ts'
 import { refusal } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
@@ -50,6 +51,17 @@ export const FullWithTenThousand = meta.story({
     await expect(canvas.getByText('1 de 10.000 clientes')).toBeVisible()
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar clientes' }), 'x')
     await expect(await canvas.findByText('Nada coincide')).toBeVisible()
+  },
+})
+
+/** Below the HR Admins of a client: who changed it. */
+export const WithHistory = meta.story({
+  args: { address: '/clients?open=1', extras: { audit: true } },
+  beforeEach: ({ msw }) => msw.use(auditing),
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(await dialog.findByText('Historial'))
+    await expect(await dialog.findByText('Daniela Castaño Vélez')).toBeVisible()
   },
 })
 

@@ -1,4 +1,5 @@
 import { creditedNotMarked, crowdedOrder, openOrders } from '#contract/orders/samples.ts'
+import { auditing } from '#stories/handlers/audit.ts'
 import { bareOrder, listing, listingAll, settingStatus, shop, tellingHistory } from '#stories/handlers/orders.ts'
 import { maintenance, refusal, silence, untilPressed } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
@@ -242,6 +243,17 @@ export const CompleteInformationOnAPhone = meta.story({
     const sheet = await screen.findByRole('dialog', { name: 'Información completa' })
     await within(sheet).findAllByRole('combobox', { name: /^Estado: / })
     await fitsAcross(sheet)
+  },
+})
+
+/** Below the items: what staff changed in any of them. */
+export const CompleteInformationHistory = meta.story({
+  args: { address: '/orders?info=10482', extras: { audit: true } },
+  beforeEach: ({ msw }) => msw.use(auditing),
+  play: async () => {
+    const of = await information()
+    await userEvent.click(await of.findByText('Historial de la orden'))
+    await expect(await of.findByText('Andrés Gil')).toBeVisible()
   },
 })
 

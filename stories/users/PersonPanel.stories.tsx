@@ -1,5 +1,6 @@
 import { lucia as ordering, openOrders } from '#contract/orders/samples.ts'
 import { daniela, lucia, oscar } from '#contract/users/samples.ts'
+import { auditing } from '#stories/handlers/audit.ts'
 import { done } from '#stories/handlers/collection.ts'
 import { shop } from '#stories/handlers/orders.ts'
 import { maintenance, silence } from '#stories/handlers/refusals.ts'
@@ -39,6 +40,17 @@ export const FullOnAPhone = meta.story({
   ...onAPhone,
   args: { address, extras },
   play: async () => void (await panel('Lucía Fernández Ortega')),
+})
+
+/** An API that tells who changed what: the person's history, opened. */
+export const WithHistory = meta.story({
+  args: { address, extras: { audit: true } },
+  beforeEach: ({ msw }) => msw.use(auditing),
+  play: async () => {
+    const of = await panel('Lucía Fernández Ortega')
+    await userEvent.click(await of.findByText('Historial'))
+    await expect(await of.findByText('Aniversario laboral')).toBeVisible()
+  },
 })
 
 /** The staff API alone finds orders by their id only, and the panel says so. */

@@ -1,3 +1,4 @@
+import { AuditEntryWire } from '#contract/audit/audit.ts'
 import { AnalyticWire } from '#contract/analytics/analytics.ts'
 import { CatalogWire, CategoryWire, CityWire, CountryWire, TycWire } from '#contract/catalogue/wire.ts'
 import { RefusalWire } from '#contract/envelope.ts'
@@ -32,6 +33,7 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     organisations: v.array(OrganisationWire),
     organisationsAnswer: OrganisationsAnswer,
   },
+  audit: { auditEntries: v.array(AuditEntryWire) },
   points: { ledgerMoves: v.array(LedgerMoveWire), ledgerAnswer: LedgerAnswer, balanceAnswer: BalanceAnswer },
   services: {
     services: v.array(ServiceWire),

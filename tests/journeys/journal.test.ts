@@ -2,7 +2,7 @@ import { areas } from '#app/areas.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import type { Page } from 'playwright-core'
 import { hold } from './support/held.ts'
-import { writesOf } from '#testing/laurel.ts'
+import { addOrganisation, call, writesOf } from '#testing/laurel.ts'
 import { chooseRefund, confirmButton, refundDialog } from './support/refunds.ts'
 import { signIn } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
@@ -159,4 +159,31 @@ test('the whole journal is a page: staff narrow it by keyboard, follow names, an
   await expect(page.getByText('Nada coincide')).toBeVisible()
   await page.getByRole('button', { name: 'Quitar filtros' }).press('Enter')
   await expect(page).toHaveURL('/journal')
+})
+
+test('what a colleague changed is in the history of its record, and in the day of all staff', async ({
+  open,
+  laurel,
+}) => {
+  const id = await addOrganisation(laurel, 'Hilados del Valle')
+  const page = await open({ as: 'admin', at: `/clients?open=${id}` })
+  const dialog = page.getByRole('dialog')
+  const history = dialog.locator('summary', { hasText: 'Historial' })
+  await history.press('Enter')
+  await expect(dialog.getByText('Sin cambios registrados.')).toBeVisible()
+  await call(laurel, 'PATCH', `staff/org/${id}/plan`, { plan: 'premium' }, 'manager')
+  await page.reload()
+  await history.press('Enter')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Joaquín Peña Oroño' })).toContainText(
+    /Plan\s*Basic → Premium/,
+  )
+
+  await page.goto('/journal')
+  await page.getByRole('radio', { name: 'Míos' }).press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'De todos' })).toBeFocused()
+  await expect(page).toHaveURL('/journal?who=all')
+  const change = page.getByRole('row', { name: /Hilados del Valle/ })
+  await expect(change).toContainText(/Joaquín Peña Oroño.*Basic → Premium/)
+  await change.getByRole('link', { name: 'Hilados del Valle' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Edit Hilados del Valle' })).toBeVisible()
 })

@@ -25,6 +25,7 @@ const products = 'src/screens/products'
 const dialog = ['src/resource/SaveActions.tsx']
 const menu = ['src/resource/menuColumn.tsx']
 const sites = ['src/resource/SiteScreen.tsx', 'src/resource/InlineEdit.tsx']
+const history = ['src/resource/history/words.ts']
 const palette = globSync('src/screens/*/area.ts')
 
 export const namedScreens: Readonly<Record<string, NamedScreen>> = {
@@ -79,6 +80,7 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
   },
   product: {
     files: [
+      ...history,
       `${products}/editor/ProductEditor.tsx`,
       `${products}/editor/ProductFields.tsx`,
       `${products}/editor/PriceRows.tsx`,
@@ -150,12 +152,12 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
     labels: ['Create New City', 'Edit'],
   },
   city: {
-    files: [`${products}/cities.tsx`, 'src/resource/CountryField.tsx'],
+    files: [...history, `${products}/cities.tsx`, 'src/resource/CountryField.tsx'],
     at: '/products?tab=city&open=new',
     labels: ['Create New City', 'City name', 'Country'],
   },
   forms: {
-    files: [`${products}/forms/FormsTab.tsx`, `${products}/forms/formColumns.tsx`, ...palette],
+    files: [...history, `${products}/forms/FormsTab.tsx`, `${products}/forms/formColumns.tsx`, ...palette],
     at: '/products?tab=form',
     press: 'Acciones de ',
     heads: ['ID', 'Titulo', 'Descripcion', 'Creado'],
@@ -174,6 +176,7 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
   },
   orders: {
     files: [
+      ...history,
       'src/screens/orders/OrdersScreen.tsx',
       'src/screens/orders/orderColumns.tsx',
       'src/screens/orders/OrderLines.tsx',
@@ -201,7 +204,7 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
     labels: ['Información completa'],
   },
   publicity: {
-    files: ['src/screens/publicity/PublicityScreen.tsx', 'src/resource/PagedTable.tsx', ...palette],
+    files: [...history, 'src/screens/publicity/PublicityScreen.tsx', 'src/resource/PagedTable.tsx', ...palette],
     at: '/publicity',
     heads: ['Nombre', 'Organización', 'Descripcion', 'Link', 'Status', 'Editar'],
     labels: ['Create publicity', 'Activo', '5', '10', '25', 'All'],
@@ -214,20 +217,20 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
       *Seleccione una organización; ¡Enviado con éxito!`),
   },
   clients: {
-    files: ['src/screens/clients/ClientsScreen.tsx', ...menu, ...palette],
+    files: [...history, 'src/screens/clients/ClientsScreen.tsx', ...menu, ...palette],
     at: '/clients',
     press: 'Acciones de ',
     heads: ['Client Name', '# Users', 'Catalogs', 'HR Admins', 'Open Invoices', 'Status', 'Domain'],
     labels: ['Add New Client', 'Active', 'Edit', 'Change Plan'],
   },
   client: {
-    files: ['src/screens/clients/ClientFields.tsx', 'src/resource/CountryField.tsx', ...dialog],
+    files: [...history, 'src/screens/clients/ClientFields.tsx', 'src/resource/CountryField.tsx', ...dialog],
     at: '/clients?open={org}',
     labels: list(`Edit Viajes Labels; Client Name; BusinessId; Link to Domain; Email; Country; Address; Language;
       Spanish; English; Industry; Status; Active; Plan; Basic; Premium; Catalog; HR Admin`),
   },
   'status of a client': {
-    files: ['src/screens/clients/ClientFields.tsx', 'src/screens/clients/HrAdmins.tsx'],
+    files: [...history, 'src/screens/clients/ClientFields.tsx', 'src/screens/clients/HrAdmins.tsx'],
     at: '/clients?open={closedOrg}',
     labels: ['Status', 'Inactive', 'HR Admin'],
   },
@@ -255,6 +258,7 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
   },
   user: {
     files: [
+      ...history,
       'src/screens/users/UsersScreen.tsx',
       'src/screens/users/courtesy/CourtesyCard.tsx',
       'src/screens/users/courtesy/ListedPeople.tsx',
@@ -281,7 +285,7 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
       Actualizacion existosa!`),
   },
   goals: {
-    files: ['src/screens/goals/GoalsScreen.tsx', 'src/resource/ToggleCell.tsx', ...palette],
+    files: [...history, 'src/screens/goals/GoalsScreen.tsx', 'src/resource/ToggleCell.tsx', ...palette],
     at: '/goals',
     heads: ['Period Name', 'Active'],
     labels: ['Periods', 'Create New Period', 'Inactive'],
@@ -292,13 +296,13 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
     labels: ['Create New Period', 'Period Name', 'Save'],
   },
   surveys: {
-    files: ['src/screens/surveys/SurveysScreen.tsx', 'src/resource/ToggleCell.tsx', ...sites, ...palette],
+    files: [...history, 'src/screens/surveys/SurveysScreen.tsx', 'src/resource/ToggleCell.tsx', ...sites, ...palette],
     at: '/surveys?org={org}',
     heads: ['Name', 'Results', 'URL', 'Active', 'Multi Response', 'Acciones'],
     labels: ['Add New Survey', 'View results', 'Preview', 'Edit Url'],
   },
   'survey edited in its row': {
-    files: [...sites],
+    files: [...history, ...sites],
     at: '/surveys?org={org}&open={survey}',
     labels: ['Results URL', 'URL', 'Save', 'cancel'],
   },
@@ -314,7 +318,7 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
     labels: ['View results', 'Edit Url'],
   },
   'custom analytics': {
-    files: ['src/screens/analytics/CustomAnalyticsScreen.tsx', ...sites, ...palette],
+    files: [...history, 'src/screens/analytics/CustomAnalyticsScreen.tsx', ...sites, ...palette],
     at: '/custom_analytics?org={org}',
     heads: ['Title', 'External URLS', 'URL', 'Estado', 'Publico', 'Acciones'],
     labels: ['Add Custom analytic', 'preview external URLS', 'Preview', 'Edit Url'],
@@ -325,7 +329,7 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
     labels: ['Calibration button url', 'Analytic url'],
   },
   'new custom analytic': {
-    files: ['src/screens/analytics/CustomAnalyticsScreen.tsx'],
+    files: [...history, 'src/screens/analytics/CustomAnalyticsScreen.tsx'],
     at: '/custom_analytics?org={org}&open=new',
     labels: ['Add Custom analytic', 'Title', 'Analytic url', 'External URLS'],
   },

@@ -98,6 +98,7 @@ export function requestBodies(order: Order): Readonly<Record<string, unknown>> {
     'PATCH /api/staff/custom_analytics/1': { analytic_url: '', external_urls: { calibrate: '' } },
     'PATCH /api/staff/custom_analytics/1/activate': { active: true },
     'PATCH /api/staff/custom_analytics/1/activate/public': { is_public: true },
+    'GET /api/staff/audit': undefined,
     'GET /health': undefined,
     'GET /readyz': undefined,
     'GET /docs': undefined,

@@ -1,6 +1,9 @@
 import type { ImportRowWire, ProductWire } from '#contract/products/wire.ts'
 import { isUnstorableText } from '../../db/failures.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Context } from 'hono'
+import { auditedTransaction } from '../../audit/audited.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { ApiEnv } from '../../http/env.ts'
 import type { Deps } from '../../deps.ts'
 import { readProducts } from '../read.ts'
 import { insertProduct, updateProduct, type WritableProduct } from '../write.ts'
@@ -9,7 +12,12 @@ import { failedRow, noSuchSku, nameOf, type RowRequest, type Changes } from '#co
 import type { SheetRow } from '#contract/products/import/sheet.ts'
 
 /** Creates or updates the product of a row in its own transaction, and returns the row's result. */
-export async function importRow(deps: Deps, row: SheetRow, request: RowRequest): Promise<ImportRowWire> {
+export async function importRow(
+  deps: Deps,
+  c: Context<ApiEnv>,
+  row: SheetRow,
+  request: RowRequest,
+): Promise<ImportRowWire> {
   const name = nameOf(row)
   const failed = (problems: readonly string[]) => failedRow(row, problems)
   if (request.kind === 'broken') return failed(request.problems)
@@ -17,11 +25,16 @@ export async function importRow(deps: Deps, row: SheetRow, request: RowRequest):
     if (request.kind === 'create') {
       const { product } = request
       const write = { now: deps.now(), consoleUrl: deps.consoleUrl }
-      const sku = await inTransaction(deps.db, (transaction) => insertProduct(transaction, product, write))
-      return { name, message: `Created with SKU ${sku}` }
+      const { id } = await auditedTransaction(deps, c, 'product', async (transaction) => ({
+        id: await insertProduct(transaction, product, write),
+      }))
+      return { name, message: `Created with SKU ${id}` }
     }
     const { sku, changes } = request
-    const updated = await inTransaction(deps.db, (transaction) => changeProduct(transaction, sku, changes, deps))
+    const told = () => [['product', sku] as const]
+    const updated = await auditedTransaction(deps, c, told, (transaction) =>
+      changeProduct(transaction, sku, changes, deps),
+    )
     return 'problem' in updated ? failed([updated.problem]) : { name: updated.name, message: `Updated SKU ${sku}` }
   } catch (error) {
     if (!isUnstorableText(error)) throw error

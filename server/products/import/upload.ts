@@ -60,7 +60,7 @@ export const uploadProducts = (deps: Deps) =>
       const made = { rows: 0 }
       const requestId = c.get('requestId')
       const { outgoing } = c.env
-      const stream = textStream(imported(deps, rows, read, made), {
+      const stream = textStream(imported(deps, c, rows, read, made), {
         left: () => deps.log.info('import-left', { requestId, made: made.rows, of: count }),
         failed(error) {
           deps.log.error('stream-cut', { requestId, ...traceOf(error) })
@@ -81,6 +81,7 @@ function refusing(thrown: unknown): never {
  */
 async function* imported(
   deps: Deps,
+  c: Context<ApiEnv>,
   rows: Products['rows'],
   read: ReturnType<typeof rowReader>,
   made: { rows: number },
@@ -89,7 +90,7 @@ async function* imported(
     const line = JSON.stringify(
       deps.stopping.aborted
         ? failedRow(row, ['the service is stopping, import this row again'])
-        : await importRow(deps, row, read(await cleanedFirst(deps, row))),
+        : await importRow(deps, c, row, read(await cleanedFirst(deps, row))),
     )
     made.rows++
     yield `${line}\n`

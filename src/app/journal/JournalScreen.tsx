@@ -1,3 +1,4 @@
+import { hasAudit } from '#api/audit.ts'
 import { organisations } from '#api/organisations.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
@@ -6,8 +7,10 @@ import { byteOrderMark, csvOf } from '#components/csv.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { DateRange, daysText } from '#components/fields/DateRange.tsx'
 import { Select } from '#components/fields/Select.tsx'
+import { Segments } from '#components/fields/Segments.tsx'
 import { countOf, formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
+import { later } from '#components/later.ts'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { saveFile } from '#components/saveFile.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
@@ -124,13 +127,20 @@ function Place(entry: Entry) {
   )
 }
 
-/** What this browser has sent for the account, narrowed by outcome, area and day; the address holds the filters. */
+const useAllStaff = later(() => import('./AllStaff.tsx'), false)
+
+/**
+ * What this browser has sent for the account, narrowed by outcome, area and day, or, where the API tells it, what all staff
+ * changed; the address holds the filters and the choice.
+ */
 export function JournalScreen() {
   const entries = useJournalEntries()
   const decisions = useDecisions(entries)
   const [now] = useState(Date.now)
   const [params, setParams] = useSteadyParams()
   const [page, turn] = useState(1)
+  const isAll = hasAudit() && params.get('who') === 'all'
+  const all = useAllStaff(isAll)
   const asked = (name: (typeof filterNames)[number]) => params.get(name) ?? ''
   const [outcome, area, from, to] = filterNames.map(asked)
   const set = (changes: Partial<Record<(typeof filterNames)[number], string | undefined>>) => {
@@ -171,76 +181,103 @@ export function JournalScreen() {
       <title>Diario · Laurel</title>
       <PageHeader
         title="Diario"
-        subtitle="Lo que se envió desde este equipo con su cuenta, y cómo terminó. Se guarda 30 días."
+        subtitle={
+          isAll
+            ? 'Lo que cambió cada persona del staff, desde cualquier equipo.'
+            : 'Lo que se envió desde este equipo con su cuenta, y cómo terminó. Se guarda 30 días.'
+        }
         actions={
-          <Button disabled={found.length === 0} onClick={() => saveFile('diario.csv', csvFile(found))}>
-            <Icon shape={Download} />
-            Descargar CSV
-          </Button>
-        }
-      />
-      <Filters>
-        <FilterControls filters={filters}>
-          <Select
-            id={outcomeFilter}
-            label="Resultado"
-            value={known ? (outcome ?? '') : ''}
-            options={[
-              { value: '', label: 'Resultado: todos' },
-              ...Object.entries(faces).map(([value, { word, tone }]) => ({ value, label: word, tone })),
-            ]}
-            onChange={(value) => set({ outcome: value })}
-          />
-          <Select
-            id={areaFilter}
-            label="Área"
-            value={chosen?.id ?? ''}
-            options={[
-              { value: '', label: 'Área: todas' },
-              ...areas.map(({ id, title }) => ({ value: id, label: title })),
-            ]}
-            onChange={(value) => set({ area: value })}
-          />
-          <DateRange
-            id={daysFilter}
-            label="Fecha"
-            from={from || undefined}
-            to={to || undefined}
-            onChange={(days) => set({ from: days.from, to: days.to })}
-          />
-        </FilterControls>
-      </Filters>
-      <DataTable
-        caption="Diario"
-        columns={columns}
-        rows={rows}
-        rowId={({ id }) => id}
-        minWidth={860}
-        empty={
-          entries.length === 0 ? (
-            <EmptyState title="Nada enviado todavía">
-              Aquí aparece lo que se envía desde este equipo y cómo terminó.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="Nada coincide"
-              action={<Button onClick={() => set({ outcome: '', area: '', from: '', to: '' })}>Quitar filtros</Button>}
-            >
-              Quite un filtro para ver otros cambios.
-            </EmptyState>
-          )
-        }
-        foot={
-          rows.length > 0 && (
-            <Pager
-              page={shown}
-              hasNext={shown < last}
-              onPage={turn}
-              range={`${formatNumber(start + 1)}–${formatNumber(start + rows.length)} de ${countOf(found.length, 'cambio', 'cambios')}`}
-            />
+          !isAll && (
+            <Button disabled={found.length === 0} onClick={() => saveFile('diario.csv', csvFile(found))}>
+              <Icon shape={Download} />
+              Descargar CSV
+            </Button>
           )
         }
       />
+      {hasAudit() && (
+        <Whose>
+          <Segments
+            label="De quién"
+            options={[
+              { value: 'own', label: 'Míos' },
+              { value: 'all', label: 'De todos' },
+            ]}
+            value={isAll ? 'all' : 'own'}
+            onChange={(who) => setParams(who === 'all' ? { who } : {}, { replace: true })}
+          />
+        </Whose>
+      )}
+      {isAll ? (
+        all && <all.AllStaff />
+      ) : (
+        <>
+          <Filters>
+            <FilterControls filters={filters}>
+              <Select
+                id={outcomeFilter}
+                label="Resultado"
+                value={known ? (outcome ?? '') : ''}
+                options={[
+                  { value: '', label: 'Resultado: todos' },
+                  ...Object.entries(faces).map(([value, { word, tone }]) => ({ value, label: word, tone })),
+                ]}
+                onChange={(value) => set({ outcome: value })}
+              />
+              <Select
+                id={areaFilter}
+                label="Área"
+                value={chosen?.id ?? ''}
+                options={[
+                  { value: '', label: 'Área: todas' },
+                  ...areas.map(({ id, title }) => ({ value: id, label: title })),
+                ]}
+                onChange={(value) => set({ area: value })}
+              />
+              <DateRange
+                id={daysFilter}
+                label="Fecha"
+                from={from || undefined}
+                to={to || undefined}
+                onChange={(days) => set({ from: days.from, to: days.to })}
+              />
+            </FilterControls>
+          </Filters>
+          <DataTable
+            caption="Diario"
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => id}
+            minWidth={860}
+            empty={
+              entries.length === 0 ? (
+                <EmptyState title="Nada enviado todavía">
+                  Aquí aparece lo que se envía desde este equipo y cómo terminó.
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  title="Nada coincide"
+                  action={
+                    <Button onClick={() => set({ outcome: '', area: '', from: '', to: '' })}>Quitar filtros</Button>
+                  }
+                >
+                  Quite un filtro para ver otros cambios.
+                </EmptyState>
+              )
+            }
+            foot={
+              rows.length > 0 && (
+                <Pager
+                  page={shown}
+                  hasNext={shown < last}
+                  onPage={turn}
+                  range={`${formatNumber(start + 1)}–${formatNumber(start + rows.length)} de ${countOf(found.length, 'cambio', 'cambios')}`}
+                />
+              )
+            }
+          />
+        </>
+      )}
     </>
   )
 }
@@ -268,6 +305,16 @@ const lineOf = (entry: Entry) => [
   entry.to === undefined ? '' : new URL(entry.to, location.origin).href,
 ]
 
+/** The choice says by itself what it is. */
+const Whose = styled.div`
+  display: flex;
+  margin-bottom: 12px;
+
+  legend {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+`
 const Filters = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -22,6 +22,7 @@ import { PersonLink } from '#resource/PersonLink.tsx'
 import type { Page } from '#resource/area.ts'
 import { ConfirmedAction } from '#resource/ConfirmedAction.tsx'
 import { defineResource } from '#resource/defineResource.ts'
+import { History } from '#resource/history/History.tsx'
 import { MenuLink } from '#resource/menuColumn.tsx'
 import { ResourceList } from '#resource/ResourceList.tsx'
 import { useOpenedInAddress, useOpenRow } from '#resource/useOpenedInAddress.ts'
@@ -130,7 +131,12 @@ export const clientResource = defineResource({
   create: { title: 'Add New Client', variant: 'link', save: saveOrganisation, opensAfter: true },
   update: { title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`, save: saveOrganisation },
   fields: ClientFields,
-  aside: ({ row }) => <HrAdminsContainer organisation={row} />,
+  aside: ({ row }) => (
+    <>
+      <HrAdminsContainer organisation={row} />
+      <History of={{ kind: 'client', id: row.id }} />
+    </>
+  ),
   dialogWidth: 640,
   menuItems: ({ id }) => (
     <>

@@ -9,6 +9,7 @@ import { isBlank } from '#contract/blank.ts'
 import { sameId } from '#contract/id.ts'
 import type { ItemEvent, Order, OrderUser } from '#contract/orders/model.ts'
 import { OrganisationLink } from '#parts/RecordLinks.tsx'
+import { History } from '#resource/history/History.tsx'
 import { PersonLink } from '#resource/PersonLink.tsx'
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
@@ -79,6 +80,9 @@ export function OrderInfo({ order, history, Work }: OrderInfoProps) {
         ))}
       </ul>
       {items.length === 0 && '–'}
+      {order.id !== null && (
+        <History key={order.id} of={{ kind: 'order', id: order.id }} title="Historial de la orden" />
+      )}
     </>
   )
 }

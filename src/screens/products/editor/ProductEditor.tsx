@@ -8,6 +8,7 @@ import { hasPicture, unmetRules, type ProductRule } from '#contract/products/rul
 import type { Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import { DraftNote } from '#resource/DraftNote.tsx'
+import { History } from '#resource/history/History.tsx'
 import { SaveActions } from '#resource/SaveActions.tsx'
 import { usePicking } from '#resource/usePicking.ts'
 import { useId, type FormEvent } from 'react'
@@ -98,6 +99,7 @@ export function ProductEditor({ id, form, choices, problem, onRetry, onClose }: 
           />
         </form>
       </section>
+      {id !== null && <History of={{ kind: 'product', id }} />}
     </Dialog>
   )
 }

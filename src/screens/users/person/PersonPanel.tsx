@@ -20,6 +20,7 @@ import type { LedgerMove } from '#contract/points/balance.ts'
 import { userTypeOf, type User } from '#contract/users/users.ts'
 import { OrganisationLink } from '#parts/RecordLinks.tsx'
 import { statusStyle } from '#parts/statusStyle.ts'
+import { History } from '#resource/history/History.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { css, styled } from 'styled-components'
@@ -105,6 +106,7 @@ export function PersonPanel({ person, orders, courtesy, onPoints, onEdit }: Pers
           </ul>
         </Section>
       )}
+      <History key={person.id} of={{ kind: 'user', id: person.id }} />
     </>
   )
 }
