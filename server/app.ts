@@ -63,7 +63,7 @@ export function createApp(deps: Deps): App {
   const tasks = createTasks(deps.log)
   const deliver = createDelivery(deps, tasks)
 
-  app.use(requestLog(deps.log))
+  app.use(requestLog(deps))
   app.use(securityHeadersOnAll)
   app.use(
     '/api/*',

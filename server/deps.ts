@@ -13,6 +13,7 @@ export interface Deps {
   readonly mail: Mail
   readonly html: Html
   readonly log: Log
+  readonly meters: Meters
   readonly storage: Storage
   readonly workbooks: Workbooks
   /** Address of the console without a trailing slash, for the links in mails. */
@@ -70,6 +71,29 @@ export interface Workbooks {
 export class BadWorkbook extends Error {
   override readonly name = 'BadWorkbook'
 }
+
+export type MailOutcome = 'sent' | 'failed' | 'given-up' | 'unsent' | 'dropped'
+
+/** Counts what happens. Every word comes from a list of ours, so that there are few of them and none is personal. */
+export interface Meters {
+  request(request: AnsweredRequest): void
+  importRow(outcome: 'created' | 'updated' | 'failed'): void
+  mail(kind: string, outcome: MailOutcome): void
+}
+
+export interface AnsweredRequest {
+  readonly method: string
+  /** The pattern of the route, never the path. */
+  readonly route: string
+  readonly status: number
+  /** Until the answer began. */
+  readonly ms: number
+  /** `done`, `repeated` by an Idempotency-Key, or the code of a refusal. */
+  readonly outcome: string
+}
+
+/** Where nobody reads metrics. */
+export const noMeters: Meters = { request() {}, importRow() {}, mail() {} }
 
 export type LogFields = Readonly<Record<string, string | number | boolean>>
 

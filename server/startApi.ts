@@ -25,6 +25,7 @@ const longestClose = 5_000
 
 interface StartedApi {
   readonly app: App
+  readonly db: Deps['db']
   /** The demonstration's account, where the demonstration was filled in. */
   readonly signIn: { readonly email: string; readonly password: string } | undefined
   /** Call it when no request is under way. */
@@ -34,7 +35,7 @@ interface StartedApi {
 /** Starts, joins or waits for the database, migrates it, seeds it if wanted, and creates the API. */
 export async function startApi(
   settings: Settings,
-  { log, consoleUrl, stopping }: { log: Log; consoleUrl: string; stopping: AbortSignal },
+  { log, meters, consoleUrl, stopping }: Pick<Deps, 'log' | 'meters' | 'consoleUrl' | 'stopping'>,
 ): Promise<StartedApi> {
   const { databaseUrl, allowedOrigins, trustedProxies } = settings
   const embedded =
@@ -74,6 +75,7 @@ export async function startApi(
       mail: mailOf(settings, log),
       html: htmlCleaner,
       log,
+      meters,
       storage,
       workbooks,
       consoleUrl,
@@ -90,6 +92,7 @@ export async function startApi(
     const delivering = setInterval(() => app.deliver(), mailPause)
     return {
       app,
+      db,
       signIn,
       async close() {
         clearInterval(sweeping)

@@ -2,7 +2,12 @@ import type { Caller } from '../session/caller.ts'
 
 export interface ApiEnv {
   Bindings: Connection
-  Variables: { requestId: string; caller: Caller }
+  Variables: {
+    requestId: string
+    caller: Caller
+    /** What became of the request where it was not just done, for metrics. */
+    outcome?: string
+  }
 }
 
 export interface Connection {

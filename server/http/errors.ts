@@ -10,6 +10,7 @@ export const answerErrors =
   (log: Log): ErrorHandler<ApiEnv> =>
   (error, c) => {
     const refusal = refusalFor(error, c)
+    c.set('outcome', refusal.code)
     if (refusal.status >= 500) log.error('failed', { requestId: c.get('requestId'), ...traceOf(error) })
     return c.json(refusalAnswer(refusal), refusal.status, { ...refusal.headers })
   }

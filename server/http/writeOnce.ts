@@ -21,7 +21,9 @@ export async function writeOnce<Result>(
   const keyed = { staffId: c.get('caller').user.id, route: `${c.req.method} ${c.req.path}`, payload }
   return inTransaction(db, async (transaction): Promise<Done<Result>> => {
     const done = async () => ({ success: true as const, data: await work(transaction) })
-    return key === undefined ? done() : once(transaction, { ...keyed, key }, now(), done)
+    return key === undefined
+      ? done()
+      : once(transaction, { ...keyed, key }, now(), done, () => c.set('outcome', 'repeated'))
   })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps, MailMessage } from '../deps.ts'
+import type { Deps, MailMessage, MailOutcome } from '../deps.ts'
 import { traceOf } from '../http/errors.ts'
 import type { Tasks } from '../http/tasks.ts'
 import { recoveryMail } from '../session/recover.ts'
@@ -58,17 +58,28 @@ async function claim({ db }: Deps): Promise<readonly Waiting[]> {
 }
 
 async function deliver(deps: Deps, { id, kind, recipient, subject, body }: Waiting): Promise<void> {
-  const { db, log } = deps
+  const { db, log, meters } = deps
+  const became = (outcome: MailOutcome) => meters.mail(kind, outcome)
   try {
     const mail = kind === 'recovery' ? await recoveryMail(deps, recipient) : { to: recipient, subject, text: body }
-    if (mail === undefined) await db.deleteFrom('outbox').where('id', '=', id).execute()
-    else if ((await sent(deps, mail)) === 'unsent') await giveUp(deps, id)
-    else await markSent(deps, id)
+    if (mail === undefined) {
+      await db.deleteFrom('outbox').where('id', '=', id).execute()
+      became('dropped')
+    } else if ((await sent(deps, mail)) === 'unsent') {
+      await giveUp(deps, id)
+      became('unsent')
+    } else {
+      await markSent(deps, id)
+      became('sent')
+    }
   } catch (error) {
+    became('failed')
     log.error('mail-failed', { mail: id, kind, ...traceOf(error) })
     const over = sql<boolean>`next_try_at > created_at + case kind when 'recovery' then interval '1 hour' else interval '2 days' end`
-    if (await giveUp(deps, id, over))
+    if (await giveUp(deps, id, over)) {
+      became('given-up')
       log.error('mail-given-up', { mail: id, kind, sentence: 'This mail was tried for too long and will not be sent.' })
+    }
   }
 }
 

@@ -205,7 +205,10 @@ test('a move and a page of the ledger read few rows of an account with 5,000 ent
       return (await readRows(transaction)) - before
     })
   const pageOf = (page: number) => async (transaction: Tx) => {
-    const app = createApp({ ...api.deps, db: Object.assign(transaction, { exports: db, probes: db }) })
+    const app = createApp({
+      ...api.deps,
+      db: Object.assign(transaction, { exports: db, probes: db, pools: api.db.pools }),
+    })
     const headers = { authorization: `Bearer ${token}` }
     const answer = await app.fetch(
       new Request(`http://a/api/staff/org/${organisation}/ledger?page=${page}`, { headers }),

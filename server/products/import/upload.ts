@@ -86,15 +86,17 @@ async function* imported(
   made: { rows: number },
 ) {
   for await (const row of rows) {
-    const line = JSON.stringify(
-      deps.stopping.aborted
-        ? failedRow(row, ['the service is stopping, import this row again'])
-        : await importRow(deps, row, read(await cleanedFirst(deps, row))),
-    )
+    const result = deps.stopping.aborted
+      ? failedRow(row, ['the service is stopping, import this row again'])
+      : await importRow(deps, row, read(await cleanedFirst(deps, row)))
     made.rows++
-    yield `${line}\n`
+    deps.meters.importRow(outcomeOf(result))
+    yield `${JSON.stringify(result)}\n`
   }
 }
+
+const outcomeOf = ({ message }: ImportRowWire) =>
+  message.startsWith('Created') ? 'created' : message.startsWith('Updated') ? 'updated' : 'failed'
 
 /** The row with its description cleaned, so that reading the row is quick: cleaning again finds nothing to remove. */
 async function cleanedFirst({ html }: Deps, row: SheetRow): Promise<SheetRow> {
