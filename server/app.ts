@@ -17,7 +17,7 @@ import { health } from './health.ts'
 import type { ApiEnv, Connection } from './http/env.ts'
 import { answerErrors } from './http/errors.ts'
 import { requestLog } from './http/requestLog.ts'
-import { createTasks } from './http/tasks.ts'
+import { createTasks, type Deliver } from './http/tasks.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { organisations } from './organisations/organisations.ts'
 import { orderLists } from './orders/list.ts'
@@ -42,7 +42,7 @@ export interface App {
   /** Answers a request. `bindings` say where it came from; those of the Node server fit. */
   fetch(request: Request, bindings?: Connection): Promise<Response>
   /** Sends the mails that are due, in the background. */
-  deliver(): void
+  readonly deliver: Deliver
   /** Makes what takes long to make, before requests come. */
   prepare(): Promise<void>
   /** Resolves once background work, such as mails, is done. */

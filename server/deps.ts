@@ -97,7 +97,7 @@ export const noMeters: Meters = { request() {}, importRow() {}, mail() {} }
 
 export type LogFields = Readonly<Record<string, string | number | boolean>>
 
-/** One line per event. Never a token, a query string or anything personal. */
+/** One line per event. Never a token, a query string or anything of a person but the id of staff and the client's address. */
 export interface Log {
   info(event: string, fields?: LogFields): void
   error(event: string, fields?: LogFields): void

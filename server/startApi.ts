@@ -5,6 +5,7 @@ import { openSupervisedDatabase } from './db/supervised.ts'
 import { migrate } from './db/migrate.ts'
 import { waitForDatabase } from './db/waitForDatabase.ts'
 import type { Deps, Log, Mail, Storage } from './deps.ts'
+import { createTasks } from './http/tasks.ts'
 import { htmlCleaner } from './ports/html.ts'
 import { printedMail, smtpMail, unsentMail } from './ports/mail.ts'
 import { argon2Passwords } from './ports/passwords.ts'
@@ -85,10 +86,14 @@ export async function startApi(
     })
     await app.prepare()
     const signIn = settings.seedsDemo ? await demoSignIn(db, passwords) : undefined
-    const notSwept = (problem: unknown) => log.error('not swept', { sentence: String(problem) })
-    await sweep({ db, now }).catch(notSwept)
-    const sweepAndCheck = () => sweep({ db, now }).then(() => checkBalances({ db, log }))
-    const sweeping = setInterval(() => void sweepAndCheck().catch(notSwept), hour)
+    const tasks = createTasks(log)
+    tasks.start('sweep', () => sweep({ db, now }))
+    await tasks.settled()
+    const sweepAndCheck = async (requestId: string) => {
+      await sweep({ db, now })
+      await checkBalances({ db, log }, requestId)
+    }
+    const sweeping = setInterval(() => tasks.start('sweep', sweepAndCheck), hour)
     const delivering = setInterval(() => app.deliver(), mailPause)
     return {
       app,

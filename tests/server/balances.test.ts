@@ -137,7 +137,7 @@ test('a balance that is not the sum is found, logged and mended', async () => {
     ['organisation-balance', organisation, 50, 57],
     ['organisation-distribution', organisation, 50, 57],
   ])
-  await checkBalances(api.deps)
+  await checkBalances(api.deps, 'sweep-1')
   expect(api.logged.at(-1)).toMatchObject({ level: 'error', event: 'balances-wrong', fields: { accounts: 2 } })
   await sql`alter table ledger_entries enable trigger keep_balances`.execute(db)
   await sql`select rebuild_balances()`.execute(db)
