@@ -12,6 +12,8 @@ const Extras = v.object({
   itemHistory: extra,
   /** The API keeps both flags of a user who is admin and manager while the type is not changed. */
   bothUserTypes: extra,
+  /** The console reports its own errors and slow presses. */
+  telemetry: extra,
 })
 
 /** `/config.json`: what differs between environments, read once at start. Every part may be missing. */

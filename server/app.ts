@@ -36,6 +36,7 @@ import { me } from './session/me.ts'
 import { recover } from './session/recover.ts'
 import { presign } from './uploads/presign.ts'
 import { uploads } from './uploads/uploads.ts'
+import { telemetry } from './telemetry/telemetry.ts'
 import { users } from './users/users.ts'
 
 export interface App {
@@ -104,6 +105,7 @@ export function createApp(deps: Deps): App {
     users(deps),
     publicity(deps),
     analytics(deps),
+    telemetry(deps),
   ]
   for (const route of routes) app.route('/api', route)
   app.route('/', uploads(deps))

@@ -79,6 +79,8 @@ export interface Meters {
   request(request: AnsweredRequest): void
   importRow(outcome: 'created' | 'updated' | 'failed'): void
   mail(kind: string, outcome: MailOutcome): void
+  /** What a console reported of itself. */
+  report(kind: 'error' | 'slow'): void
 }
 
 export interface AnsweredRequest {
@@ -93,7 +95,7 @@ export interface AnsweredRequest {
 }
 
 /** Where nobody reads metrics. */
-export const noMeters: Meters = { request() {}, importRow() {}, mail() {} }
+export const noMeters: Meters = { request() {}, importRow() {}, mail() {}, report() {} }
 
 export type LogFields = Readonly<Record<string, string | number | boolean>>
 

@@ -90,7 +90,14 @@ const pathOf = (request: Request) => new URL(request.url).pathname
 export const ownApi = {
   api: '/api',
   idempotencyKeys: true,
-  extras: { organisationLedger: true, orderSearch: true, orderSort: true, itemHistory: true, bothUserTypes: true },
+  extras: {
+    organisationLedger: true,
+    orderSearch: true,
+    orderSort: true,
+    itemHistory: true,
+    bothUserTypes: true,
+    telemetry: true,
+  },
 }
 
 async function serveAll(

@@ -20,6 +20,7 @@ export const apiAreas = {
   Surveys: 'Surveys and courses of an organisation, which are links.',
   Analytics: 'Analytics of an organisation, which are links.',
   Publicity: 'Banners, with their pictures.',
+  Telemetry: 'What the console reports of itself; an extra.',
 } as const
 
 export type ApiArea = keyof typeof apiAreas

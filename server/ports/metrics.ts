@@ -61,6 +61,13 @@ export function openMetrics() {
   })
   for (const kind of ['status', 'recovery'])
     for (const outcome of ['sent', 'failed', 'given-up', 'unsent', 'dropped']) mails.inc({ kind, outcome }, 0)
+  const reports = new Counter({
+    name: 'laurel_console_reports_total',
+    help: 'Errors and slow presses that consoles reported.',
+    labelNames: ['kind'],
+    registers,
+  })
+  for (const kind of ['error', 'slow']) reports.inc({ kind }, 0)
   const lines = new Counter({
     name: 'laurel_log_lines_total',
     help: 'Lines of the log by level and event.',
@@ -79,6 +86,7 @@ export function openMetrics() {
     },
     importRow: (outcome) => importRows.inc({ outcome }),
     mail: (kind, outcome) => mails.inc({ kind, outcome }),
+    report: (kind) => reports.inc({ kind }),
   }
 
   return {
