@@ -8,6 +8,8 @@ import { entryIn } from './release.ts'
 /** A press that is seen later than this is slow, in ms. */
 const slowMs = 200
 const pauseMs = 10_000
+/** How long a press may be held: what acts on its beginning may keep its end waiting. */
+const pressMs = 1000
 /** Of one page; a loop of errors says nothing new. */
 const mostOfPage = 100
 const mostRefused = 3
@@ -41,7 +43,7 @@ export function reporterOf(words: ReadonlySet<string>, recent: readonly Processe
       kind: 'slow',
       press: /^[a-z]{1,30}$/.test(name) ? name : 'press',
       ms: Math.min(Math.round(duration), 600_000),
-      ...acted(startTime, startTime + duration),
+      ...acted(startTime - pressMs, startTime + duration),
     }),
   }
 }
