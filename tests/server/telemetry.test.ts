@@ -33,7 +33,7 @@ test.each([
   ['words where a word is expected', { ...error, name: 'Ana Ruiz' }],
   ['an address', { ...error, event: 'ana@example.com' }],
   ['a position that is none', { ...error, at: ['https://x.example/?q=Ana:1:1'] }],
-  ['a long stack', { ...error, at: Array(6).fill(error.at[0]) }],
+  ['a long stack', { ...error, at: Array.from({ length: 6 }, () => error.at[0]) }],
   ['a text as duration', { ...slow, ms: 'Ana' }],
 ])('%s is refused', async (_, wrong) => {
   expect(await refusedAs(report([wrong]))).toEqual([400, 'invalid-request'])
@@ -41,7 +41,7 @@ test.each([
 
 test('nobody who is not signed in reports, nor anybody without end', async () => {
   expect((await report([slow], '')).status).toBe(401)
-  expect((await report(Array(21).fill(slow))).status).toBe(400)
+  expect((await report(Array.from({ length: 21 }, () => slow))).status).toBe(400)
   const by = await api.signIn()
   for (let call = 0; call < 30; call++) expect((await report([slow], by)).status).toBe(200)
   expect(await refusedAs(report([slow], by))).toEqual([429, 'too-many-attempts'])
