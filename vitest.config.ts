@@ -9,7 +9,7 @@ import { findBrowser, lightWork } from '#testing/browser.ts'
 const browser = await findBrowser()
 const args = ['--disable-background-networking', '--disable-component-update', ...lightWork]
 const serverOnly =
-  /^(@hono|@valibot|hono|kysely|nodemailer|pg$|saxen|@fontsource|sanitize-html|read-excel-file|write-excel-file)/
+  /^(@hono|@valibot|hono|kysely|nodemailer|pg$|prom-client|saxen|@fontsource|sanitize-html|read-excel-file|write-excel-file)/
 
 /** Tests that start servers, wait, or try thousands of inputs: `npm test` runs them, the fast loop does not. */
 const slow = [

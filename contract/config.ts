@@ -14,6 +14,8 @@ const Extras = v.object({
   bothUserTypes: extra,
   /** Who changed what in orders, products, clients and users, and what all staff did on a day. */
   audit: extra,
+  /** The console reports its own errors and slow presses. */
+  telemetry: extra,
 })
 
 /** `/config.json`: what differs between environments, read once at start. Every part may be missing. */

@@ -18,7 +18,7 @@ import { health } from './health.ts'
 import type { ApiEnv, Connection } from './http/env.ts'
 import { answerErrors } from './http/errors.ts'
 import { requestLog } from './http/requestLog.ts'
-import { createTasks } from './http/tasks.ts'
+import { createTasks, type Deliver } from './http/tasks.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { organisations } from './organisations/organisations.ts'
 import { orderLists } from './orders/list.ts'
@@ -37,13 +37,14 @@ import { me } from './session/me.ts'
 import { recover } from './session/recover.ts'
 import { presign } from './uploads/presign.ts'
 import { uploads } from './uploads/uploads.ts'
+import { telemetry } from './telemetry/telemetry.ts'
 import { users } from './users/users.ts'
 
 export interface App {
   /** Answers a request. `bindings` say where it came from; those of the Node server fit. */
   fetch(request: Request, bindings?: Connection): Promise<Response>
   /** Sends the mails that are due, in the background. */
-  deliver(): void
+  readonly deliver: Deliver
   /** Makes what takes long to make, before requests come. */
   prepare(): Promise<void>
   /** Resolves once background work, such as mails, is done. */
@@ -64,7 +65,7 @@ export function createApp(deps: Deps): App {
   const tasks = createTasks(deps.log)
   const deliver = createDelivery(deps, tasks)
 
-  app.use(requestLog(deps.log))
+  app.use(requestLog(deps))
   app.use(securityHeadersOnAll)
   app.use(
     '/api/*',
@@ -106,6 +107,7 @@ export function createApp(deps: Deps): App {
     publicity(deps),
     analytics(deps),
     auditTrail(deps),
+    telemetry(deps),
   ]
   for (const route of routes) app.route('/api', route)
   app.route('/', uploads(deps))

@@ -13,6 +13,7 @@ export interface Deps {
   readonly mail: Mail
   readonly html: Html
   readonly log: Log
+  readonly meters: Meters
   readonly storage: Storage
   readonly workbooks: Workbooks
   /** Address of the console without a trailing slash, for the links in mails. */
@@ -71,9 +72,34 @@ export class BadWorkbook extends Error {
   override readonly name = 'BadWorkbook'
 }
 
+export type MailOutcome = 'sent' | 'failed' | 'given-up' | 'unsent' | 'dropped'
+
+/** Counts what happens. Every word comes from a list of ours, so that there are few of them and none is personal. */
+export interface Meters {
+  request(request: AnsweredRequest): void
+  importRow(outcome: 'created' | 'updated' | 'failed'): void
+  mail(kind: string, outcome: MailOutcome): void
+  /** What a console reported of itself. */
+  report(kind: 'error' | 'slow'): void
+}
+
+export interface AnsweredRequest {
+  readonly method: string
+  /** The pattern of the route, never the path. */
+  readonly route: string
+  readonly status: number
+  /** Until the answer began. */
+  readonly ms: number
+  /** `done`, `repeated` by an Idempotency-Key, or the code of a refusal. */
+  readonly outcome: string
+}
+
+/** Where nobody reads metrics. */
+export const noMeters: Meters = { request() {}, importRow() {}, mail() {}, report() {} }
+
 export type LogFields = Readonly<Record<string, string | number | boolean>>
 
-/** One line per event. Never a token, a query string or anything personal. */
+/** One line per event. Never a token, a query string or anything of a person but the id of staff and the client's address. */
 export interface Log {
   info(event: string, fields?: LogFields): void
   error(event: string, fields?: LogFields): void

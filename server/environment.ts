@@ -68,24 +68,28 @@ const database = (beginning: string) =>
       ),
     ),
   )
-const wholePort = 'PORT must be a whole number from 0 to 65535, such as 3000.'
-
-/** The variables that the program reads. Every message says what to do. */
-export const Environment = v.object({
-  PORT: v.optional(
-    v.pipe(text, v.regex(/^\d{1,5}$/, wholePort), v.transform(Number), v.maxValue(65_535, wholePort)),
-    '3000',
-  ),
-  HOST: v.optional(
+const port = (name: string, usual: string) => {
+  const sentence = `${name} must be a whole number from 0 to 65535, such as ${usual}.`
+  return v.pipe(text, v.regex(/^\d{1,5}$/, sentence), v.transform(Number), v.maxValue(65_535, sentence))
+}
+const ownAddress = (name: string) =>
+  v.optional(
     v.pipe(
       text,
       v.regex(
         /^[\w.:%-]+$/,
-        'HOST must be an address of this machine without scheme or port, such as 127.0.0.1 or 0.0.0.0.',
+        `${name} must be an address of this machine without scheme or port, such as 127.0.0.1 or 0.0.0.0.`,
       ),
     ),
     '127.0.0.1',
-  ),
+  )
+
+/** The variables that the program reads. Every message says what to do. */
+export const Environment = v.object({
+  PORT: v.optional(port('PORT', '3000'), '3000'),
+  HOST: ownAddress('HOST'),
+  METRICS_PORT: v.optional(port('METRICS_PORT', '9464')),
+  METRICS_HOST: ownAddress('METRICS_HOST'),
   DATA_DIR: v.optional(text),
   DATABASE_URL: database('DATABASE_URL must name a PostgreSQL'),
   MIGRATE_URL: database('MIGRATE_URL must name the PostgreSQL of DATABASE_URL'),

@@ -35,6 +35,7 @@ export async function once<Answer>(
   { payload, ...wanted }: Keyed,
   now: Date,
   work: () => Promise<Answer>,
+  repeated: () => void,
 ): Promise<Answer> {
   const payloadHash = await sha256(JSON.stringify(payload))
   if (!(await claim(transaction, wanted, now, payloadHash))) {
@@ -44,6 +45,7 @@ export async function once<Answer>(
       .where((where) => where.and(placeOf(wanted)))
       .executeTakeFirstOrThrow()
     if (earlier.payload_hash !== payloadHash) throw reused()
+    repeated()
     return earlier.response as Answer
   }
   const answer = await work()

@@ -2,11 +2,13 @@ import { Config } from '#contract/config.ts'
 import path from 'node:path'
 import * as v from 'valibot'
 import { hostsOf } from './console/hosts.ts'
+import { noMeters } from './deps.ts'
 import { apiHeaders } from './headers.ts'
 import { compressed } from './ports/compress.ts'
 import { createConsole } from './ports/console.ts'
 import { type HttpServer, startHttpServer } from './ports/httpServer.ts'
 import { createLog } from './ports/log.ts'
+import type { Metrics } from './ports/metrics.ts'
 import { onStop } from './ports/stop.ts'
 import { portProblem } from './problems.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -40,17 +42,45 @@ interface Running {
 }
 
 async function start(settings: Settings, stopping: AbortSignal): Promise<Running> {
-  const httpServer = await startHttpServer(settings).catch((problem: unknown) => {
-    throw new Error(portProblem(problem, settings), { cause: problem })
-  })
+  const open = new AsyncDisposableStack()
   try {
-    return settings.apiUrl === undefined
-      ? await serveAll(settings, httpServer, stopping)
-      : serveConsole(settings.apiUrl, settings, httpServer)
+    const listen = async (place: Place, prefix: '' | 'METRICS_' = ''): Promise<HttpServer> => {
+      const server = await startHttpServer(place).catch((problem: unknown) => {
+        throw new Error(portProblem(problem, place, prefix), { cause: problem })
+      })
+      open.defer(() => server.close())
+      return server
+    }
+    const httpServer = await listen(settings)
+    const watched = settings.metrics && (await watch(await listen(settings.metrics, 'METRICS_')))
+    const running =
+      settings.apiUrl === undefined
+        ? await serveAll(settings, httpServer, stopping, watched?.metrics)
+        : serveConsole(settings.apiUrl, settings, httpServer)
+    return {
+      greeting: [running.greeting, ...(watched ? [watched.greeting] : [])].join('\n'),
+      async close() {
+        await running.close()
+        await open.disposeAsync()
+      },
+    }
   } catch (problem) {
-    await httpServer.close()
+    await open.disposeAsync()
     throw problem
   }
+}
+
+interface Place {
+  readonly host: string
+  readonly port: number
+}
+
+/** Serves `/metrics` on a port of its own, which the proxy of the public one does not reach. Its code is loaded only then. */
+async function watch(server: HttpServer): Promise<{ readonly metrics: Metrics; readonly greeting: string }> {
+  const { openMetrics } = await import('./ports/metrics.ts')
+  const metrics = openMetrics()
+  server.answerWith((request) => metrics.fetch(request))
+  return { metrics, greeting: `Metrics are at ${server.address}/metrics` }
 }
 
 const isApiPath = (pathname: string) => /^\/(api|uploads|docs)(\/|$)|^\/(openapi\.json|health|readyz)$/.test(pathname)
@@ -67,14 +97,23 @@ export const ownApi = {
     itemHistory: true,
     bothUserTypes: true,
     audit: true,
+    telemetry: true,
   },
 }
 
-async function serveAll(settings: Settings, httpServer: HttpServer, stopping: AbortSignal): Promise<Running> {
+async function serveAll(
+  settings: Settings,
+  httpServer: HttpServer,
+  stopping: AbortSignal,
+  metrics: Metrics | undefined,
+): Promise<Running> {
   const consoleUrl = settings.publicUrl ?? httpServer.address
   const hosts = hostsOf(settings, consoleUrl)
   const pages = createConsole({ dist, config: v.parse(Config, { ...ownApi, hosts }) })
-  const { app, signIn, close } = await startApi(settings, { log: createLog(), consoleUrl, stopping })
+  const log = createLog(undefined, metrics?.logged)
+  const meters = metrics?.meters ?? noMeters
+  const { app, db, signIn, close } = await startApi(settings, { log, meters, consoleUrl, stopping })
+  metrics?.watchDatabase(db)
   httpServer.answerWith(async (request, bindings) =>
     isApiPath(pathOf(request)) ? compressed(request, await app.fetch(request, bindings)) : pages.fetch(request),
   )

@@ -1,12 +1,16 @@
 import { hostsIn } from './db/hosts.ts'
-import type { Settings } from './settings.ts'
 
-export function portProblem(problem: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): string {
+/** A sentence that says why the port cannot be listened on. `prefix` is that of its two settings. */
+export function portProblem(
+  problem: unknown,
+  { host, port }: { readonly host: string; readonly port: number },
+  prefix: '' | 'METRICS_' = '',
+): string {
   const [code = ''] = codesOf(problem)
   if (code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is taken by another program. Stop that program, or choose another port with PORT.`
-  if (code === 'EACCES') return `This account may not use port ${port}. Choose one from 1024 up with PORT.`
-  return `HOST is ${host}, which is no address of this machine (${code}). Set HOST to 127.0.0.1 for this machine alone, or to 0.0.0.0 for every network it is on.`
+    return `Port ${port} on ${host} is taken by another program. Stop that program, or choose another port with ${prefix}PORT.`
+  if (code === 'EACCES') return `This account may not use port ${port}. Choose one from 1024 up with ${prefix}PORT.`
+  return `${prefix}HOST is ${host}, which is no address of this machine (${code}). Set ${prefix}HOST to 127.0.0.1 for this machine alone, or to 0.0.0.0 for every network it is on.`
 }
 
 const unreachable =

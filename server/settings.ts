@@ -9,6 +9,8 @@ import type { Bucket } from './uploads/s3Storage.ts'
 export interface Settings {
   readonly port: number
   readonly host: string
+  /** Where `/metrics` is served, apart from everything else; undefined where it is not. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined
   /** The folder of the embedded database, relative to the one that Laurel is started in. */
   readonly dataDir: string
   /** Another PostgreSQL in place of the embedded one. */
@@ -59,6 +61,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     settings: {
       port: output.PORT,
       host: output.HOST,
+      metrics: output.METRICS_PORT === undefined ? undefined : { port: output.METRICS_PORT, host: output.METRICS_HOST },
       dataDir: output.DATA_DIR ?? '.data',
       databaseUrl: output.DATABASE_URL,
       migrateUrl: output.DATABASE_URL && output.MIGRATE_URL,

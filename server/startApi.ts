@@ -5,6 +5,7 @@ import { openSupervisedDatabase } from './db/supervised.ts'
 import { migrate } from './db/migrate.ts'
 import { waitForDatabase } from './db/waitForDatabase.ts'
 import type { Deps, Log, Mail, Storage } from './deps.ts'
+import { createTasks } from './http/tasks.ts'
 import { htmlCleaner } from './ports/html.ts'
 import { printedMail, smtpMail, unsentMail } from './ports/mail.ts'
 import { argon2Passwords } from './ports/passwords.ts'
@@ -25,6 +26,7 @@ const longestClose = 5_000
 
 interface StartedApi {
   readonly app: App
+  readonly db: Deps['db']
   /** The demonstration's account, where the demonstration was filled in. */
   readonly signIn: { readonly email: string; readonly password: string } | undefined
   /** Call it when no request is under way. */
@@ -34,7 +36,7 @@ interface StartedApi {
 /** Starts, joins or waits for the database, migrates it, seeds it if wanted, and creates the API. */
 export async function startApi(
   settings: Settings,
-  { log, consoleUrl, stopping }: { log: Log; consoleUrl: string; stopping: AbortSignal },
+  { log, meters, consoleUrl, stopping }: Pick<Deps, 'log' | 'meters' | 'consoleUrl' | 'stopping'>,
 ): Promise<StartedApi> {
   const { databaseUrl, allowedOrigins, trustedProxies } = settings
   const embedded =
@@ -74,6 +76,7 @@ export async function startApi(
       mail: mailOf(settings, log),
       html: htmlCleaner,
       log,
+      meters,
       storage,
       workbooks,
       consoleUrl,
@@ -83,13 +86,18 @@ export async function startApi(
     })
     await app.prepare()
     const signIn = settings.seedsDemo ? await demoSignIn(db, passwords) : undefined
-    const notSwept = (problem: unknown) => log.error('not swept', { sentence: String(problem) })
-    await sweep({ db, now }, settings.auditDays).catch(notSwept)
-    const sweepAndCheck = () => sweep({ db, now }, settings.auditDays).then(() => checkBalances({ db, log }))
-    const sweeping = setInterval(() => void sweepAndCheck().catch(notSwept), hour)
+    const tasks = createTasks(log)
+    tasks.start('sweep', () => sweep({ db, now }, settings.auditDays))
+    await tasks.settled()
+    const sweepAndCheck = async (requestId: string) => {
+      await sweep({ db, now }, settings.auditDays)
+      await checkBalances({ db, log }, requestId)
+    }
+    const sweeping = setInterval(() => tasks.start('sweep', sweepAndCheck), hour)
     const delivering = setInterval(() => app.deliver(), mailPause)
     return {
       app,
+      db,
       signIn,
       async close() {
         clearInterval(sweeping)

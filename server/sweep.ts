@@ -34,10 +34,11 @@ export async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>, auditDays = 7
 }
 
 /** Logs balances that are not the sum of their entries; there are none unless somebody changed the database by hand. */
-export async function checkBalances({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+export async function checkBalances({ db, log }: Pick<Deps, 'db' | 'log'>, requestId: string): Promise<void> {
   const wrong = await db.selectFrom('wrong_balances').select('account_id').execute()
   if (wrong.length > 0)
     log.error('balances-wrong', {
+      requestId,
       accounts: wrong.length,
       sentence: 'Read the view wrong_balances of the database; docs/running.md says how to mend them.',
     })

@@ -1,4 +1,4 @@
-import type { Deps, LogFields, MailMessage, Passwords } from '#server/deps.ts'
+import { noMeters, type Deps, type LogFields, type MailMessage, type Passwords } from '#server/deps.ts'
 import { htmlCleaner } from '#server/ports/html.ts'
 import { workbooks } from '#server/ports/workbook.ts'
 import { ownStorage } from '#server/uploads/ownStorage.ts'
@@ -30,6 +30,7 @@ export function testDeps({ db, consoleUrl, ...change }: Pick<Deps, 'db' | 'conso
       info: (event, fields = {}) => void logged.push({ level: 'info', event, fields }),
       error: (event, fields = {}) => void logged.push({ level: 'error', event, fields }),
     },
+    meters: noMeters,
     storage: ownStorage({ db, now, consoleUrl }),
     workbooks,
     consoleUrl,

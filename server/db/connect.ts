@@ -35,14 +35,20 @@ const exportConnections = 2
 export class LaurelDatabase extends Kysely<Database> {
   readonly exports: Kysely<Database>
   readonly probes: Kysely<Database>
+  /** The connections of each kind, for metrics. */
+  readonly pools: Readonly<Record<'write' | 'read' | 'export' | 'probe', Pool>>
 
   constructor(url: string, max: number, patience: Patience) {
     const doubt = { since: -Infinity }
     const writes = lane(url, doubt, max, patience.write, patience.lock)
-    super({ dialect: new LaneDialect({ writes, reads: max === 1 ? writes : lane(url, doubt, max, patience.read) }) })
+    const reads = max === 1 ? writes : lane(url, doubt, max, patience.read)
+    super({ dialect: new LaneDialect({ writes, reads }) })
     const apart = (lanes: Lane) => new Kysely<Database>({ dialect: new LaneDialect({ reads: lanes, writes: lanes }) })
-    this.exports = apart(lane(url, doubt, exportConnections, patience.export))
-    this.probes = apart(lane(url, doubt, 1, probeMs))
+    const exporting = lane(url, doubt, exportConnections, patience.export)
+    const probing = lane(url, doubt, 1, probeMs)
+    this.exports = apart(exporting)
+    this.probes = apart(probing)
+    this.pools = { write: writes.pool, read: reads.pool, export: exporting.pool, probe: probing.pool }
   }
 
   override async destroy(): Promise<void> {

@@ -83,6 +83,10 @@ const schemas: Readonly<Record<string, object>> = {
   ServiceWire: { name: 'Encuestas', description: 'Encuestas a los empleados.' },
   SurveyRequest: { name: 'Clima 2027' },
   SurveyWire: { name: 'Clima 2027' },
+  TelemetryRequest: {
+    build: '/assets/index-B2aN.js',
+    reports: [{ kind: 'slow', press: 'click', ms: 412, machine: 'form', event: 'save.chosen' }],
+  },
   TycRequest: { name: 'Bonos' },
   TycWire: { name: 'Bonos' },
   UpdateFormRequest: { title: 'Reserva', questions: [question] },

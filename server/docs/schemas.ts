@@ -12,6 +12,7 @@ import * as publicity from '#contract/publicity/publicity.ts'
 import * as services from '#contract/services/services.ts'
 import * as session from '#contract/session/wire.ts'
 import * as surveys from '#contract/surveys/surveys.ts'
+import * as telemetry from '#contract/telemetry/wire.ts'
 import * as uploads from '#contract/uploads/wire.ts'
 import * as users from '#contract/users/users.ts'
 import { toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema'
@@ -31,6 +32,7 @@ const modules: readonly object[] = [
   services,
   session,
   surveys,
+  telemetry,
   transfer,
   uploads,
   users,

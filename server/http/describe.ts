@@ -21,6 +21,7 @@ export const apiAreas = {
   Analytics: 'Analytics of an organisation, which are links.',
   Publicity: 'Banners, with their pictures.',
   Audit: 'Who changed what, and when.',
+  Telemetry: 'What the console reports of itself; an extra.',
 } as const
 
 export type ApiArea = keyof typeof apiAreas

@@ -1,8 +1,17 @@
+import type { Context } from 'hono'
+import type { LogFields } from '../deps.ts'
 import type { Caller } from '../session/caller.ts'
 
 export interface ApiEnv {
   Bindings: Connection
-  Variables: { requestId: string; caller: Caller }
+  Variables: {
+    requestId: string
+    /** Where the request came from, for the log. */
+    about: LogFields
+    caller: Caller
+    /** What became of the request where it was not just done, for metrics. */
+    outcome?: string
+  }
 }
 
 export interface Connection {
@@ -18,3 +27,10 @@ export interface Connection {
 
 export const peerAddressOf = (bindings: Connection | undefined): string =>
   bindings?.peerAddress ?? bindings?.incoming?.socket.remoteAddress ?? 'unknown'
+
+/** Who asks, for the log; nothing before they are known. */
+export const callerOf = (c: Context<ApiEnv>): LogFields => {
+  // Middleware that runs before the session is read has none, whatever the type says.
+  const caller: Caller | undefined = c.get('caller')
+  return caller === undefined ? {} : { staffId: caller.user.id }
+}

@@ -3,14 +3,16 @@ import type { Context, ErrorHandler } from 'hono'
 import { isUnavailable, isUnstorableText } from '../db/failures.ts'
 import type { Log } from '../deps.ts'
 import { Refusal, refusalAnswer } from '../refusal.ts'
-import type { ApiEnv } from './env.ts'
+import { callerOf, type ApiEnv } from './env.ts'
+import { traceOf } from './errorLines.ts'
 
 /** Turns what a route threw into an answer. For an unexpected error the answer has the request's id and no more. */
 export const answerErrors =
   (log: Log): ErrorHandler<ApiEnv> =>
   (error, c) => {
     const refusal = refusalFor(error, c)
-    if (refusal.status >= 500) log.error('failed', { requestId: c.get('requestId'), ...traceOf(error) })
+    c.set('outcome', refusal.code)
+    if (refusal.status >= 500) log.error('failed', { ...c.get('about'), ...callerOf(c), ...traceOf(error) })
     return c.json(refusalAnswer(refusal), refusal.status, { ...refusal.headers })
   }
 
@@ -32,12 +34,4 @@ function refusalFor(error: Error, c: Context<ApiEnv>): Refusal {
     'internal-error',
     `Something went wrong on our side. Please try again; if it stays, report request ${c.get('requestId')}.`,
   )
-}
-
-/** Where an error happened, for the log. Leaves out its message, which may quote what somebody typed. */
-export function traceOf(error: unknown) {
-  if (!(error instanceof Error)) return { name: typeof error }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  return { name: error.name, code, stack: frames.slice(0, 8).join('\n') }
 }

@@ -1,19 +1,23 @@
 import type { Log } from '../deps.ts'
-import { traceOf } from './errors.ts'
+import { traceOf } from './errorLines.ts'
 
 /** Background work that continues after the answer was sent. */
 export interface Tasks {
-  start(name: string, work: () => Promise<void>): void
+  /** `requestId` is that of the request which caused the work; work by the clock gets one of its own. */
+  start(name: string, work: (requestId: string) => Promise<void>, requestId?: string): void
   /** Resolves when all of it has ended. */
   settled(): Promise<void>
 }
 
+/** Sends the mails that are due. `requestId` is that of the request which wrote one, for the log. */
+export type Deliver = (requestId?: string) => void
+
 export function createTasks(log: Log): Tasks {
   const running = new Set<Promise<void>>()
   return {
-    start(name, work) {
-      const task = work()
-        .catch((error: unknown) => log.error('task-failed', { task: name, ...traceOf(error) }))
+    start(name, work, requestId = crypto.randomUUID()) {
+      const task = work(requestId)
+        .catch((error: unknown) => log.error('task-failed', { task: name, requestId, ...traceOf(error) }))
         .finally(() => running.delete(task))
       running.add(task)
     },

@@ -26,7 +26,9 @@ export async function writeOnce<Result>(
       success: true as const,
       data: await audited(transaction, deps, c, changes, () => work(transaction)),
     })
-    return key === undefined ? done() : once(transaction, { ...keyed, key }, deps.now(), done)
+    return key === undefined
+      ? done()
+      : once(transaction, { ...keyed, key }, deps.now(), done, () => c.set('outcome', 'repeated'))
   })
 }
 

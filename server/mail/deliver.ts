@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Deps, MailMessage } from '../deps.ts'
-import { traceOf } from '../http/errors.ts'
-import type { Tasks } from '../http/tasks.ts'
+import type { Deps, MailMessage, MailOutcome } from '../deps.ts'
+import { traceOf } from '../http/errorLines.ts'
+import type { Deliver, Tasks } from '../http/tasks.ts'
 import { recoveryMail } from '../session/recover.ts'
 
 const atOnce = 5
@@ -14,24 +14,29 @@ const longestPause = 60
  * Returns a function that sends the mails of the outbox that are due, in the background. All processes may do so at once. A mail
  * goes out at least once: a process that ends after the mail server took it, and before it says so, leaves it to be sent again.
  */
-export function createDelivery(deps: Deps, tasks: Tasks): () => void {
-  let isWanted = false
+export function createDelivery(deps: Deps, tasks: Tasks): Deliver {
+  /** Of who wants mails sent that may have come after the last claim. */
+  let wanted: string | undefined
   let isRunning = false
-  return () => {
-    isWanted = true
+  return (requestId = crypto.randomUUID()) => {
+    wanted = requestId
     if (isRunning) return
     isRunning = true
-    tasks.start('mail', async () => {
-      try {
-        while (isWanted) {
-          isWanted = false
-          for (let mails = await claim(deps); mails.length > 0; mails = await claim(deps))
-            await Promise.all(mails.map((mail) => deliver(deps, mail)))
+    tasks.start(
+      'mail',
+      async () => {
+        try {
+          for (let by = wanted; by !== undefined; by = wanted) {
+            wanted = undefined
+            for (let mails = await claim(deps); mails.length > 0; mails = await claim(deps))
+              await Promise.all(mails.map((mail) => deliver(deps, mail, by)))
+          }
+        } finally {
+          isRunning = false
         }
-      } finally {
-        isRunning = false
-      }
-    })
+      },
+      requestId,
+    )
   }
 }
 
@@ -57,18 +62,34 @@ async function claim({ db }: Deps): Promise<readonly Waiting[]> {
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-async function deliver(deps: Deps, { id, kind, recipient, subject, body }: Waiting): Promise<void> {
-  const { db, log } = deps
+async function deliver(deps: Deps, { id, kind, recipient, subject, body }: Waiting, requestId: string): Promise<void> {
+  const { db, log, meters } = deps
+  const became = (outcome: MailOutcome) => meters.mail(kind, outcome)
   try {
     const mail = kind === 'recovery' ? await recoveryMail(deps, recipient) : { to: recipient, subject, text: body }
-    if (mail === undefined) await db.deleteFrom('outbox').where('id', '=', id).execute()
-    else if ((await sent(deps, mail)) === 'unsent') await giveUp(deps, id)
-    else await markSent(deps, id)
+    if (mail === undefined) {
+      await db.deleteFrom('outbox').where('id', '=', id).execute()
+      became('dropped')
+    } else if ((await sent(deps, mail)) === 'unsent') {
+      await giveUp(deps, id)
+      became('unsent')
+    } else {
+      await markSent(deps, id)
+      became('sent')
+    }
   } catch (error) {
-    log.error('mail-failed', { mail: id, kind, ...traceOf(error) })
+    became('failed')
+    log.error('mail-failed', { requestId, mail: id, kind, ...traceOf(error) })
     const over = sql<boolean>`next_try_at > created_at + case kind when 'recovery' then interval '1 hour' else interval '2 days' end`
-    if (await giveUp(deps, id, over))
-      log.error('mail-given-up', { mail: id, kind, sentence: 'This mail was tried for too long and will not be sent.' })
+    if (await giveUp(deps, id, over)) {
+      became('given-up')
+      log.error('mail-given-up', {
+        requestId,
+        mail: id,
+        kind,
+        sentence: 'This mail was tried for too long and will not be sent.',
+      })
+    }
   }
 }
 

@@ -56,7 +56,9 @@ export function refund(deps: Deps) {
           })
           return key === undefined
             ? credit()
-            : once(transaction, { staffId, route, key: key.text, payload }, now, credit)
+            : once(transaction, { staffId, route, key: key.text, payload }, now, credit, () =>
+                c.set('outcome', 'repeated'),
+              )
         },
       )
       return data

@@ -4,10 +4,11 @@ import type * as v from 'valibot'
 import { auditedTransaction } from '../audit/audited.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import type { Deliver } from '../http/tasks.ts'
 import { staffRoutes } from '../http/staffRoutes.ts'
 import { type ChangedItem, changeStatus } from './changeStatus.ts'
 
-export function itemStatus(deps: Deps, deliver: () => void) {
+export function itemStatus(deps: Deps, deliver: Deliver) {
   const { app, act } = staffRoutes(deps, 'Orders')
   act(
     'PATCH',
@@ -31,7 +32,7 @@ export function itemStatus(deps: Deps, deliver: () => void) {
           if (changed !== undefined && notify) await postStatus(transaction, changed, status)
         },
       )
-      if (notify) deliver()
+      if (notify) deliver(c.get('requestId'))
       return { id, status } satisfies v.InferOutput<typeof ItemStatusAnswer>['data']
     },
   )

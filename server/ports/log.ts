@@ -1,11 +1,17 @@
 import type { Log } from '../deps.ts'
 
-/** Writes one line of JSON per event, by default to standard error. */
-export function createLog(write: (line: string) => void = (line) => process.stderr.write(`${line}\n`)): Log {
+const toStandardError = (line: string): void => void process.stderr.write(`${line}\n`)
+
+/** Writes one line of JSON per event, by default to standard error. `noted` is told of each. */
+export function createLog(
+  write: (line: string) => void = toStandardError,
+  noted: (level: 'info' | 'error', event: string) => void = () => {},
+): Log {
   const note =
     (level: 'info' | 'error'): Log['info'] =>
     (event, fields = {}) => {
       const head = { at: new Date().toISOString(), level, event }
+      noted(level, event)
       write(JSON.stringify({ ...head, ...fields, ...head }))
     }
   return { info: note('info'), error: note('error') }

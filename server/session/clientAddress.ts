@@ -28,7 +28,11 @@ export function clientAddressOf(
     if (next === undefined) break
     source = next
   }
-  return contains(ipv4, source) ? source.toString(16) : `${(source >> 64n).toString(16)}/64`
+  const isIpv4 = contains(ipv4, source)
+  const parts = (isIpv4 ? [24n, 16n, 8n, 0n] : [112n, 96n, 80n, 64n]).map((shift) =>
+    isIpv4 ? ((source >> shift) & 0xffn).toString() : ((source >> shift) & 0xffffn).toString(16),
+  )
+  return isIpv4 ? parts.join('.') : `${parts.join(':')}::/64`
 }
 
 /** Reads `10.0.0.7`, `10.0.0.0/8` or `fd00::/8`; undefined for anything else, and for ranges of more than a network. */

@@ -1,5 +1,6 @@
 import { DoneAnswer, RecoverRequest } from '#contract/session/wire.ts'
 import type { Deps, MailMessage } from '../deps.ts'
+import type { Deliver } from '../http/tasks.ts'
 import { staffRoutes } from '../http/staffRoutes.ts'
 import { attemptOf, countAttempt } from './rateLimit.ts'
 import { newToken, sha256 } from './token.ts'
@@ -13,7 +14,7 @@ const limits = {
 }
 
 /** The route that asks for a recovery link. It never looks for the account, so that time reveals nothing. */
-export function recover(deps: Deps, deliver: () => void) {
+export function recover(deps: Deps, deliver: Deliver) {
   const { app, act } = staffRoutes(deps, 'Session')
   act(
     'POST',
@@ -29,7 +30,7 @@ export function recover(deps: Deps, deliver: () => void) {
     async ({ email }, _, c) => {
       await countAttempt(deps.db, limits, attemptOf(c, email, deps), deps.now())
       await deps.db.insertInto('outbox').values({ kind: 'recovery', recipient: email }).execute()
-      deliver()
+      deliver(c.get('requestId'))
       return null
     },
   )

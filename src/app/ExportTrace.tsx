@@ -1,7 +1,15 @@
+import { connection } from '#api/connection.ts'
 import { styled } from 'styled-components'
 import { useExportTrace } from './useExportTrace.ts'
 // The page is recorded from when this code has come.
 import '#runtime/trace/recorder.ts'
+
+// Only where the API takes reports; from when this code has come, too.
+if (connection().config.extras.telemetry)
+  void import('#runtime/telemetry.ts').then(
+    (code) => code.startTelemetry(),
+    () => undefined,
+  )
 
 /** Beside a failure: in its colour, and at the end of its words. */
 export const ExportTrace = () => <Quiet onClick={useExportTrace()}>Exportar traza</Quiet>

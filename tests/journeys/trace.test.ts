@@ -77,3 +77,43 @@ test('a trace of a session holds nothing that was typed in it, and replays to th
   expect(new Set(steps.map(({ actor }) => actor.machine))).toEqual(new Set(['form', 'pointsCard']))
   expect(steps.at(-1)?.snapshot?.value).toEqual({ open: 'refused' })
 })
+
+test('with extras.telemetry a page reports its errors and slow presses, and nothing that was typed', async ({
+  open,
+}) => {
+  const page = await open({ as: 'admin', isDrawn: true })
+  await page.route('/config.json', async (route) => {
+    const config = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...config, extras: { ...config.extras, telemetry: true } } })
+  })
+  const started = page.waitForResponse(/telemetry-.*\.js$/)
+  await page.goto('/clients')
+  await started
+  await page.getByRole('button', { name: 'Add New Client' }).click()
+  await page.getByRole('dialog').getByLabel('Email').fill(rosario.email)
+  await page.evaluate(() => {
+    addEventListener('keydown', () => {
+      for (const until = performance.now() + 300; performance.now() < until;);
+    })
+    dispatchEvent(new ErrorEvent('error', { error: new TypeError('Cooperativa Ñandubay is not a function') }))
+  })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  const reports: object[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/staff/telemetry')) reports.push(...request.postDataJSON().reports)
+  })
+  const accepted = page.waitForResponse(/staff\/telemetry$/)
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+    expect(reports).toContainEqual(
+      expect.objectContaining({ kind: 'slow', press: expect.stringMatching(/^key/), ms: expect.any(Number) }),
+    )
+  }).toPass()
+  expect((await accepted).status()).toBe(200)
+  expect(reports).toContainEqual(
+    expect.objectContaining({ kind: 'error', name: 'TypeError', code: null, machine: 'form', event: 'typed' }),
+  )
+  expect(personal.exec(JSON.stringify(reports))?.[0]).toBeUndefined()
+})

@@ -137,7 +137,7 @@ test('a balance that is not the sum is found, logged and mended', async () => {
     ['organisation-balance', organisation, 50, 57],
     ['organisation-distribution', organisation, 50, 57],
   ])
-  await checkBalances(api.deps)
+  await checkBalances(api.deps, 'sweep-1')
   expect(api.logged.at(-1)).toMatchObject({ level: 'error', event: 'balances-wrong', fields: { accounts: 2 } })
   await sql`alter table ledger_entries enable trigger keep_balances`.execute(db)
   await sql`select rebuild_balances()`.execute(db)
@@ -205,7 +205,10 @@ test('a move and a page of the ledger read few rows of an account with 5,000 ent
       return (await readRows(transaction)) - before
     })
   const pageOf = (page: number) => async (transaction: Tx) => {
-    const app = createApp({ ...api.deps, db: Object.assign(transaction, { exports: db, probes: db }) })
+    const app = createApp({
+      ...api.deps,
+      db: Object.assign(transaction, { exports: db, probes: db, pools: api.db.pools }),
+    })
     const headers = { authorization: `Bearer ${token}` }
     const answer = await app.fetch(
       new Request(`http://a/api/staff/org/${organisation}/ledger?page=${page}`, { headers }),

@@ -11,6 +11,7 @@ it('needs no setting', () => {
     settings: {
       port: 3000,
       host: '127.0.0.1',
+      metrics: undefined,
       dataDir: '.data',
       databaseUrl: undefined,
       migrateUrl: undefined,
@@ -106,6 +107,8 @@ it('accepts a list of origins', () => {
 it.each([
   ['PORT', ['abc', '-1', '65536', '3000.5', '0x10', '1e3']],
   ['HOST', ['http://127.0.0.1', '127.0.0.1/path', 'two words']],
+  ['METRICS_PORT', ['abc', '65536']],
+  ['METRICS_HOST', ['http://127.0.0.1', '10.0.0.1/metrics']],
   ['DATABASE_URL', ['mysql://db/laurel', 'localhost:5432', 'postgres:laurel', 'nonsense']],
   ['MIGRATE_URL', ['mysql://db/laurel', 'localhost:5432']],
   [

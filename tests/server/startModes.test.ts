@@ -7,12 +7,16 @@ vi.setConfig({ testTimeout: 30_000 })
 afterAll(stopServers)
 
 it('with API_URL only the console is served, with a configuration that names the API and promises no keys', async () => {
-  const server = await startServer({ API_URL: 'http://api.example:8080/v1/' })
+  const server = await startServer({ API_URL: 'http://api.example:8080/v1/', METRICS_PORT: '0' })
   const config = await fetch(`${server.address}/config.json`)
   expect(await config.json()).toMatchObject({ api: 'http://api.example:8080/v1', idempotencyKeys: false })
   expect(config.headers.get('Content-Security-Policy')).toContain("connect-src 'self' http://api.example:8080;")
   expect((await fetch(`${server.address}/api/staff/me`)).status).toBe(404)
   expect((await fetch(`${server.address}/health`)).status).toBe(200)
+  const [metrics = ''] = /(?<=Metrics are at )\S+/.exec(server.printed()) ?? []
+  expect(await (await fetch(metrics)).text()).toContain('nodejs_eventloop_lag_p99_seconds ')
+  expect((await fetch(metrics.replace('/metrics', '/api'))).status).toBe(404)
+  expect(await (await fetch(`${server.address}/metrics`)).text(), 'not on the public port').not.toContain('nodejs_')
   expect(await server.stop()).toBe(0)
 })
 

@@ -6,6 +6,7 @@ import { asRoot } from '#server/db/embedded/processes.ts'
 import { documented } from '../faults/processes/documented.ts'
 import { tryNginx } from './nginx.ts'
 import { tryPatroni } from './patroni.ts'
+import { tryPrometheus } from './prometheus.ts'
 
 /** Debian's packages, each with a program of it. */
 const needed = {
@@ -16,6 +17,7 @@ const needed = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   patroni: '/usr/bin/patroni',
   'etcd-server': '/usr/bin/etcd',
+  prometheus: '/usr/bin/prometheus',
 }
 
 function install(): void {
@@ -56,6 +58,7 @@ try {
   for (const secret of ['database-url', 'database-password']) write(`deploy/secrets/${secret}`, 'secret')
   const compose = write('deploy/compose.yaml', documented('compose.yaml', {}))
   accepts(needed['docker-compose'], ['-f', compose, 'config', '--quiet'], 'compose.yaml')
+  console.log(await tryPrometheus({ prometheus: needed.prometheus, accepts, place, write }))
   console.log(await tryNginx(needed.nginx, write))
   console.log(await tryPatroni({ patroni: needed.patroni, etcd: needed['etcd-server'], place, write }))
 } finally {

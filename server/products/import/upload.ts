@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { BadWorkbook, type Deps, type SheetRows, type Workbooks } from '../../deps.ts'
 import { describe } from '../../http/describe.ts'
 import type { ApiEnv } from '../../http/env.ts'
-import { traceOf } from '../../http/errors.ts'
+import { traceOf } from '../../http/errorLines.ts'
 import { fileForm, formOnly } from '../../http/fileForm.ts'
 import { noQuery } from '../../http/input.ts'
 import { textStream } from '../../http/listStream.ts'
@@ -87,15 +87,17 @@ async function* imported(
   made: { rows: number },
 ) {
   for await (const row of rows) {
-    const line = JSON.stringify(
-      deps.stopping.aborted
-        ? failedRow(row, ['the service is stopping, import this row again'])
-        : await importRow(deps, c, row, read(await cleanedFirst(deps, row))),
-    )
+    const result = deps.stopping.aborted
+      ? failedRow(row, ['the service is stopping, import this row again'])
+      : await importRow(deps, c, row, read(await cleanedFirst(deps, row)))
     made.rows++
-    yield `${line}\n`
+    deps.meters.importRow(outcomeOf(result))
+    yield `${JSON.stringify(result)}\n`
   }
 }
+
+const outcomeOf = ({ message }: ImportRowWire) =>
+  message.startsWith('Created') ? 'created' : message.startsWith('Updated') ? 'updated' : 'failed'
 
 /** The row with its description cleaned, so that reading the row is quick: cleaning again finds nothing to remove. */
 async function cleanedFirst({ html }: Deps, row: SheetRow): Promise<SheetRow> {
