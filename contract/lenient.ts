@@ -32,13 +32,20 @@ for (const no of [false, 0, '0', 'false']) flags.set(no, false)
 /** A flag, also one that came as 1, 0 or text; undefined for anything else. */
 export const flagIn = (raw: unknown): boolean | undefined => flags.get(raw)
 
-const anyFlag = v.pipe(
+/** A flag for a schema that has a fallback of its own. */
+export const anyFlag = v.pipe(
   v.custom<unknown>((raw) => flagIn(raw) !== undefined),
   v.transform((raw) => flagIn(raw) === true),
 )
 export const flag = v.fallback(anyFlag, false)
-/** A flag of a state that must not be guessed, such as one that a call flips; null where it could not be read. */
-export const knownFlag = v.fallback(v.nullable(anyFlag), null)
+/** A flag that must not be guessed, such as one that a call flips: missing is false, null means that it could not be read. */
+export const knownFlag = v.fallback(
+  v.pipe(
+    v.nullish(anyFlag, false),
+    v.transform((isOn): boolean | null => isOn),
+  ),
+  null,
+)
 
 /** A whole number, also one that came as text; null where there is no usable one. */
 export const whole = v.fallback(

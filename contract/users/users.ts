@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { asReadOf, unlessChanged, type WithAsRead } from '../asRead.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId, sameId } from '../id.ts'
-import { flag, reader, text } from '../lenient.ts'
+import { flag, flagIn, reader, text } from '../lenient.ts'
 import { longestText, type Named } from '../organisations/organisations.ts'
 import { accountFrom, accountIn } from '../session/adapter.ts'
 import type { Me } from '../session/model.ts'
@@ -67,7 +67,7 @@ const UserIn = v.object({
 export const userFrom = reader(UserIn, ({ is_active, org, ...read }, raw): User => {
   const user = { ...accountFrom(read), isActive: is_active, organisation: org }
   const type = userTypeOf(user)
-  const areFlags = typeof raw['is_admin'] === 'boolean' && typeof raw['is_manager'] === 'boolean'
+  const areFlags = [raw['is_admin'], raw['is_manager']].every((one) => flagIn(one) !== undefined)
   return {
     ...user,
     asRead: asReadOf(raw, userFields({ ...user, type }), {

@@ -178,12 +178,21 @@ describe('doubtful names and types', () => {
 
   it.each([
     [{ refunded_at: 1_763_600_000 }, { refundedAt: undefined, partiallyRefunded: true }],
-    [{ refunded_at: true, partially_refunded: false }, { refundedAt: undefined, partiallyRefunded: true }],
+    [
+      { refunded_at: true, partially_refunded: false },
+      { refundedAt: undefined, partiallyRefunded: true },
+    ],
     [{ refunded_at: { by: 7 } }, { refundedAt: undefined, partiallyRefunded: true }],
     [{ refunded_at: 'true' }, { refundedAt: undefined, partiallyRefunded: true }],
     [{ refunded_at: false }, { refundedAt: null }],
-    [{ refunded_at: 'false', partially_refunded: 0 }, { refundedAt: null, partiallyRefunded: false }],
-    [{ refunded_at: null, partially_refunded: 1 }, { refundedAt: null, partiallyRefunded: true }],
+    [
+      { refunded_at: 'false', partially_refunded: 0 },
+      { refundedAt: null, partiallyRefunded: false },
+    ],
+    [
+      { refunded_at: null, partially_refunded: 1 },
+      { refundedAt: null, partiallyRefunded: true },
+    ],
     [{ partially_refunded: 'true' }, { partiallyRefunded: true }],
     [{ partially_refunded: '4200' }, { partiallyRefunded: true }],
   ])('%j says whether points came back, and stops a refund if they did', (raw, read) => {
@@ -199,9 +208,12 @@ describe('doubtful names and types', () => {
 })
 
 describe('a page of orders', () => {
-  it.each([true, 2, 'https://api.example/orders?page=2', '2', 'true', 1])('%j says that another page follows', (next) => {
-    expect(orderPageFrom({ data: [lucia], next })?.next).toBe(true)
-  })
+  it.each([true, 2, 'https://api.example/orders?page=2', '2', 'true', 1])(
+    '%j says that another page follows',
+    (next) => {
+      expect(orderPageFrom({ data: [lucia], next })?.next).toBe(true)
+    },
+  )
 
   it.each([false, null, undefined, '', 0, 'false', '0'])('%j says that the page is the last', (next) => {
     expect(orderPageFrom({ data: [lucia], next })?.next).toBe(false)
