@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { asReadOf, unlessChanged, type WithAsRead } from '../asRead.ts'
+import { asReadOf, unlessChanged, withEmailAsRead, type WithAsRead } from '../asRead.ts'
+import { visible } from '../blank.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId, sameId } from '../id.ts'
 import { flag, flagIn, reader, text } from '../lenient.ts'
@@ -70,12 +71,15 @@ export const userFrom = reader(UserIn, ({ is_active, org, ...read }, raw): User 
   const areFlags = [raw['is_admin'], raw['is_manager']].every((one) => flagIn(one) !== undefined)
   return {
     ...user,
-    asRead: asReadOf(raw, userFields({ ...user, type }), {
-      email: read.email === user.email ? raw['email'] : user.email,
-      // Without both flags the type is unknown.
-      type: areFlags ? type : undefined,
-      status: raw['is_active'],
-    }),
+    asRead: withEmailAsRead(
+      asReadOf(raw, userFields({ ...user, type }), {
+        email: read.email === user.email ? raw['email'] : user.email,
+        // Without both flags the type is unknown.
+        type: areFlags ? type : undefined,
+        status: raw['is_active'],
+      }),
+      user.email,
+    ),
   }
 })
 
@@ -111,7 +115,10 @@ const userFields = ({ name, lastname, email, phone, address, title, type, isActi
   status: isActive,
 })
 
-export const userPayload = (values: UserValues) => unlessChanged(userFields(values), values.asRead)
+export function userPayload(values: UserValues) {
+  const typed = userFields(values)
+  return unlessChanged({ ...typed, email: visible(typed.email) }, values.asRead, typed)
+}
 
 export const userTypeOf = ({ isAdmin, isManager }: Pick<User, 'isAdmin' | 'isManager'>): UserType =>
   isAdmin ? 'admin' : isManager ? 'manager' : 'user'
