@@ -1,3 +1,4 @@
+import { visible } from './blank.ts'
 import { idIn } from './lenient.ts'
 
 /**
@@ -43,6 +44,21 @@ export function unlessChanged<Sent extends object>(
 /** Replaces each entry by its id; an entry without an id stays as it is. */
 export const idsAsRead = (raw: unknown): unknown =>
   Array.isArray(raw) ? raw.map((entry: unknown) => idIn(entry)[0] ?? entry) : raw
+
+/** A changed list as it is sent: entries that the console could not read, and so cannot show, stay in it. */
+export function withUnread(
+  shown: readonly unknown[],
+  asRead: AsRead | undefined,
+  field: string,
+  isReadable: (entry: unknown) => boolean = (entry) => idIn(entry).length > 0,
+): readonly unknown[] {
+  const read = asRead?.[field]?.read
+  return Array.isArray(read) ? [...shown, ...read.filter((entry: unknown) => !isReadable(entry))] : shown
+}
+
+/** Typed e-mails are sent without invisible characters; one that was read with them is sent back as it was. */
+export const withEmailAsRead = (asRead: AsRead | undefined, email: string): AsRead | undefined =>
+  visible(email) === email ? asRead : { email: { read: email, shown: email }, ...asRead }
 
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true

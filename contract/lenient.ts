@@ -26,7 +26,26 @@ export const id = v.fallback(
   ),
   null,
 )
-export const flag = v.fallback(v.boolean(), false)
+
+const flags = new Map<unknown, boolean>([true, 1, '1', 'true'].map((yes) => [yes, true]))
+for (const no of [false, 0, '0', 'false']) flags.set(no, false)
+/** A flag, also one that came as 1, 0 or text; undefined for anything else. */
+export const flagIn = (raw: unknown): boolean | undefined => flags.get(raw)
+
+/** A flag for a schema that has a fallback of its own. */
+export const anyFlag = v.pipe(
+  v.custom<unknown>((raw) => flagIn(raw) !== undefined),
+  v.transform((raw) => flagIn(raw) === true),
+)
+export const flag = v.fallback(anyFlag, false)
+/** A flag that must not be guessed, such as one that a call flips: missing is false, null means that it could not be read. */
+export const knownFlag = v.fallback(
+  v.pipe(
+    v.nullish(anyFlag, false),
+    v.transform((isOn): boolean | null => isOn),
+  ),
+  null,
+)
 
 /** A whole number, also one that came as text; null where there is no usable one. */
 export const whole = v.fallback(
@@ -97,14 +116,17 @@ const isEmptied = (entry: object, raw: unknown, read: unknown): boolean =>
   raw !== null &&
   read === entry.fallback &&
   read !== raw &&
+  (read === undefined || read !== flagIn(raw)) &&
   !(typeof raw === 'string' && isBlank(raw))
 
 const PageIn = v.object({ data: v.array(v.unknown()), next: v.optional(v.unknown()) })
 
+const isTrue = (raw: unknown) => flagIn(raw) ?? Boolean(raw)
+
 /** A page of rows; null where the answer is no page. `next` may be false, null, a number or a link. */
 export function pageIn<Row>(body: unknown, read: Reader<Row>, at?: AnswerPath) {
   const page = v.safeParse(PageIn, body)
-  return page.success ? { rows: rowsAt(page.output.data, read, at, 'data'), next: Boolean(page.output.next) } : null
+  return page.success ? { rows: rowsAt(page.output.data, read, at, 'data'), next: isTrue(page.output.next) } : null
 }
 
 const WithId = v.object({ id: Id })

@@ -40,3 +40,7 @@ export interface AnsweredQuestion {
   readonly label: string
   readonly answers: readonly Answer[]
 }
+
+/** What staff see of a question, to find out whether it is still the same. */
+export const wording = ({ label, type, options }: NewQuestion | Question): string =>
+  JSON.stringify([label, type, options])

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { longestName } from '../catalogue/rules.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
-import { flag, reader, text } from '../lenient.ts'
+import { knownFlag, reader, text } from '../lenient.ts'
 
 export const PeriodWire = v.strictObject({ id: RowId, name: v.string(), active: v.boolean() })
 export type PeriodWire = v.InferOutput<typeof PeriodWire>
@@ -15,10 +15,11 @@ export const PeriodAnswer = answerOf(PeriodWire)
 export interface Period {
   readonly id: Id
   readonly name: string
-  readonly isActive: boolean
+  /** Null where the answer's value could not be read. */
+  readonly isActive: boolean | null
 }
 
-const PeriodIn = v.object({ id: Id, name: text, active: flag })
+const PeriodIn = v.object({ id: Id, name: text, active: knownFlag })
 
 export const periodFrom = reader(PeriodIn, ({ id, name, active }): Period => ({ id, name, isActive: active }))
 

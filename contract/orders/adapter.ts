@@ -5,7 +5,9 @@ import { dataIn } from '../envelope.ts'
 import {
   below,
   flag,
+  flagIn,
   id,
+  knownFlag,
   list,
   pageIn,
   reader,
@@ -45,16 +47,29 @@ const ItemIn = v.object({
   status: text,
   product: v.optional(v.unknown()),
   refunded_at: v.fallback(v.optional(v.nullable(v.string())), undefined),
-  partially_refunded: v.fallback(v.optional(v.boolean()), undefined),
+  partially_refunded: knownFlag,
 })
+
+/** Whether points came back. What we cannot read counts as a yes: else the points might go back twice. */
+const saysBack = (raw: unknown) => (raw === undefined || raw === null ? undefined : (flagIn(raw) ?? true))
+
+/** What the answer says of points that came back. A value that is no date says that they did, and not how many. */
+function backIn({ refunded_at: at, partially_refunded: partly }: Readonly<Record<string, unknown>>) {
+  const isFlag = flagIn(at) !== undefined
+  if (typeof at === 'string' && !isFlag) return { refundedAt: at, partiallyRefunded: saysBack(partly) }
+  const isBack = saysBack(at)
+  return {
+    refundedAt: isBack === false || at === null ? null : undefined,
+    partiallyRefunded: isBack === true || saysBack(partly),
+  }
+}
 
 const itemFrom = reader(
   ItemIn,
-  ({ refunded_at: refundedAt, partially_refunded: partiallyRefunded, product, ...item }, _raw, at): OrderItem => ({
+  ({ refunded_at: _at, partially_refunded: _partly, product, ...item }, raw, at): OrderItem => ({
     ...item,
     product: productFrom(product, below(at, 'product')),
-    refundedAt,
-    partiallyRefunded,
+    ...backIn(raw),
   }),
 )
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { asReadOf, idsAsRead, unlessChanged, type WithAsRead } from '../asRead.ts'
+import { asReadOf, idsAsRead, unlessChanged, withEmailAsRead, withUnread, type WithAsRead } from '../asRead.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
 import { flag, id, list, reader, rowsAt, text } from '../lenient.ts'
 import { listOf } from '../list.ts'
-import { isBlank } from '../blank.ts'
+import { isBlank, visible } from '../blank.ts'
 
 export const languages = ['spanish', 'english'] as const
 export type Language = (typeof languages)[number]
@@ -105,8 +105,11 @@ export interface OrganisationValues extends Pick<
 }
 
 /** The fields that `POST` and `PATCH /staff/org` both take. */
-export const organisationPayload = ({ asRead, ...values }: OrganisationValues) =>
-  unlessChanged(organisationFields(values), asRead)
+export function organisationPayload({ asRead, ...values }: OrganisationValues) {
+  const typed = organisationFields(values)
+  const catalogs = withUnread(typed.catalogs, asRead, 'catalogs')
+  return unlessChanged({ ...typed, email: visible(typed.email), catalogs }, asRead, typed)
+}
 
 const organisationFields = ({ businessId, domain, plan: _notHere, ...fields }: Omit<OrganisationValues, 'asRead'>) => ({
   ...fields,
@@ -171,7 +174,10 @@ export const organisationFrom = reader(
       openInvoices: open_invoices,
       balance: balance.current_balance,
       pointsToDistribute: balance.org_points_to_distribute,
-      asRead: asReadOf(raw, shown, { country: country ?? raw['country'], catalogs: idsAsRead(raw['catalogs']) }),
+      asRead: withEmailAsRead(
+        asReadOf(raw, shown, { country: country ?? raw['country'], catalogs: idsAsRead(raw['catalogs']) }),
+        email,
+      ),
     }
   },
 )

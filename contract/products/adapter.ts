@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { amountText, mostOf } from '../amounts.ts'
-import { asReadOf, idsAsRead, unlessChanged } from '../asRead.ts'
+import { asReadOf, idsAsRead, unlessChanged, withUnread } from '../asRead.ts'
 import { Id } from '../id.ts'
 import { decimal, flag, id, idIn, list, pageIn, reader, rowsAt, text, type AnswerPath } from '../lenient.ts'
 import { categoryName } from '../catalogue/adapter.ts'
@@ -29,9 +29,10 @@ function categoryFrom(raw: unknown): Category | null {
   return name === '' ? null : { id: typeof raw === 'number' ? raw : name, name }
 }
 
+const isSize = (raw: unknown) => typeof raw === 'string' || typeof raw === 'number'
 const sizesIn = v.pipe(
-  v.fallback(v.union([v.array(v.string()), v.string()]), []),
-  v.transform((size) => (typeof size !== 'string' ? size : size === '' ? [] : [size])),
+  v.fallback(v.union([v.array(v.unknown()), v.string()]), []),
+  v.transform((size) => (typeof size !== 'string' ? size.filter(isSize).map(String) : size === '' ? [] : [size])),
 )
 
 const ProductIn = v.object({
@@ -176,7 +177,12 @@ export function productPayload(draft: ProductDraft) {
     dollar_price: dollarsOf(dollarPrice) ?? 0,
   }))
   const typed = typedPrices(draft)
-  return unlessChanged({ ...others, prices, price: prices[0]?.price ?? 0 }, draft.asRead, {
+  const lists = {
+    catalog_ids: withUnread(others.catalog_ids, draft.asRead, 'catalog_ids'),
+    city_ids: withUnread(others.city_ids, draft.asRead, 'city_ids'),
+    size: withUnread(others.size, draft.asRead, 'size', isSize),
+  }
+  return unlessChanged({ ...others, ...lists, prices, price: prices[0]?.price ?? 0 }, draft.asRead, {
     ...others,
     prices: typed,
     price: typed,

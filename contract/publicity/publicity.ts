@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { asReadOf, unlessChanged, type WithAsRead } from '../asRead.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
-import { id, reader, text } from '../lenient.ts'
+import { flag, id, reader, text } from '../lenient.ts'
 import { pictureAt } from '../links.ts'
 import { isBlank } from '../blank.ts'
 import { isWithin } from '../products/text.ts'
@@ -69,8 +69,7 @@ const PublicityIn = v.object({
   link: text,
   img_url: text,
   org_id: id,
-  // Some servers answer the text 'true' or 'false' that the form sent.
-  status: v.fallback(v.union([v.boolean(), flagText]), false),
+  status: flag,
 })
 
 export const publicityFrom = reader(PublicityIn, ({ img_url, org_id, status, ...rest }, raw): Publicity => {

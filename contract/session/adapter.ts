@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../id.ts'
-import { flag, list, reader, text } from '../lenient.ts'
+import { anyFlag, flag, list, reader, text } from '../lenient.ts'
 import type { Me } from './model.ts'
 
 /** The first address of a list of strings or of objects with an address. */
@@ -35,7 +35,7 @@ export const accountFrom = <Read extends AccountIn>({ emails, is_admin, is_manag
 })
 
 const readMe = reader(
-  v.object({ ...accountIn, is_initiated: v.fallback(v.boolean(), true) }),
+  v.object({ ...accountIn, is_initiated: v.fallback(anyFlag, true) }),
   ({ is_initiated, ...account }): Me => ({ ...accountFrom(account), isInitiated: is_initiated }),
 )
 
@@ -48,7 +48,7 @@ const SessionIn = v.object({
   device_token: v.fallback(v.nullable(v.string()), null),
 })
 
-const whole = v.object({ is_initiated: v.boolean() })
+const whole = v.object({ is_initiated: anyFlag })
 
 /** The answer to sign-in or activation; null without a token. `me` is null if the user is incomplete and has to be read. */
 export function sessionFrom(data: unknown) {

@@ -3,7 +3,7 @@ import { asReadOf, unlessChanged, type WithAsRead } from '../asRead.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
 import { isDotSegment } from '../links.ts'
-import { flag, reader, text, type Reader } from '../lenient.ts'
+import { knownFlag, reader, text, type Reader } from '../lenient.ts'
 
 const course = {
   id: RowId,
@@ -49,8 +49,9 @@ export interface Survey extends WithAsRead {
   readonly url: string
   /** To its results; empty where there are none. */
   readonly link: string
-  readonly isActive: boolean
-  readonly isMultiResponse: boolean
+  /** Both are null where the answer's value could not be read. */
+  readonly isActive: boolean | null
+  readonly isMultiResponse: boolean | null
 }
 
 const SurveyIn = v.object({
@@ -58,8 +59,8 @@ const SurveyIn = v.object({
   name: text,
   url: text,
   results_url: text,
-  is_active: flag,
-  is_multi_response: flag,
+  is_active: knownFlag,
+  is_multi_response: knownFlag,
 })
 
 export const surveyFrom = reader(SurveyIn, ({ id, name, url, results_url, ...read }, raw): Survey => ({

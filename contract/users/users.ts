@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { asReadOf, unlessChanged, type WithAsRead } from '../asRead.ts'
+import { asReadOf, unlessChanged, withEmailAsRead, type WithAsRead } from '../asRead.ts'
+import { visible } from '../blank.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId, sameId } from '../id.ts'
-import { flag, reader, text } from '../lenient.ts'
+import { flag, flagIn, reader, text } from '../lenient.ts'
 import { longestText, type Named } from '../organisations/organisations.ts'
 import { accountFrom, accountIn } from '../session/adapter.ts'
 import type { Me } from '../session/model.ts'
@@ -67,15 +68,18 @@ const UserIn = v.object({
 export const userFrom = reader(UserIn, ({ is_active, org, ...read }, raw): User => {
   const user = { ...accountFrom(read), isActive: is_active, organisation: org }
   const type = userTypeOf(user)
-  const areFlags = typeof raw['is_admin'] === 'boolean' && typeof raw['is_manager'] === 'boolean'
+  const areFlags = [raw['is_admin'], raw['is_manager']].every((one) => flagIn(one) !== undefined)
   return {
     ...user,
-    asRead: asReadOf(raw, userFields({ ...user, type }), {
-      email: read.email === user.email ? raw['email'] : user.email,
-      // Without both flags the type is unknown.
-      type: areFlags ? type : undefined,
-      status: raw['is_active'],
-    }),
+    asRead: withEmailAsRead(
+      asReadOf(raw, userFields({ ...user, type }), {
+        email: read.email === user.email ? raw['email'] : user.email,
+        // Without both flags the type is unknown.
+        type: areFlags ? type : undefined,
+        status: raw['is_active'],
+      }),
+      user.email,
+    ),
   }
 })
 
@@ -111,7 +115,10 @@ const userFields = ({ name, lastname, email, phone, address, title, type, isActi
   status: isActive,
 })
 
-export const userPayload = (values: UserValues) => unlessChanged(userFields(values), values.asRead)
+export function userPayload(values: UserValues) {
+  const typed = userFields(values)
+  return unlessChanged({ ...typed, email: visible(typed.email) }, values.asRead, typed)
+}
 
 export const userTypeOf = ({ isAdmin, isManager }: Pick<User, 'isAdmin' | 'isManager'>): UserType =>
   isAdmin ? 'admin' : isManager ? 'manager' : 'user'

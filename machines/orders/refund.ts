@@ -208,6 +208,17 @@ export const refundMachine = workflow.createMachine({
       },
     },
     confirmingAgain: confirmingAgain('refundingPoints'),
+    checkingStatus: {
+      description: 'Reads the item before its status is sent again.',
+      tags: 'busy',
+      entry: 'takeUp',
+      invoke: {
+        src: 'readRefundStanding',
+        input: refundIn,
+        onDone: [{ guard: { type: 'isRefunded', params: output }, target: 'done' }, { target: 'settingStatus' }],
+        onError: { target: 'statusFailed', actions: noteFailure },
+      },
+    },
     settingStatus: {
       description: 'The points are back; the item is being marked.',
       tags: ['busy', 'sending'],
@@ -223,7 +234,12 @@ export const refundMachine = workflow.createMachine({
       description: 'The points are back, the status is not set: only the status is tried again.',
       tags: 'needsPerson',
       entry: emit({ type: 'learned', learned: 'credited' }),
-      on: { retried: 'settingStatus' },
+      on: {
+        retried: {
+          description: 'The item is read again first: a colleague may have marked it since.',
+          target: 'checkingStatus',
+        },
+      },
     },
     done: {
       description: 'The points are back and the item is marked.',

@@ -1,5 +1,5 @@
 import type { WithAsRead } from '#contract/asRead.ts'
-import type { Form, NewQuestion, Question } from '#contract/forms/model.ts'
+import { wording, type Form, type NewQuestion, type Question } from '#contract/forms/model.ts'
 import { optionProblem } from '#contract/forms/options.ts'
 import { formLimits, noQuestion, questionOf, type TypedQuestion } from '#contract/forms/rules.ts'
 import { sameId } from '#contract/id.ts'
@@ -89,5 +89,3 @@ function notAmong(there: readonly Question[], added: readonly NewQuestion[]): re
     return at === -1
   })
 }
-
-const wording = ({ label, type, options }: NewQuestion | Question): string => JSON.stringify([label, type, options])

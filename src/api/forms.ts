@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { asFailure, unknown } from '#contract/failure.ts'
 import { answeredQuestionFrom, formFrom, formPayload, type FormContent } from '#contract/forms/adapter.ts'
-import type { AnsweredQuestion, Form } from '#contract/forms/model.ts'
-import type { Id } from '#contract/id.ts'
+import { wording, type AnsweredQuestion, type Form, type Question } from '#contract/forms/model.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import { rowsIn } from '#contract/lenient.ts'
 import { parsedData, post, read, readList } from './client.ts'
-import { listQuery } from './listQuery.ts'
+import { listQuery, nothingSent } from './listQuery.ts'
 
 const readForms = (signal?: AbortSignal) => readList('forms', formFrom, signal)
 
@@ -33,6 +33,18 @@ export const deleteQuestion = (id: Id): Promise<void> =>
     () => undefined,
     unlessGone,
   )
+
+/**
+ * Deletes a saved question as it was shown. Where a colleague has changed it since, nothing is sent, and it is given as it
+ * is now. @throws Failure
+ */
+export async function deleteIfAsShown(form: Id, shown: Question): Promise<Question | null> {
+  const { questions } = await readForm(form).catch(nothingSent)
+  const now = questions.find(({ id }) => sameId(id, shown.id))
+  if (now !== undefined && wording(now) !== wording(shown)) return now
+  if (now !== undefined) await deleteQuestion(now.id)
+  return null
+}
 
 function unlessGone(thrown: unknown): void {
   const failure = asFailure(thrown)

@@ -1,3 +1,4 @@
+import { visible } from '#contract/blank.ts'
 import { dataIn } from '#contract/envelope.ts'
 import { refused } from '#contract/failure.ts'
 import { meFrom, sessionFrom } from '#contract/session/adapter.ts'
@@ -12,7 +13,7 @@ export async function readMe(token: string, signal?: AbortSignal): Promise<Me | 
 
 /** @throws Failure, `refused` if the answer has no token */
 export async function signIn({ email, password, device }: Credentials, signal?: AbortSignal): Promise<Session> {
-  const json = { email: email.trim(), password, ...(device && { device_token: device }) }
+  const json = { email: visible(email), password, ...(device && { device_token: device }) }
   const answer = await post('staff/login', { token: null, signal, json, journal: null })
   return sessionOf(answer)
 }
@@ -37,7 +38,7 @@ async function sessionOf(answer: unknown, former?: string): Promise<Session> {
 export async function recoverPassword(email: string): Promise<void> {
   await post(connection().config.paths.recover, {
     token: null,
-    json: { email: email.trim() },
+    json: { email: visible(email) },
     journal: null,
   })
 }

@@ -75,7 +75,9 @@ function docked(dock: HTMLElement | null) {
   }
 }
 
-function doneWords({ change, items: { length } }: BulkRun): string {
+/** Counts what was sent; what was found done is named only if nothing else was. */
+export function doneWords({ change, items }: BulkRun): string {
+  const length = items.filter(({ isAsFound }) => isAsFound !== true).length || items.length
   if (change.kind === 'courtesy') return sentence`Actualizacion existosa! ${change.label}.`
   if (change.kind === 'banner')
     return sentence`¡Enviado con éxito! «${change.label}» en ${countOf(length, 'organización', 'organizaciones')}.`
@@ -93,6 +95,8 @@ export interface BulkPlan<Row> {
   readonly effect: (rows: readonly Row[]) => string
   /** Why a row cannot be changed; undefined if it can. */
   readonly obstacle: (row: Row) => string | undefined
+  /** Whether the obstacle is only that the row was as wanted when it was last read. The run reads such rows again. */
+  readonly isSame: (row: Row) => boolean
   readonly itemOf: (row: Row) => NewBulkItem
 }
 
@@ -110,6 +114,15 @@ interface BulkBarProps<Row> {
   readonly children: ReactNode
 }
 
+/**
+ * The rows of a run: first those that it changes, then those that were as wanted when they were last read, as a colleague
+ * may have changed them since. `later` has no room in it.
+ */
+export function runOf<Row>(able: readonly Row[], same: readonly Row[]) {
+  const all = [...able, ...same]
+  return { run: all.slice(0, mostBulkItems), later: new Set(all.slice(mostBulkItems)) }
+}
+
 /** The bar while rows are ticked, with its question. It changes exactly the rows that the question named. */
 export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: BulkBarProps<Row>) {
   const dock = use(DockContext)
@@ -123,21 +136,21 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
   const { count, rest: of } = wordsOf(rows)
   const hidden = rows.length - tickedIn(ticks, ticks.shown())
   const rest = [of, hidden > 0 && `${formatNumber(hidden)} fuera de la vista`].filter(Boolean).join(', ')
-  const ask = ({ change, question, effect, obstacle, itemOf }: BulkPlan<Row>) => {
+  const ask = ({ change, question, effect, obstacle, isSame, itemOf }: BulkPlan<Row>) => {
     const now = latest(rows)
     const able = now.filter((row) => obstacle(row) === undefined)
+    const { run, later } = runOf(able, now.filter(isSame))
     const changing = able.slice(0, mostBulkItems)
-    const later = new Set(able.slice(mostBulkItems))
     const close = () => setAsked(null)
     setAsked(
       <ConfirmDialog
         title={changing.length === 0 ? 'Nada que cambiar' : question}
         description={changing.length > 0 && effect(changing)}
         confirmLabel="Aplicar"
-        confirmDisabled={changing.length === 0}
+        confirmDisabled={run.length === 0}
         onConfirm={() => {
           close()
-          open(change, changing.map(itemOf))
+          open(change, run.map(itemOf))
           // Keeps the rows that were ticked after the question was asked.
           const asked = now.filter((row) => !later.has(row))
           ticks.set(asked, false)
@@ -159,6 +172,7 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
                 return why && <li key={id}>{sentence`${name}: ${why}`}</li>
               })}
             </Reasons>
+            {now.some(isSame) && 'Lo que ya está así se lee de nuevo al aplicar.'}
           </Small>
         )}
       </ConfirmDialog>,

@@ -5,6 +5,7 @@ import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Switch } from '#components/fields/Switch.tsx'
+import { Small } from '#components/Text.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import { theme } from '#components/theme/theme.ts'
 import { sameId, type Id } from '#contract/id.ts'
@@ -40,8 +41,8 @@ export interface ToggleColumn<Row extends ResourceRow> {
   readonly texts?: ToggleProps['texts']
   readonly list: ListQuery<Row>
   readonly nameOf: (row: Row) => string
-  /** Whether it is on now. */
-  readonly isOn: (row: Row) => boolean
+  /** Whether it is on now; null where that could not be read: then there is no switch, as some calls only flip. */
+  readonly isOn: (row: Row) => boolean | null
   /**
    * `isOn` is the wanted value.
    * @throws Failure
@@ -55,7 +56,8 @@ export const toggleColumn = <Row extends ResourceRow>({ width, ...column }: Togg
     id: column.header,
     header: column.header,
     meta: { width },
-    cell: ({ row: { original } }) => <ToggleCell row={original} {...column} />,
+    cell: ({ row: { original } }) =>
+      column.isOn(original) === null ? <Small>No se pudo leer</Small> : <ToggleCell row={original} {...column} />,
   })
 
 type ToggleCellProps<Row extends ResourceRow> = Omit<ToggleColumn<Row>, 'width'> & { readonly row: Row }
@@ -64,7 +66,7 @@ const activeOrNot = { on: 'Active', off: 'Inactive' }
 function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
   const { header, texts = activeOrNot, row, list, nameOf, isOn: isOnIn, flip } = props
   const { queries } = useRuntime()
-  const isOn = isOnIn(row)
+  const isOn = isOnIn(row) ?? false
   const label = sentence`${header}: ${nameOf(row)}`
   const notify = useNotice()
   const actor = useLasting(() => {

@@ -15,6 +15,7 @@ export const moveTitles: Readonly<Record<RefundState | TransferState, string>> =
   checkingOutcome: 'En curso',
   outcomeUnknown: 'No se sabe si los puntos llegaron',
   confirmingAgain: 'No se sabe si los puntos llegaron',
+  checkingStatus: 'En curso',
   settingStatus: 'En curso',
   statusFailed: 'Puntos devueltos, falta el estado',
   done: 'Enviado',

@@ -30,6 +30,23 @@ export const FullOnAPhone = meta.story({
   play: async () => expect(await screen.findByRole('switch', { name: 'Active: 2026 Q2' })).toBeChecked(),
 })
 
+/** Nothing switches a period whose state could not be read: the call would only flip it. */
+export const StateNotRead = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/api/staff/goal_period', () =>
+        done([
+          { ...samples[0], active: 'yes' },
+          { ...samples[1], active: 1 },
+        ]),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No se pudo leer')).toBeVisible()
+    await expect(canvas.getAllByRole('switch')).toEqual([canvas.getByRole('switch', { checked: true })])
+  },
+})
+
 /** Undo sends the opposite value once. The offer disappears when staff leave the page. */
 export const Undone = meta.story({
   beforeEach: ({ msw }) => {

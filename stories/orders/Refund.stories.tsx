@@ -117,6 +117,9 @@ export const OutcomeUnknownWithoutKeys = meta.story(at('outcomeUnknown', without
 export const ConfirmingAgain = meta.story(at('confirmingAgain', withoutKeys))
 // Phase: Setting the status
 
+/** Before the status is tried again, the item is read. */
+export const CheckingStatus = meta.story(at('checkingStatus', credited))
+
 export const SettingStatus = meta.story(at('settingStatus', credited))
 
 export const StatusFailed = meta.story({

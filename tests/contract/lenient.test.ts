@@ -7,6 +7,9 @@ import { periodFrom } from '#contract/goals/periods.ts'
 import { organisationFrom } from '#contract/organisations/organisations.ts'
 import { productFrom } from '#contract/products/adapter.ts'
 import { linkFrom, serviceFrom } from '#contract/services/services.ts'
+import { analyticFrom } from '#contract/analytics/analytics.ts'
+import { publicityFrom } from '#contract/publicity/publicity.ts'
+import { surveyFrom } from '#contract/surveys/surveys.ts'
 import { userFrom } from '#contract/users/users.ts'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
@@ -47,6 +50,42 @@ it('a mismatch names the item’s field by its path in the whole answer', () => 
   const items = [{ id: 5, status: { now: 'shipped' }, price: 1 }]
   const body = { data: [{ id: 1, user: { id: 2, name: 'Ana' }, items }], next: false }
   expect(unreadableBy((at) => orderPageFrom(body, at))).toEqual(['data[].items[].status'])
+})
+
+it.each([
+  [[true, 1, '1', 'true'], true],
+  [[false, 0, '0', 'false'], false],
+])('a flag may be a number or a text: %j', (sent, isOn) => {
+  for (const one of sent) {
+    const read = [
+      periodFrom({ id: 1, active: one })[0]?.isActive,
+      surveyFrom({ id: 1, is_active: one })[0]?.isActive,
+      surveyFrom({ id: 1, is_multi_response: one })[0]?.isMultiResponse,
+      analyticFrom({ id: 1, active: one })[0]?.isActive,
+      analyticFrom({ id: 1, is_public: one })[0]?.isPublic,
+      linkFrom({ service_id: 1, active: one })[0]?.isActive,
+      organisationFrom({ id: 1, is_active: one })[0]?.isActive,
+      productFrom({ id: 1, featured: one })[0]?.featured,
+      productFrom({ id: 1, is_demon_price: one })[0]?.isDemonPrice,
+      productFrom({ id: 1, is_corporate_benefit: one })[0]?.isCorporateBenefit,
+      publicityFrom({ id: 1, status: one })[0]?.isActive,
+      userFrom({ id: 1, is_active: one })[0]?.isActive,
+      userFrom({ id: 1, is_admin: one })[0]?.isAdmin,
+    ]
+    expect(read).toEqual(read.map(() => isOn))
+    expect(fieldsOf({ id: 1, isOn: one })).toEqual([])
+  }
+})
+
+it('a state that a call flips is not guessed', () => {
+  for (const odd of ['yes', 2, {}, []]) {
+    expect(periodFrom({ id: 1, active: odd })).toMatchObject([{ isActive: null }])
+    const survey = { isActive: null, isMultiResponse: null }
+    expect(surveyFrom({ id: 1, is_active: odd, is_multi_response: odd })).toMatchObject([survey])
+    expect(unreadableBy((at) => periodFrom({ id: 1, active: odd }, at))).toEqual(['active'])
+  }
+  for (const none of [null, undefined])
+    expect(periodFrom({ id: 1, active: none }), 'missing means off').toMatchObject([{ isActive: false }])
 })
 
 const samples = import.meta.glob<Record<string, unknown>>('/contract/*/samples.ts', { eager: true })

@@ -102,6 +102,7 @@ export function BulkStatus({ ticks, search, shown, isStale }: BulkStatusProps) {
       const found = bulkObstacle(item, status)
       return found && obstacleMessages[found]
     },
+    isSame: (item) => bulkObstacle(item, status) === 'same',
     itemOf: ({ id, name, orderId, status }) => ({ id, name, orderId, status }),
   }
   const latest = (ticked: readonly TickedItem[]) => {

@@ -36,6 +36,7 @@ const plainModel = modelOf(
     checkingItem: readings,
     checkingOutcome: readings,
     refundingPoints: [taken, unanswered, refusedWith('x'), refusedWith('already-refunded'), sessionOver],
+    checkingStatus: readings,
     settingStatus: [taken, unanswered, refusedWith('x')],
   }),
   [keyed, keyless].flatMap((input) => [

@@ -7,7 +7,7 @@ import {
   openOrders,
   orderHistory,
 } from '#contract/orders/samples.ts'
-import { dayLimits } from '#contract/orders/rules.ts'
+import { dayLimits, refundObstacle } from '#contract/orders/rules.ts'
 import { OrdersQuery } from '#contract/orders/wire.ts'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
@@ -176,18 +176,46 @@ describe('doubtful names and types', () => {
     expect(told.map((item) => item.refundedAt)).toEqual([at, null, undefined, undefined])
   })
 
+  it.each([
+    [{ refunded_at: 1_763_600_000 }, { refundedAt: undefined, partiallyRefunded: true }],
+    [
+      { refunded_at: true, partially_refunded: false },
+      { refundedAt: undefined, partiallyRefunded: true },
+    ],
+    [{ refunded_at: { by: 7 } }, { refundedAt: undefined, partiallyRefunded: true }],
+    [{ refunded_at: 'true' }, { refundedAt: undefined, partiallyRefunded: true }],
+    [{ refunded_at: false }, { refundedAt: null }],
+    [
+      { refunded_at: 'false', partially_refunded: 0 },
+      { refundedAt: null, partiallyRefunded: false },
+    ],
+    [
+      { refunded_at: null, partially_refunded: 1 },
+      { refundedAt: null, partiallyRefunded: true },
+    ],
+    [{ partially_refunded: 'true' }, { partiallyRefunded: true }],
+    [{ partially_refunded: '4200' }, { partiallyRefunded: true }],
+  ])('%j says whether points came back, and stops a refund if they did', (raw, read) => {
+    const item = itemOf({ ...raw, status: 'delivered', price: 4200, amount: 1 })
+    expect(item).toMatchObject(read)
+    expect(refundObstacle(item, 31)).toBe(item.partiallyRefunded ? 'partially-refunded' : undefined)
+  })
+
   it('partiallyRefunded is a flag, or undefined if the answer has none', () => {
     const told = [true, false, undefined, null, 'yes'].map((partially_refunded) => itemOf({ partially_refunded }))
-    expect(told.map((item) => item.partiallyRefunded)).toEqual([true, false, undefined, undefined, undefined])
+    expect(told.map((item) => item.partiallyRefunded)).toEqual([true, false, undefined, undefined, true])
   })
 })
 
 describe('a page of orders', () => {
-  it.each([true, 2, 'https://api.example/orders?page=2', '2'])('%j says that another page follows', (next) => {
-    expect(orderPageFrom({ data: [lucia], next })?.next).toBe(true)
-  })
+  it.each([true, 2, 'https://api.example/orders?page=2', '2', 'true', 1])(
+    '%j says that another page follows',
+    (next) => {
+      expect(orderPageFrom({ data: [lucia], next })?.next).toBe(true)
+    },
+  )
 
-  it.each([false, null, undefined, '', 0])('%j says that the page is the last', (next) => {
+  it.each([false, null, undefined, '', 0, 'false', '0'])('%j says that the page is the last', (next) => {
     expect(orderPageFrom({ data: [lucia], next })?.next).toBe(false)
   })
 

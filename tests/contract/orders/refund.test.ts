@@ -58,4 +58,17 @@ describe('the standing of its item', () => {
   ])('%s', (standing, read) => {
     expect(standingOf(refund, read)).toBe(standing)
   })
+
+  it.each([{ refunded_at: 1_763_600_000 }, { refunded_at: true }, { partially_refunded: 1 }])(
+    'with %j is not refundable',
+    (said) => {
+      const items = [{ ...lucia.items[0], refunded_at: undefined, partially_refunded: undefined, ...said }]
+      expect(standingOf(refund, orderFrom({ ...lucia, items })[0]!)).toBe('changed')
+    },
+  )
+
+  it('is refundable where the API says nothing of points that came back', () => {
+    const items = [{ ...lucia.items[0], refunded_at: undefined, partially_refunded: undefined }]
+    expect(standingOf(refund, orderFrom({ ...lucia, items })[0]!)).toBe('refundable')
+  })
 })

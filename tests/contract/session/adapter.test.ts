@@ -48,7 +48,17 @@ describe('the signed-in person in an answer', () => {
   })
 
   it('a value that is no flag makes nobody an admin', () => {
-    expect(meFrom({ id: 1, is_admin: 'true', is_manager: 1 })).toMatchObject({ isAdmin: false, isManager: false })
+    expect(meFrom({ id: 1, is_admin: 'yes', is_manager: 2 })).toMatchObject({ isAdmin: false, isManager: false })
+  })
+
+  it('a flag may be a number or a text', () => {
+    expect(meFrom({ id: 1, is_admin: 'true', is_manager: 1 })).toMatchObject({ isAdmin: true, isManager: true })
+    expect(meFrom({ id: 1, is_initiated: 0 })?.isInitiated).toBe(false)
+    expect([null, undefined, 'yes'].map((is_initiated) => meFrom({ id: 1, is_initiated })?.isInitiated)).toEqual([
+      true,
+      true,
+      true,
+    ])
   })
 })
 

@@ -5,7 +5,9 @@ import {
   keywordsOf,
   risksOf,
   userFrom,
+  userPayload,
   userTypeOf,
+  userValues,
   type UserType,
 } from '#contract/users/users.ts'
 import { expect, test } from 'vitest'
@@ -26,6 +28,13 @@ test('an answer of another shape is read as far as possible', () => {
   const known = { id: 'u-1', email: 'una@otra.example', phone: '300' }
   expect(bare).toMatchObject({ ...known, organisation: null, isActive: false })
   expect(fullName(bare)).toBe('una@otra.example')
+})
+
+test('flags that came as numbers tell the type, and are sent back as they came', () => {
+  const numbers = { id: 1, email: 'a@b.example', is_admin: 1, is_manager: 0, is_active: 1 }
+  const values = userValues(read(numbers))
+  expect(userPayload(values)).toMatchObject({ type: 'admin', status: 1 })
+  expect(userPayload({ ...values, isActive: false })).toMatchObject({ status: false })
 })
 
 test('a user’s type is admin before manager before user', () => {

@@ -28,6 +28,7 @@ const sent = [confirmed, mine, itemIs('refundable')]
 /** The path to a call without an answer and a check that could not settle it. */
 const inDoubt = [...sent, unanswered, itemIs('refundable')]
 const credited = [...sent, taken]
+const statusRetried = [...credited, unanswered, retried]
 
 const begun = restored(keyed, { credited: false })
 const halfDone = restored(keyed, { credited: true })
@@ -67,7 +68,11 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
 
   ['a refused status leaves only the status to set', [...credited, refusedWith('x')], 'statusFailed'],
   ['a status without an answer leaves only the status to set', [...credited, unanswered], 'statusFailed'],
-  ['Retry sends only the status', [...credited, unanswered, retried], 'settingStatus'],
+  ['Retry reads the item first', statusRetried, 'checkingStatus'],
+  ['Retry sends only the status', [...statusRetried, itemIs('credited')], 'settingStatus'],
+  ['Retry trusts the points that it knows of', [...statusRetried, itemIs('refundable')], 'settingStatus'],
+  ['Retry sends nothing where a colleague has marked it', [...statusRetried, itemIs('refunded')], 'done'],
+  ['Retry without an answer sends nothing', [...statusRetried, unanswered], 'statusFailed'],
   ['a refund with points back cannot be cancelled', [...credited, unanswered, dismissed], 'statusFailed'],
 
   ['a restored refund with points back stays with the other tab', [theirs], 'lockedByAnotherTab', halfDone],
@@ -118,11 +123,14 @@ describe('the calls of a refund, in order', () => {
   })
 
   it('Retry of the status sends no points', () => {
-    expect(asked([...credited, unanswered, retried]).map(([name]) => name)).toEqual(['keep', 'setItemStatus'])
+    expect(asked(statusRetried)).toEqual([['readRefundStanding', refund]])
+    const names = asked([...statusRetried, itemIs('credited')]).map(([name]) => name)
+    expect(names).toEqual(['keep', 'setItemStatus'])
+    for (const answer of [itemIs('refunded'), unanswered]) expect(asked([...statusRetried, answer])).toEqual([])
   })
 
   it('a second press of Confirmar or Retry sends nothing more', () => {
-    for (const path of [[confirmed], reading, sent, credited, [...credited, unanswered, retried]])
+    for (const path of [[confirmed], reading, sent, credited, statusRetried, [...statusRetried, itemIs('credited')]])
       for (const press of [confirmed, retried]) expect(asked([...path, press])).toEqual([])
   })
 
@@ -205,7 +213,7 @@ describe('the points of a refund', () => {
       [[...credited, unanswered]],
     ]
     for (const [path, input] of stopped) expect(known(path, input).problem).toMatchObject({ kind: 'unknown' })
-    expect(known([...credited, unanswered, retried]).problem).toBeNull()
+    expect(known(statusRetried).problem).toBeNull()
   })
 })
 

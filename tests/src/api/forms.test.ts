@@ -1,4 +1,4 @@
-import { deleteQuestion, readForm, saveForm } from '#api/forms.ts'
+import { deleteIfAsShown, deleteQuestion, readForm, saveForm } from '#api/forms.ts'
 import type { NewQuestion } from '#contract/forms/model.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { expect, test } from 'vitest'
@@ -52,6 +52,18 @@ test('with another key it adds its questions twice', async () => {
   await expect(saveForm({ ...update, key: 'update-2' })).rejects.toMatchObject({ kind: 'unknown' })
   await saveForm({ ...update, key: 'update-3' })
   expect((await readForm(id)).questions).toHaveLength(3)
+})
+
+test('a question is deleted only as it was shown', async () => {
+  joinApi(api, token)
+  const { id, questions } = await newForm()
+  const [now] = questions
+  for (const before of [{ label: 'Antes' }, { type: 'scale' }, { options: ['Antes'] }])
+    expect(await deleteIfAsShown(id, { ...now!, ...before }), 'nothing is sent').toEqual(now)
+  expect((await readForm(id)).questions).toEqual(questions)
+  expect(await deleteIfAsShown(id, now!)).toBeNull()
+  expect((await readForm(id)).questions).toEqual([])
+  expect(await deleteIfAsShown(id, now!), 'it is gone').toBeNull()
 })
 
 test('deleting a question that a colleague has deleted succeeds', async () => {

@@ -48,7 +48,7 @@ interface Kind<Values> {
   /** The request for an unchanged record. */
   readonly sent: (raw: Raw) => Raw
   /** Changes of a field, each with what it changes in the request. */
-  readonly changes: readonly (readonly [change: object, sent: Raw])[]
+  readonly changes: readonly (readonly [change: object, sent: Raw | ((raw: Raw) => Raw)])[]
 }
 
 const of = <Values>(kind: Kind<Values>) => kind as unknown as Kind<object>
@@ -57,7 +57,7 @@ const of = <Values>(kind: Kind<Values>) => kind as unknown as Kind<object>
 const typedId = fc.string({ minLength: 1 }).filter((typed) => !isDotSegment(typed))
 const id = fc.oneof(fc.integer({ min: 1 }), typedId, fc.constantFrom('7', 'abc-1'))
 const reference = fc.oneof(id, fc.record({ id, name: fc.string() }))
-const text = fc.oneof(fc.string(), fc.constantFrom('950', ' x ', '​', 'Ñandú'))
+const text = fc.oneof(fc.string(), fc.constantFrom('950', ' x ', 'a\u200Bb', '​', 'Ñandú'))
 /** Text fields with these names. */
 const texts = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, text]))
 const flag = fc.constantFrom(true, false, 1, 0, 'true', 'false', 'yes')
@@ -81,7 +81,13 @@ const number = fc.oneof(
   fc.integer(),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
-const ids = fc.array(reference, { maxLength: 3 })
+/** A list of records, some of which have no id. */
+const ids = fc.array(
+  fc.oneof({ arbitrary: reference, weight: 5 }, { arbitrary: fc.constant({ name: 'sin id' }), weight: 1 }),
+  {
+    maxLength: 3,
+  },
+)
 const price = fc.record({ price: number, dollar_price: number }, { requiredKeys: [] })
 const question = fc.record({
   id,
@@ -102,6 +108,9 @@ const idOf = (raw: unknown): unknown => {
   return (typeof found === 'string' && found !== '') || typeof found === 'number' ? found : raw
 }
 const idsOf = (raw: unknown) => (Array.isArray(raw) ? raw.map(idOf) : raw)
+const listIn = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : [])
+/** The entries of a list that have no id: the console cannot show them, and must not lose them. */
+const unreadOf = (raw: unknown): readonly unknown[] => listIn(raw).filter((one) => !hasId(one) && !hasId({ id: one }))
 const pick = (raw: Raw, ...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, raw[name]]))
 const rowOf = <Row>(rows: readonly Row[]): Row => rows[0]!
 const isText = (raw: unknown) => typeof raw === 'string' || typeof raw === 'number'
@@ -118,14 +127,12 @@ const categoryOf = (raw: unknown) => {
   if (found !== raw || typeof raw !== 'object' || raw === null || !('name' in raw)) return found
   return hasIt(raw.name) ? String(raw.name) : raw
 }
-const typeOf = ({ is_admin, is_manager }: Raw) =>
-  typeof is_admin !== 'boolean' || typeof is_manager !== 'boolean'
-    ? undefined
-    : is_admin
-      ? 'admin'
-      : is_manager
-        ? 'manager'
-        : 'user'
+const typeOf = ({ is_admin, is_manager }: Raw) => {
+  const isOn = (raw: unknown) => [true, 1, 'true', '1'].includes(raw as string)
+  if ([is_admin, is_manager].some((raw) => !isOn(raw) && ![false, 0, 'false', '0'].includes(raw as string)))
+    return undefined
+  return isOn(is_admin) ? 'admin' : isOn(is_manager) ? 'manager' : 'user'
+}
 const firstEmail = (emails: unknown) => {
   const first: unknown = Array.isArray(emails) ? emails[0] : undefined
   if (typeof first === 'string') return first
@@ -146,7 +153,7 @@ const kinds = {
       category: reference,
       catalog: ids,
       city: ids,
-      size: fc.oneof(fc.array(fc.constantFrom('s', 'xxl', 'único')), fc.constant('m')),
+      size: fc.oneof(fc.array(fc.constantFrom('s', 'xxl', 'único', 38, { name: 'sin texto' })), fc.constant('m')),
       featured: flag,
       tyc_id: reference,
       form_id: reference,
@@ -168,7 +175,9 @@ const kinds = {
     }),
     changes: [
       [{ name: 'Otro nombre' }, { name: 'Otro nombre' }],
-      [{ cityIds: ['nueva'] }, { city_ids: ['nueva'] }],
+      [{ cityIds: ['nueva'] }, (raw) => ({ city_ids: ['nueva', ...unreadOf(raw['city'])] })],
+      [{ sizes: ['m'] }, (raw) => ({ size: ['m', ...listIn(raw['size']).filter((one) => !isText(one))] })],
+      [{ catalogIds: ['nuevo'] }, (raw) => ({ catalog_ids: ['nuevo', ...unreadOf(raw['catalog'])] })],
       [{ prices: [{ price: '77', dollarPrice: '8,5' }] }, { price: 77, prices: [{ price: 77, dollar_price: 8.5 }] }],
     ],
   }),
@@ -264,7 +273,8 @@ const kinds = {
     }),
     changes: [
       [{ name: 'Otro' }, { name: 'Otro' }],
-      [{ catalogs: [1] }, { catalogs: [1] }],
+      [{ catalogs: [1] }, (raw) => ({ catalogs: [1, ...unreadOf(raw['catalogs'])] })],
+      [{ email: ' ana\u200B@x.example ' }, { email: 'ana@x.example' }],
       [{ language: 'english' }, { language: 'english' }],
     ],
   }),
@@ -286,6 +296,7 @@ const kinds = {
     }),
     changes: [
       [{ phone: '300' }, { phone: '300' }],
+      [{ email: ' ana\u200B@x.example ' }, { email: 'ana@x.example' }],
       [{ isActive: true }, { status: true }],
       [{ type: 'manager' }, { type: 'manager' }],
     ],
@@ -359,7 +370,8 @@ describe.each(Object.entries(kinds))('a %s from any server', (_name, { shapes, v
     await fc.assert(
       fc.asyncProperty(record, fc.constantFrom([{}, {}] as const, ...changes), async (raw, [change, otherwise]) => {
         const isChanged = !isSame({ ...valuesOf(raw), ...change }, valuesOf(raw))
-        expect(await sentOf(raw, change)).toEqual(asJson({ ...sent(raw), ...(isChanged && otherwise) }))
+        const changed = typeof otherwise === 'function' ? otherwise(raw) : otherwise
+        expect(await sentOf(raw, change)).toEqual(asJson({ ...sent(raw), ...(isChanged && changed) }))
       }),
       { numRuns: 150 },
     )

@@ -23,6 +23,7 @@ const refundSteps: Readonly<Record<RefundState, readonly [points: StepStatus, st
   checkingOutcome: ['unknown', 'waiting'],
   outcomeUnknown: ['unknown', 'waiting'],
   confirmingAgain: ['unknown', 'waiting'],
+  checkingStatus: ['done', 'active'],
   settingStatus: ['done', 'active'],
   statusFailed: ['done', 'failed'],
   done: ['done', 'done'],

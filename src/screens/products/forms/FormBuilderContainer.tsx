@@ -1,6 +1,7 @@
-import { deleteQuestion, forms, readForm, saveForm } from '#api/forms.ts'
-import { nothingSent, reload } from '#api/listQuery.ts'
-import { asFailure } from '#contract/failure.ts'
+import { deleteIfAsShown, forms, readForm, saveForm } from '#api/forms.ts'
+import { reload } from '#api/listQuery.ts'
+import { asFailure, refused } from '#contract/failure.ts'
+import type { Question } from '#contract/forms/model.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { isSame } from '#machines/keptDraft.ts'
 import type { FormSnapshot } from '#machines/form.ts'
@@ -64,13 +65,13 @@ export function FormBuilderContainer({ id, onClose }: FormBuilderContainerProps)
         onRetry={() => void refetch()}
         deleteQuestion={async (question) => {
           if (id === null) return
-          const { questions } = await readForm(id).catch(nothingSent)
-          if (questions.some((one) => sameId(one.id, question.id)))
-            await deleteQuestion(question.id).finally(() => void reload(queries, forms))
-          queries.setQueryData(
-            openForm(id).queryKey,
-            (now) => now && { ...now, questions: now.questions.filter((one) => !sameId(one.id, question.id)) },
-          )
+          const changed = await deleteIfAsShown(id, question).finally(() => void reload(queries, forms))
+          queries.setQueryData(openForm(id).queryKey, (form) => {
+            const as = (one: Question) => (sameId(one.id, question.id) ? (changed ?? []) : one)
+            return form && { ...form, questions: form.questions.flatMap(as) }
+          })
+          if (changed !== null)
+            throw refused('changed-meanwhile', 'La pregunta cambió mientras tanto: revise y confirme de nuevo.')
         }}
       />
     </>

@@ -9,7 +9,7 @@ import { SkeletonLines } from '#components/feedback/Skeleton.tsx'
 import type { Failure } from '#contract/failure.ts'
 import type { Question } from '#contract/forms/model.ts'
 import { isQuestionStarted } from '#contract/forms/rules.ts'
-import type { Id } from '#contract/id.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import type { FormSnapshot } from '#machines/form.ts'
 import { isReused } from '#machines/outcome.ts'
 import type { FormBuilderEvent, FormDraft } from '#machines/products/formBuilder.ts'
@@ -41,7 +41,7 @@ interface FormBuilderDialogProps {
 export function FormBuilderDialog(props: FormBuilderDialogProps) {
   const { id, form, problem, onRetry, deleteQuestion, onClose } = props
   const [isAsking, setAsking] = useState(false)
-  const [deleting, setDeleting] = useState<Question | null>(null)
+  const [asked, setDeleting] = useState<Question | null>(null)
   const formId = useId()
   const dialog = { title: id === null ? 'Crear Formulario' : 'Editar Formulario', width: 880, onClose }
   if (form === null)
@@ -59,6 +59,8 @@ export function FormBuilderDialog(props: FormBuilderDialogProps) {
     )
   const { snapshot, send } = form
   const { context } = snapshot
+  // As last read: a colleague may have changed it while the question was open.
+  const deleting = asked && (context.base.existing.find(({ id }) => sameId(id, asked.id)) ?? asked)
   const isSaving = snapshot.hasTag('busy') || snapshot.hasTag('final')
   const save = () => (isQuestionStarted(context.values.question) ? setAsking(true) : send({ type: 'submitted' }))
   return (

@@ -50,15 +50,16 @@ export function BulkMemberships({ ticks, isArriving, onOpen }: BulkProps) {
   const { options: memberships } = choicesOf(kind === 'catalog' ? inCatalogs : inCities, useQuery(countries).data)
   const membership = memberships.find(({ id }) => String(id) === membershipId)
   const [one, several] = isAdded ? ['va a', 'van a'] : ['sale de', 'salen de']
+  const isInside = ({ catalogIds, cityIds }: Product, membership: Id) =>
+    (kind === 'catalog' ? catalogIds : cityIds).some((one) => sameId(one, membership))
   const planFor = ({ id, name }: { readonly id: Id; readonly name: string }): BulkPlan<Product> => ({
     change: { kind, membership: { id, name }, isAdded },
     question: sentence`¿${label} ${name}?`,
     effect: (products) =>
       sentence`${wordsOf(products).count} ${products.length === 1 ? one : several} ${name}. De cada producto solo cambia eso.`,
-    obstacle({ catalogIds, cityIds }) {
-      const isInside = (kind === 'catalog' ? catalogIds : cityIds).some((one) => sameId(one, id))
-      return isInside === isAdded ? (isAdded ? 'ya está' : 'no está') : undefined
-    },
+    obstacle: (product) => (isInside(product, id) === isAdded ? (isAdded ? 'ya está' : 'no está') : undefined),
+    // Some APIs list catalogs without their products: a removal could not find out.
+    isSame: (product) => isAdded && isInside(product, id),
     itemOf: ({ id, name }) => ({ id, orderId: null, name: name || `#${id}` }),
   })
   const latest = (ticked: readonly Product[]) => {
