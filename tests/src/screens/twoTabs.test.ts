@@ -18,7 +18,14 @@ const tab = () => ({ queries: new QueryClient(), locks: webLocks(navigator.locks
 const noop = () => undefined
 
 it('two tabs that switch a period on at the same instant leave it on', async () => {
-  joinApi(api, token)
+  joinApi(api, token, {
+    async fetch(...given) {
+      const answer = await api.app.fetch(new Request(...given))
+      // Without turns both tabs have read by then.
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      return answer
+    },
+  })
   await createPeriod({ values: { name: '2026 T4' }, key: crypto.randomUUID() })
   const periodNow = async () => (await new QueryClient().fetchQuery(periods)).find(({ name }) => name === '2026 T4')!
   const { id } = await periodNow()
