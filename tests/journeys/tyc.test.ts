@@ -21,7 +21,7 @@ test('staff write terms with bold, a font and a link, which the table shows; ter
   const strange = '<table><tbody><tr><th>Plazo</th><td>48&nbsp;horas</td></tr></tbody></table><hr><p>Fin<br></p>'
   await call(laurel, 'POST', 'staff/tyc', { name: 'Con tabla', tyc: strange })
   const stored = await saved(laurel, 'Con tabla')
-  const page = await open({ as: 'admin', at: '/products?tab=tyc' })
+  const page = await open({ as: 'admin', at: '/products?tab=tyc', complaints: /status of 422/ })
   await page.getByRole('button', { name: 'Create New Terms Condition' }).click()
   await dialog(page).getByLabel('Name', { exact: true }).fill('Garantía extendida')
   await text(page).click()

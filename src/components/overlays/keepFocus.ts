@@ -36,7 +36,7 @@ export function keepFocus(dialog: HTMLElement | null): (() => void) | undefined 
       dialog.focus({ preventScroll: true })
     }
     if (frozen !== null && !frozen.matches('[inert] *')) {
-      if (document.activeElement === dialog) frozen.focus({ preventScroll: true })
+      if (document.activeElement?.contains(frozen)) frozen.focus({ preventScroll: true })
       frozen = null
     }
     regain()

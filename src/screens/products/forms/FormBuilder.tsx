@@ -45,7 +45,7 @@ export function FormBuilder({ builder, send, form, isBusy, onSave, onDelete }: F
       <DraftNote {...{ restored, isBusy }} onDiscard={() => send({ type: 'draft.discarded' })} />
       <Container>
         <Columns>
-          <FrozenFields label="Preguntas" isFrozen={isBusy}>
+          <FrozenFields label="Formulario" isFrozen={isBusy}>
             <Column>
               <Fields id={form} onSubmit={submit}>
                 <Field
