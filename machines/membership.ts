@@ -14,8 +14,15 @@ export type MembershipEvent =
   | { readonly type: 'member.added'; readonly member: Member }
   | { readonly type: 'member.removed'; readonly member: Member }
   | { readonly type: 'removal.undone' }
-  | { readonly type: 'retried' }
+  /** `isAgreed` says yes to what the last removal was refused for. */
+  | { readonly type: 'retried'; readonly isAgreed?: true }
   | { readonly type: 'dismissed' }
+
+/** A member to remove. */
+export interface Removal extends Member {
+  /** The person has just said yes to what this removal was refused for. */
+  readonly isAgreed: boolean
+}
 
 export interface MembershipContext {
   /** The one that is, or was last, added or removed. */
@@ -23,6 +30,8 @@ export interface MembershipContext {
   /** The members removed before it, the last first: each can still be put back. */
   readonly earlier: readonly Member[]
   readonly problem: Failure | null
+  /** The removal under way was agreed to. */
+  readonly isAgreed: boolean
 }
 
 const workflow = setup({
@@ -33,7 +42,7 @@ const workflow = setup({
   },
   actors: {
     /** Gives whether the member is gone from the list that was read again; null if it was gone before anything was sent. */
-    removeMember: notProvided<boolean | null, Member>('removeMember'),
+    removeMember: notProvided<boolean | null, Removal>('removeMember'),
     addMember: notProvided<void, Member>('addMember'),
   },
   actions: {
@@ -49,6 +58,7 @@ const workflow = setup({
       problem: null,
     })),
     note: assign((_action, problem: Failure | null) => ({ problem })),
+    agree: assign((_action, isAgreed: boolean) => ({ isAgreed })),
     clear: assign({ member: null, earlier: [], problem: null }),
   },
   guards: {
@@ -74,25 +84,30 @@ const choosing = workflow.createStateConfig({
     'member.removed': { target: 'removing', actions: choose },
   },
 })
+const agree = {
+  type: 'agree',
+  params: ({ event }: { readonly event: { readonly isAgreed?: true } }) => event.isAgreed === true,
+} as const
 const notRemoved = workflow.createStateConfig({
   tags: 'needsPerson',
-  on: { ...choosing.on, retried: 'removing', dismissed: doneWith },
+  on: { ...choosing.on, retried: { target: 'removing', actions: agree }, dismissed: doneWith },
 })
 
 export const membershipMachine = workflow.createMachine({
   id: 'membership',
   description: 'Members are added and removed one by one, at once; the list is read again and believed.',
-  context: { member: null, earlier: [], problem: null },
+  context: { member: null, earlier: [], problem: null, isAgreed: false },
   initial: 'idle',
   states: {
     idle: { ...choosing, description: 'Waits for somebody to add or remove a member.' },
     removing: {
       tags: 'busy',
-      description: 'The removal is sent once, and the list is read again.',
+      description: 'The removal is sent once, and the list is read again. A yes counts for this removal alone.',
       entry: noteNothing,
+      exit: { type: 'agree', params: false },
       invoke: {
         src: 'removeMember',
-        input: ({ context }) => present(context.member),
+        input: ({ context: { member, isAgreed } }) => ({ ...present(member), isAgreed }),
         onDone: [
           { guard: { type: 'isGone', params: output }, target: 'removed' },
           {

@@ -9,6 +9,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Resource, ResourceRow } from './defineResource.ts'
 import { DraftNote } from './DraftNote.tsx'
+import { FrozenFields } from './FrozenFields.tsx'
 import { SaveActions } from './SaveActions.tsx'
 import { SaveProblem } from './SaveProblem.tsx'
 import { usePicking } from './usePicking.ts'
@@ -36,7 +37,8 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
   const { create, update, fields: Fields, aside: Aside, rules, isToldInFields = false } = resource
   const { values, restored, problem } = snapshot.context
   const form = useId()
-  const title = (row === null ? create : update)?.title ?? ''
+  const named = (row === null ? create : update)?.title ?? ''
+  const title = typeof named === 'string' ? named : row === null ? '' : named(row)
   const isBusy = snapshot.hasTag('busy') || snapshot.hasTag('final')
   const missing = rules?.(values) ?? []
   const aside = Aside !== undefined && row !== null && <Aside row={row} />
@@ -57,7 +59,7 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
   return (
     <>
       <Dialog
-        title={typeof title === 'string' ? title : row === null ? '' : title(row)}
+        title={title}
         width={resource.dialogWidth ?? (aside ? 640 : 480)}
         isLong={resource.isLong}
         onClose={onClose}
@@ -97,11 +99,13 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
             send({ type: 'draft.discarded' })
           }}
         />
-        <form id={form} onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
-          {Fields && (
-            <Fields {...{ row, values, isTried, pick }} change={(change) => send({ type: 'typed', change })} />
-          )}
-        </form>
+        <FrozenFields label={title} isFrozen={isBusy}>
+          <form id={form} onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
+            {Fields && (
+              <Fields {...{ row, values, isTried, pick }} change={(change) => send({ type: 'typed', change })} />
+            )}
+          </form>
+        </FrozenFields>
         {aside}
       </Dialog>
       {question && (

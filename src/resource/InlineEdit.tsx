@@ -10,7 +10,7 @@ import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { FormEvent, FormSnapshot } from '#machines/form.ts'
 import { Pencil } from 'lucide'
-import { useLayoutEffect, type ComponentProps, type KeyboardEvent } from 'react'
+import { createContext, use, useLayoutEffect, type ComponentProps, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import type { InlineUpdate, Resource, ResourceRow } from './defineResource.ts'
 import { DraftNote } from './DraftNote.tsx'
@@ -23,6 +23,9 @@ const actionsId = 'actions'
 const formId = 'inline-edit'
 const editButtonId = (id: string) => `edit-${id}`
 const firstFieldIn = (place: ParentNode | null) => place?.querySelector('input')?.focus()
+
+/** While the row is saved nobody types. A read-only field keeps the focus. */
+const IsSaving = createContext(false)
 
 interface OpenForm<Values extends object> {
   readonly snapshot: FormSnapshot<Values>
@@ -64,11 +67,13 @@ export function inlineEditing<Row extends ResourceRow, Values extends object>(
   const [[first] = [actionsId]] = Object.entries(inline.cells)
   // The fields share the width of their own columns and the following ones: an address is long.
   const fields = (
-    <FieldCells ref={firstFieldIn} {...cancels}>
-      {Object.entries(inline.cells).map(([column, Cell]) => (
-        <Cell key={column} row={row} values={values} change={(change) => send({ type: 'typed', change })} />
-      ))}
-    </FieldCells>
+    <IsSaving value={isBusy}>
+      <FieldCells ref={firstFieldIn} {...cancels}>
+        {Object.entries(inline.cells).map(([column, Cell]) => (
+          <Cell key={column} row={row} values={values} change={(change) => send({ type: 'typed', change })} />
+        ))}
+      </FieldCells>
+    </IsSaving>
   )
   const actions = (
     <RowActions
@@ -140,7 +145,13 @@ interface InlineFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
 export const InlineField = ({ label, onChange, ...input }: InlineFieldProps) => (
   <label>
     <span>{label}</span>
-    <Line {...input} form={formId} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+    <Line
+      {...input}
+      form={formId}
+      readOnly={use(IsSaving)}
+      autoComplete="off"
+      onChange={({ target }) => onChange(target.value)}
+    />
   </label>
 )
 

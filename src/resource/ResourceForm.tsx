@@ -4,9 +4,10 @@ import { sameId, type Id } from '#contract/id.ts'
 import type { FormEvent, FormSnapshot, Reread, Rereading, Saving } from '#machines/form.ts'
 import { rebased } from '#machines/keptDraft.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
+import { recordLock, turnOf } from '#runtime/locks.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { Resource, ResourceRow } from './defineResource.ts'
 import { FormDialog } from './FormDialog.tsx'
@@ -39,7 +40,7 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
   const row = useLatest(resource, props.row)
   const { nameOf, valuesOf, messages } = resource
   const created = useRef<Promise<Id | undefined>>(undefined)
-  const [machine, release] = useFormMachine(resource, row, (now) => (created.current = now))
+  const [machine, turn] = useFormMachine(resource, row, (now) => (created.current = now))
   // What was copied is not typed: closing a duplicate that nobody touched asks nothing.
   const [base] = useState(() => ({ ...valuesOf(row), ...copied?.values }))
   const say = useSaved(onClose, messages.saved)
@@ -48,6 +49,7 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
   const form = useForm(machine, {
     id: row?.id ?? null,
     base,
+    turn,
     async onSaved(values) {
       const name = nameOf(values)
       const words = resource.savedWords?.(values)
@@ -61,8 +63,6 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
       open(String(id), true)
     },
   })
-  const isSending = form.snapshot.matches('sending')
-  useEffect(() => (isSending ? release : undefined), [isSending, release])
   return row !== null && resource.inline ? (
     <InlineForm {...form} id={String(row.id)} onForm={props.onInlineForm} />
   ) : (
@@ -91,7 +91,7 @@ export const newRow = <Row extends ResourceRow>(
 }
 
 function useFormMachine<Row extends ResourceRow, Values extends object>(
-  { machine, list, alsoIn = [], valuesOf, nameOf, create, update, inline }: Resource<Row, Values>,
+  { kind, machine, list, alsoIn = [], valuesOf, nameOf, create, update, inline }: Resource<Row, Values>,
   row: Row | null,
   onCreated: (id: Promise<Id | undefined>) => void,
 ) {
@@ -99,15 +99,11 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
   const listed = () => queries.getQueryData(list.queryKey) ?? []
   const reloaded = () => reload(queries, list, ...(row === null ? [] : alsoIn))
   return useState(() => {
-    let release: () => void = noop
+    const turn = turnOf(locks, update?.lock ?? recordLock(kind, row?.id ?? null))
     const bound = machine.provide({
       actors: {
         reread: fromPromise<Reread<Values>, Rereading<Values>>(async ({ input: { id, ...typed }, signal }) => {
-          if (update?.lock !== undefined) {
-            const held = await locks.wait(update.lock, signal)
-            if (signal.aborted) held()
-            else release = held
-          }
+          await turn.begin(signal)
           const found = (await fresh(queries, list)).find((one) => sameId(one.id, id))
           if (found === undefined) throw refused('not-listed', 'Ya no está en la lista: no se envió nada.')
           const now = valuesOf(found)
@@ -129,6 +125,6 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
         }),
       },
     })
-    return [bound, () => release()] as const
+    return [bound, turn] as const
   })[0]
 }

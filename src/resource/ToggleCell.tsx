@@ -10,7 +10,9 @@ import { tableColumns } from '#components/table/tableColumns.ts'
 import { theme } from '#components/theme/theme.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { toggleMachine, type ToggleEvent } from '#machines/toggle.ts'
+import { recordLock, turnOf } from '#runtime/locks.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
+import type { Runtime } from '#runtime/runtime.ts'
 import { inspect } from '#runtime/inspect.ts'
 import { useSelector } from '@xstate/react'
 import { TriangleAlert } from 'lucide'
@@ -65,30 +67,15 @@ const activeOrNot = { on: 'Active', off: 'Inactive' }
 
 function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
   const { header, texts = activeOrNot, row, list, nameOf, isOn: isOnIn, flip } = props
-  const { queries } = useRuntime()
+  const runtime = useRuntime()
   const isOn = isOnIn(row) ?? false
   const label = sentence`${header}: ${nameOf(row)}`
   const notify = useNotice()
-  const actor = useLasting(() => {
-    const machine = toggleMachine.provide({
-      actors: {
-        flip: fromPromise<void, boolean>(({ input }) => flip(row.id, input)),
-        reload: fromPromise<boolean | null, void>(async () => {
-          const rows = await fresh(queries, list)
-          const now = rows.find(({ id }) => sameId(id, row.id))
-          return now === undefined ? null : isOnIn(now)
-        }),
-      },
-    })
-    return lastingActor(createActor(machine, inspect), {
-      isAtWork: (one) => one.getSnapshot().hasTag('busy'),
-      onEnd(one, isOutOfSight) {
-        const now = one.getSnapshot()
-        if (isOutOfSight && now.hasTag('needsPerson'))
-          notify({ tone: 'failed', words: sentence`${label}: ${whyNot(now, '')}` })
-      },
-    })
-  })
+  const actor = useLasting(() =>
+    switchOf(runtime, row.id, { list, isOn: isOnIn, flip }, (now) =>
+      notify({ tone: 'failed', words: sentence`${label}: ${whyNot(now, '')}` }),
+    ),
+  )
   const { send } = actor
   const snapshot = useAfterPress(useSelector(actor, (now) => now))
   const button = useRef<HTMLButtonElement>(null)
@@ -109,6 +96,34 @@ function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
     return notify({ tone: 'done', words, durationMs: undoMs, undo })
   }, [canUndo, isOn, words, notify, send])
   return <Toggle {...{ label, texts, button, isOn, snapshot, send }} />
+}
+
+/** A row's switch. Tabs switch it one after another: two that flip it at once would leave it as it was. */
+export function switchOf<Row extends ResourceRow>(
+  { queries, locks }: Pick<Runtime, 'queries' | 'locks'>,
+  row: Id,
+  { list, isOn, flip }: Pick<ToggleColumn<Row>, 'list' | 'isOn' | 'flip'>,
+  onTrouble: (snapshot: SnapshotFrom<typeof toggleMachine>) => void,
+) {
+  const turn = turnOf(locks, recordLock(String(list.queryKey[0]), row))
+  const machine = toggleMachine.provide({
+    actors: {
+      flip: fromPromise<void, boolean>(({ input }) => flip(row, input)),
+      reload: fromPromise<boolean | null, void>(async ({ signal }) => {
+        await turn.begin(signal)
+        const now = (await fresh(queries, list)).find(({ id }) => sameId(id, row))
+        return now === undefined ? null : isOn(now)
+      }),
+    },
+  })
+  return lastingActor(createActor(machine, inspect), {
+    isAtWork: (one) => one.getSnapshot().hasTag('busy'),
+    turn,
+    onEnd(one, isOutOfSight) {
+      const now = one.getSnapshot()
+      if (isOutOfSight && now.hasTag('needsPerson')) onTrouble(now)
+    },
+  })
 }
 
 interface ToggleViewProps extends ToggleProps {

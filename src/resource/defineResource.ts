@@ -72,7 +72,7 @@ interface Create<Sent> extends Write<Sent> {
 }
 
 interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }, string | ((row: Row) => string)> {
-  /** Names what tabs of this browser save one after another, because the question depends on other rows too. */
+  /** What tabs save one after another; by default the record. The question may depend on other rows too. */
   readonly lock?: string
   /** The question before sending, about the row as just read; null if there is nothing to ask. */
   readonly question?: (row: Row, values: Values) => Question | null

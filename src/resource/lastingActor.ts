@@ -1,3 +1,4 @@
+import type { Turn } from '#runtime/locks.ts'
 import { useEffect, useState } from 'react'
 import type { AnyActor } from 'xstate'
 
@@ -11,6 +12,8 @@ export interface Lasting<Actor> {
 interface LastingOptions<Actor> {
   /** A press is under way, and goes on without a place that shows it. */
   readonly isAtWork: (actor: Actor) => boolean
+  /** Begun by what the actor reads before it sends, and ended when its work is done. */
+  readonly turn: Turn
   /** Nothing shows it any more, and it was stopped; `isOutOfSight` if its work ended after that. */
   readonly onEnd: (actor: Actor, isOutOfSight: boolean) => void
 }
@@ -20,8 +23,9 @@ interface LastingOptions<Actor> {
  * staff leave at once.
  */
 export function lastingActor<Actor extends AnyActor>(actor: Actor, options: LastingOptions<Actor>): Lasting<Actor> {
-  const { isAtWork, onEnd } = options
+  const { isAtWork, turn, onEnd } = options
   let places = 0
+  actor.subscribe(() => isAtWork(actor) || turn.end())
   const end = (isOutOfSight: boolean) => {
     if (places > 0) return
     actor.stop()

@@ -3,6 +3,7 @@ import type { FormMachine } from '#machines/form.ts'
 import { isSame } from '#machines/keptDraft.ts'
 import { useDraft, useKeptDraft } from '#runtime/drafts/useDraft.ts'
 import { inspect } from '#runtime/inspect.ts'
+import type { Turn } from '#runtime/locks.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 
@@ -13,6 +14,8 @@ interface Form<Values> {
   readonly base: Values
   /** Called with the saved values. They equal `base` if a colleague had saved the same and nothing was sent. */
   readonly onSaved: (values: Values, base: Values) => void
+  /** Of the record: `reread` begins it, so that what it read still holds when the form is saved. */
+  readonly turn?: Turn
   /** Changes or work outside the form that leaving would lose as well. */
   readonly beside?: { readonly isDirty: boolean; readonly isBusy: boolean }
 }
@@ -20,7 +23,7 @@ interface Form<Values> {
 /** Runs an open form: stores its draft, asks before leaving with changes, and calls `onSaved` at the end. */
 export function useForm<Values extends object, Edit>(
   machine: FormMachine<Values, Edit>,
-  { id, base, onSaved, beside }: Form<Values>,
+  { id, base, onSaved, turn, beside }: Form<Values>,
 ) {
   const [snapshot, send, actor] = useMachine(machine, { ...inspect, input: { id, base, ...useKeptDraft(base) } })
   const { context } = snapshot
@@ -32,6 +35,14 @@ export function useForm<Values extends object, Edit>(
     isSaving: beside?.isBusy === true || snapshot.hasTag('busy'),
   })
   useEffect(() => send({ type: 'record.read', now: base }), [base, send])
+  useEffect(() => {
+    if (turn === undefined) return undefined
+    const { unsubscribe } = actor.subscribe((now) => now.matches('sending') || turn.end())
+    return () => {
+      unsubscribe()
+      turn.end()
+    }
+  }, [actor, turn])
   const saved = useEffectEvent(() => {
     leaving.forget()
     onSaved(values, context.base)

@@ -2,7 +2,7 @@ import { sentence } from '#components/format/isolated.tsx'
 import { freshToSend, refetched, reload, type ListQuery } from '#api/listQuery.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { asFailure, unknown } from '#contract/failure.ts'
-import { membershipMachine, type Member } from '#machines/membership.ts'
+import { membershipMachine, type Member, type Removal } from '#machines/membership.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { inspect } from '#runtime/inspect.ts'
 import { useMachine } from '@xstate/react'
@@ -18,7 +18,7 @@ interface MembershipRequests<Row> {
   /** Reloads other lists that show members; nothing waits for it. */
   readonly reloadOthers: () => unknown
   /** @throws Failure */
-  readonly remove: (member: Member) => Promise<void>
+  readonly remove: (removal: Removal) => Promise<void>
   /** @throws Failure */
   readonly add: (member: Member) => Promise<void>
   readonly messages: MembershipMessages
@@ -38,7 +38,7 @@ export function useMembership<Row>({ list, isIn, reloadOthers, remove, add, mess
     async function added(member: Member): Promise<void> {
       if (!(await isInNow(member))) await add(member)
     }
-    async function removed(member: Member): Promise<boolean | null> {
+    async function removed(member: Removal): Promise<boolean | null> {
       if (!(await isInNow(member))) return null
       await remove(member).catch((failure: unknown) => {
         void readAgain()
@@ -71,7 +71,7 @@ export function useMembership<Row>({ list, isIn, reloadOthers, remove, add, mess
     }
     return membershipMachine.provide({
       actors: {
-        removeMember: fromPromise<boolean | null, Member>(({ input, signal }) =>
+        removeMember: fromPromise<boolean | null, Removal>(({ input, signal }) =>
           saidOutOfSight(removed(input), signal, input, 'notRemoved'),
         ),
         addMember: fromPromise<void, Member>(({ input, signal }) =>

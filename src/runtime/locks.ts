@@ -177,3 +177,32 @@ export function heldLocks(locks: Locks) {
 }
 
 export type HeldLocks = ReturnType<typeof heldLocks>
+
+/** The lock of a record that is written on the strength of what was read. */
+export const recordLock = (kind: string, id: Id | null): string => `${kind}.${id}`
+
+/** Works while nobody else has the lock, in this tab or another. */
+export async function inTurn<Result>(
+  locks: Locks,
+  id: Id,
+  work: () => Promise<Result>,
+  signal = new AbortController().signal,
+): Promise<Result> {
+  const release = await locks.wait(id, signal)
+  try {
+    return await work()
+  } finally {
+    release()
+  }
+}
+
+/** One lock, from reading a record until the answer to what was sent because of it. Whoever has it already does not wait. */
+export function turnOf(locks: Locks, id: Id) {
+  const held = heldLocks(locks)
+  return {
+    begin: async (signal: AbortSignal): Promise<void> => (held.has(id) ? undefined : held.wait(id, signal)),
+    end: () => held.release(id),
+  }
+}
+
+export type Turn = ReturnType<typeof turnOf>

@@ -40,6 +40,8 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
       },
     },
   })
+  /** For what tabs do one after another because it depends on what the others have done. */
+  const locks = browserLocks('turn')
   const recentMoves = openRecentMoves(me.id, browserStorage.kept)
   const refunds = openRefunds({
     account: me.id,
@@ -71,6 +73,7 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     queries,
     storage: browserStorage.lasting,
     locks: browserLocks('bulk'),
+    records: locks,
     gifts: openGifts({ transfers, recentMoves }),
     onLearned({ kind }) {
       if (kind === 'status') void reloadOrders(queries)
@@ -104,8 +107,6 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     imports.close()
     draftSlots.close()
   }
-  /** For what tabs do one after another because it depends on what the others have done. */
-  const locks = browserLocks('turn')
   return { queries, locks, refunds, transfers, bulkRuns, recentMoves, imports, draftSlots, views, journal, close }
 }
 

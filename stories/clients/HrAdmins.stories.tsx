@@ -2,7 +2,7 @@ import { refused, refusedHere } from '#contract/failure.ts'
 import { organisationFrom, type Named } from '#contract/organisations/organisations.ts'
 import { grupoAndino } from '#contract/organisations/samples.ts'
 import { maria } from '#contract/session/samples.ts'
-import { membershipMachine, type Member } from '#machines/membership.ts'
+import { membershipMachine, type Member, type Removal } from '#machines/membership.ts'
 import type { MembersProps } from '#resource/members.tsx'
 import { HrAdmins, lastAdmin } from '#screens/clients/HrAdmins.tsx'
 import { done } from '#stories/handlers/collection.ts'
@@ -26,9 +26,9 @@ const people = [
   { ...maria, id: 15, name: 'Desoxirribonucleico'.repeat(3), lastname: '', email: `${'x'.repeat(70)}@x.example` },
 ]
 
-const agree = fn<(member: Member) => void>()
+const removed = fn<(removal: Removal) => true>(() => true)
 const members = membershipMachine.provide({
-  actors: { removeMember: answering(() => true), addMember: fromPromise<void, Member>(silence) },
+  actors: { removeMember: answering(removed), addMember: fromPromise<void, Member>(silence) },
 })
 const problem = refused('user-not-in-organisation', 'There is no user 12 in organisation 1.', 422)
 
@@ -41,14 +41,14 @@ function Section({ admins, ...membership }: SectionProps) {
   return (
     <QueryClientProvider client={queries}>
       <div style={{ maxWidth: 590 }}>
-        <HrAdmins organisation={{ ...organisation!, admins }} onAgree={agree} {...membership} />
+        <HrAdmins organisation={{ ...organisation!, admins }} {...membership} />
       </div>
     </QueryClientProvider>
   )
 }
 
 const of = (admins = organisation!.admins) =>
-  workflow(members, { member: tomas ?? null, earlier: [], problem: null }, (snapshot, send) => (
+  workflow(members, { member: tomas ?? null, earlier: [], problem: null, isAgreed: false }, (snapshot, send) => (
     <Section {...{ admins, snapshot, send }} />
   ))
 const at = of()
@@ -120,8 +120,8 @@ export const NotRemovedAsTheLastActiveOne = meta.story({
   play: onwards(async ({ canvas }) => {
     await expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/no queda ninguna persona activa/)
     await userEvent.click(screen.getByRole('button', { name: 'Quitar' }))
-    await expect(agree).toHaveBeenCalled()
     await expect(await canvas.findByText(/^Se quitó a «Tomás Aguirre Lozano»/)).toBeVisible()
+    await expect(removed).toHaveBeenLastCalledWith(expect.objectContaining({ isAgreed: true }))
   }),
 })
 export const TheLastActiveOneStays = meta.story({

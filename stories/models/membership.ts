@@ -16,6 +16,7 @@ export const membershipModel = modelOf(
       { type: 'member.removed', member: chair },
       { type: 'removal.undone' },
       { type: 'retried' },
+      { type: 'retried', isAgreed: true },
       { type: 'dismissed' },
     ],
     {

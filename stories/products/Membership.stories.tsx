@@ -24,7 +24,7 @@ const [headphones, coffeeMaker] = listed
 
 /** The stories of a catalog's products, without the removed ones. */
 const of = (around: Partial<Pick<MemberProductsProps, 'products' | 'kind' | 'isLoaded'>> = {}) =>
-  workflow(machine, { member: coffeeMaker ?? null, earlier: [], problem: null }, (snapshot, send) => {
+  workflow(machine, { member: coffeeMaker ?? null, earlier: [], problem: null, isAgreed: false }, (snapshot, send) => {
     const { value, context } = snapshot
     const isOut = value === 'removed' || value === 'adding' || value === 'notAdded'
     const out = [...context.earlier, isOut ? context.member : null]

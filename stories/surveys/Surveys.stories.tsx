@@ -119,9 +119,11 @@ export const EditingAfterAColleaguesChange = meta.story({
     await userEvent.type(url(), '-3{Enter}')
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true'))
     await expect(canvas.getByRole('button', { name: 'cancel' })).toBeDisabled()
+    await userEvent.type(url(), '-4')
     answer()
     await expect(await canvas.findByRole('alert')).toBeVisible()
-    await expect(url()).toHaveValue('otro-3')
+    await expect(url(), 'nobody types while it is saved').toHaveValue('otro-3')
+    await expect(url()).toHaveFocus()
   },
 })
 

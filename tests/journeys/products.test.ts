@@ -2,6 +2,7 @@ import { demoStaff } from '#server/seed/staff.ts'
 import type { Page } from 'playwright-core'
 import { add, addShelf, aPicture, choose, productRow, shelve } from './support/catalogue.ts'
 import type { Laurel } from '#testing/laurel.ts'
+import { hold } from './support/held.ts'
 import { expect, test } from './support/test.ts'
 
 const editor = (page: Page) => page.getByRole('dialog', { name: /Product|^Edit · SKU/ })
@@ -102,6 +103,21 @@ test('two tabs edit one product: the second save keeps the first one’s price, 
   await save(two).click()
   await expect(editor(two)).toHaveCount(0)
   expect(await priceNow()).toBe(8300)
+
+  // At the same instant: tabs of one browser take turns.
+  const three = await two.context().newPage()
+  for (const page of [two, three]) await page.goto(`${laurel.address}/products?open=${id}`)
+  await two.getByLabel('Name', { exact: true }).fill('Taza Tres')
+  await priced(three, '8400')
+  const sending = await hold(two, 'PATCH', '**/api/staff/product/*')
+  await save(two).click()
+  await expect.poll(() => sending.requests.length).toBe(1)
+  await save(three).click()
+  await three.waitForTimeout(400)
+  await sending.release()
+  for (const page of [two, three]) await expect(editor(page)).toHaveCount(0)
+  const [now] = await productNamed(laurel, 'Taza Tres')
+  expect(Number(now?.price)).toBe(8400)
 })
 
 test('the address holds search, order and columns of the products, and a reload restores them', async ({

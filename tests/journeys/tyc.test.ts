@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { call, type Laurel } from '#testing/laurel.ts'
+import { hold } from './support/held.ts'
 import { expect, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Terms Condition$|^Edit / })
@@ -20,7 +21,7 @@ test('staff write terms with bold, a font and a link, which the table shows; ter
   const strange = '<table><tbody><tr><th>Plazo</th><td>48&nbsp;horas</td></tr></tbody></table><hr><p>Fin<br></p>'
   await call(laurel, 'POST', 'staff/tyc', { name: 'Con tabla', tyc: strange })
   const stored = await saved(laurel, 'Con tabla')
-  const page = await open({ as: 'admin', at: '/products?tab=tyc' })
+  const page = await open({ as: 'admin', at: '/products?tab=tyc', complaints: /status of 422/ })
   await page.getByRole('button', { name: 'Create New Terms Condition' }).click()
   await dialog(page).getByLabel('Name', { exact: true }).fill('Garantía extendida')
   await text(page).click()
@@ -54,4 +55,18 @@ test('staff write terms with bold, a font and a link, which the table shows; ter
   await save(page).click()
   await expect(row(page, 'Con tabla y otro nombre')).toBeVisible()
   expect(await saved(laurel, 'Con tabla y otro nombre')).toBe(stored)
+
+  await row(page, 'Garantía extendida').click()
+  const sending = await hold(page, 'PATCH', '**/api/staff/tyc/*')
+  await dialog(page).getByLabel('Name', { exact: true }).fill('')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sending.requests.length).toBe(1)
+  const written = dialog(page).locator('[contenteditable]')
+  const { x, y } = (await written.boundingBox())!
+  await page.mouse.click(x + 40, y + 20)
+  await page.keyboard.type('Se perdería')
+  await expect(written, 'nobody types while it is saved').not.toContainText('Se perdería')
+  await sending.release()
+  await expect(dialog(page).getByRole('alert')).toBeVisible()
+  await expect(dialog(page).getByLabel('Name', { exact: true }), 'a refusal gives the focus back').toBeFocused()
 })

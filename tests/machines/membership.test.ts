@@ -1,5 +1,5 @@
 import { refused, unknown } from '#contract/failure.ts'
-import { membershipMachine, type Member, type MembershipEvent } from '#machines/membership.ts'
+import { membershipMachine, type Member, type MembershipEvent, type Removal } from '#machines/membership.ts'
 import { chair, lamp } from '#stories/models/membership.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
@@ -86,14 +86,14 @@ describe('members of a group', () => {
 })
 
 it('two presses of X or of Undo send one call each for the same member', async () => {
-  const removal = held<boolean | null, Member>()
+  const removal = held<boolean | null, Removal>()
   const back = held<void, Member>()
   const actor = createActor(
     membershipMachine.provide({ actors: { removeMember: removal.logic, addMember: back.logic } }),
   ).start()
   actor.send(removed(lamp))
   actor.send(removed(lamp))
-  expect(removal.calls.map(({ input }) => input)).toEqual([lamp])
+  expect(removal.calls.map(({ input }) => input)).toEqual([{ ...lamp, isAgreed: false }])
   expect(removal.calls[0]!.signal.aborted).toBe(false)
   await removal.calls[0]!.answer(true)
   actor.send(undone)
@@ -102,4 +102,15 @@ it('two presses of X or of Undo send one call each for the same member', async (
   await back.calls[0]!.answer()
   expect(actor.getSnapshot().value).toBe('idle')
   expect([removal.calls.length, back.calls.length]).toEqual([1, 1])
+})
+
+it('a yes counts for the removal that it answers, and for no later one', async () => {
+  const removal = held<boolean | null, Removal>()
+  const actor = createActor(membershipMachine.provide({ actors: { removeMember: removal.logic } })).start()
+  const agreed = { type: 'retried', isAgreed: true } as const
+  for (const event of [removed(lamp), agreed, retried, agreed, dismissed, removed(lamp)]) {
+    actor.send(event)
+    if (event !== dismissed) await removal.calls.at(-1)!.fail(refused('not-read', ''))
+  }
+  expect(removal.calls.map(({ input }) => input.isAgreed)).toEqual([false, true, false, true, false])
 })

@@ -48,7 +48,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {(children || failed) && (
         <>
-          {children}
+          {children && (
+            <div inert={busy} style={{ display: 'grid', gap: 16 }}>
+              {children}
+            </div>
+          )}
           {failed && <Note tone="danger">{failed}</Note>}
         </>
       )}

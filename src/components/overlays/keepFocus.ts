@@ -8,7 +8,7 @@ const open: (() => void)[] = []
  * A ref for a dialog. The initial focus goes to `data-first`, else to the first field, which may be rendered later; a
  * sheet, which is read first, keeps it.
  * When the focused element is removed, disabled or inert, the dialog takes the focus at once: the next key would
- * otherwise go to the page.
+ * otherwise go to the page. A field that was inert for a while gets it back.
  */
 export function keepFocus(dialog: HTMLElement | null): (() => void) | undefined {
   if (dialog === null) return undefined
@@ -28,9 +28,17 @@ export function keepFocus(dialog: HTMLElement | null): (() => void) | undefined 
     focused = target
     isBegun ||= target !== dialog
   }
+  let frozen: HTMLElement | null = null
   const take = () => {
     if (document.activeElement === dialog) begin()
-    if (isLost(focused, dialog)) dialog.focus({ preventScroll: true })
+    if (isLost(focused, dialog)) {
+      frozen = focused.matches('[inert] *') ? focused : null
+      dialog.focus({ preventScroll: true })
+    }
+    if (frozen !== null && !frozen.matches('[inert] *')) {
+      if (document.activeElement?.contains(frozen)) frozen.focus({ preventScroll: true })
+      frozen = null
+    }
     regain()
   }
   /**

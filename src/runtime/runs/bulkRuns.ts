@@ -22,7 +22,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { BannerChange } from './banners.ts'
 import type { Gifts } from './gifts.ts'
-import { heldLocks, noLocks, type Locks } from '../locks.ts'
+import { heldLocks, inTurn, noLocks, recordLock, type Locks } from '../locks.ts'
 import { keptRecords } from '../keptRecords.ts'
 import { lockCalls, openRuns } from './runs.ts'
 import { newKey } from '../newKey.ts'
@@ -34,6 +34,8 @@ interface BulkRunsParts {
   readonly queries: QueryClient
   readonly storage: KeyValues
   readonly locks: Locks
+  /** Of the records that forms and switches change too. */
+  readonly records: Locks
   readonly gifts: Gifts
   /**
    * Resolves at once, or while the page is being left, after it turned out to stay. A browser that leaves aborts the
@@ -52,7 +54,7 @@ export const keptBulkRuns = (account: Id, storage: KeyValues) =>
  * Changes of many items, stored and restored like moves of points. They have no dialog, so leaving a page does not
  * affect them; a run that was interrupted waits for a person.
  */
-export function openBulkRuns({ account, queries, storage, locks, gifts, leaving, onLearned }: BulkRunsParts) {
+export function openBulkRuns({ account, queries, storage, locks, records, gifts, leaving, onLearned }: BulkRunsParts) {
   const kept = keptBulkRuns(account, storage)
   const held = heldLocks(locks)
   /** One lock for all runs of the account, which take turns. */
@@ -63,14 +65,14 @@ export function openBulkRuns({ account, queries, storage, locks, gifts, leaving,
     actors: {
       awaitLock,
       awaitTurn: fromPromise(({ input, signal }) => turns.wait(input, signal)),
-      sendItem: fromPromise(async ({ input: { runId, change, item } }) => {
+      sendItem: fromPromise(async ({ input: { runId, change, item }, signal }) => {
         if (unkept.has(runId)) throw refusedHere('change-not-kept')
         const sent =
           change.kind === 'courtesy'
             ? gifts.send(runId, change, item)
             : change.kind === 'banner'
               ? sendBanner(queries, runId, change, item)
-              : send(queries, change, item)
+              : inTurn(records, lockOf(change, item), () => send(queries, change, item), signal)
         return sent.catch(async (thrown: unknown) => {
           await leaving()
           throw thrown
@@ -131,6 +133,8 @@ async function sendBanner(queries: QueryClient, runId: string, change: BannerCha
   await (await loadBanners()).sendBanner(queries, runId, change, item)
   return 'done'
 }
+
+const lockOf = ({ kind }: RecordChange, { id }: BulkItem) => recordLock(kind === 'status' ? 'item' : 'product', id)
 
 type RecordChange = Exclude<BulkChange, { readonly kind: 'courtesy' | 'banner' }>
 

@@ -26,6 +26,7 @@ import { History } from '#resource/history/History.tsx'
 import { MenuLink } from '#resource/menuColumn.tsx'
 import { ResourceList } from '#resource/ResourceList.tsx'
 import { useOpenedInAddress, useOpenRow } from '#resource/useOpenedInAddress.ts'
+import { inTurn, recordLock } from '#runtime/locks.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -181,7 +182,7 @@ interface ChangePlanProps {
 
 /** Shows the plan that the list has, also after a failure. */
 function ChangePlan({ organisation, onClose }: ChangePlanProps) {
-  const { queries } = useRuntime()
+  const { queries, locks } = useRuntime()
   const { id, name, plan, userCount } = organisation
   const called = name || `#${id}`
   const [chosen, setChosen] = useState<Plan | null>(null)
@@ -193,14 +194,16 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
       confirmLabel="Save"
       cancelLabel="Cancel"
       confirmDisabled={isSame}
-      act={async () => {
-        const now = (await freshToSend(queries, organisations)).find((one) => sameId(one.id, id))
-        if (chosen === null || now?.plan === chosen) return
-        if (now === undefined) throw refused('not-listed', 'Ya no está en la lista: no se envió nada.')
-        if (now.plan !== plan)
-          throw refused('changed-meanwhile', 'Cambió de plan mientras tanto: revise y confirme de nuevo.')
-        await changePlan(id, chosen).finally(() => void reload(queries, organisations))
-      }}
+      act={() =>
+        inTurn(locks, recordLock('organisation', id), async () => {
+          const now = (await freshToSend(queries, organisations)).find((one) => sameId(one.id, id))
+          if (chosen === null || now?.plan === chosen) return
+          if (now === undefined) throw refused('not-listed', 'Ya no está en la lista: no se envió nada.')
+          if (now.plan !== plan)
+            throw refused('changed-meanwhile', 'Cambió de plan mientras tanto: revise y confirme de nuevo.')
+          await changePlan(id, chosen).finally(() => void reload(queries, organisations))
+        })
+      }
       onClose={onClose}
     >
       <SelectField label="Plan" options={planOptions} value={chosen ?? plan ?? '–'} onChange={setChosen} />

@@ -6,7 +6,6 @@ import { Small } from '#components/Text.tsx'
 import { sameId } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { fullName } from '#contract/users/users.ts'
-import type { Member } from '#machines/membership.ts'
 import { MemberSection, notDone, useMembers, type MembershipMessages, type MembersProps } from '#resource/members.tsx'
 import { Plus } from 'lucide'
 import { PersonLine, UserSearch } from './UserSearch.tsx'
@@ -26,12 +25,10 @@ export const lastAdmin = 'last-admin'
 
 interface HrAdminsProps extends MembersProps {
   readonly organisation: Pick<Organisation, 'id' | 'name' | 'admins'>
-  /** The person agrees that nobody active is left; the next removal of this admin is sent. */
-  readonly onAgree: (member: Member) => void
 }
 
 /** Searches for people to add, and lists the HR admins, each with an X. Removing the last active one asks first. */
-export function HrAdmins({ organisation, onAgree, ...membership }: HrAdminsProps) {
+export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
   const { admins } = organisation
   const { snapshot, send } = membership
   const { member, problem } = snapshot.context
@@ -81,10 +78,7 @@ export function HrAdmins({ organisation, onAgree, ...membership }: HrAdminsProps
           description={sentence`Sin «${asking.name}» no queda ninguna persona activa que administre ${organisation.name}.`}
           confirmLabel="Quitar"
           tone="danger"
-          onConfirm={() => {
-            onAgree(asking)
-            send({ type: 'retried' })
-          }}
+          onConfirm={() => send({ type: 'retried', isAgreed: true })}
           onClose={() => send({ type: 'dismissed' })}
         />
       )}

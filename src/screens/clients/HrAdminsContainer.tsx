@@ -2,20 +2,19 @@ import { fresh, reload } from '#api/listQuery.ts'
 import { addAdmin, organisations, removeAdmin } from '#api/organisations.ts'
 import { adminsOf, usersOf } from '#api/users.ts'
 import { refusedHere } from '#contract/failure.ts'
-import { sameId, type Id } from '#contract/id.ts'
+import { sameId } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { isLastActive } from '#contract/users/users.ts'
-import type { Member } from '#machines/membership.ts'
+import type { Member, Removal } from '#machines/membership.ts'
 import { useMembership } from '#resource/useMembership.ts'
 import { useFocusWhenCreated } from '#resource/useOpenedInAddress.ts'
+import { inTurn } from '#runtime/locks.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
-import { useRef } from 'react'
 import { HrAdmins, lastAdmin, messages } from './HrAdmins.tsx'
 
 /** HR admins are added and removed at once. Both leave the typed fields above them alone. */
 export function HrAdminsContainer({ organisation }: { readonly organisation: Organisation }) {
   const { queries, locks } = useRuntime()
-  const agreed = useRef(new Set<Id>())
   const { id } = organisation
   const isLast = async (member: Member) => {
     try {
@@ -28,15 +27,11 @@ export function HrAdminsContainer({ organisation }: { readonly organisation: Org
     }
   }
   /** Tabs remove one after another: two that remove two different admins would both find the other one active. */
-  async function remove(member: Member): Promise<void> {
-    const release = await locks.wait(adminsOf(id), new AbortController().signal)
-    try {
-      if (!agreed.current.delete(member.id) && (await isLast(member))) throw refusedHere(lastAdmin)
+  const remove = (member: Removal) =>
+    inTurn(locks, adminsOf(id), async () => {
+      if (!member.isAgreed && (await isLast(member))) throw refusedHere(lastAdmin)
       await removeAdmin(id, member.id)
-    } finally {
-      release()
-    }
-  }
+    })
   const [snapshot, send] = useMembership({
     list: organisations,
     isIn: (clients, member) =>
@@ -48,7 +43,7 @@ export function HrAdminsContainer({ organisation }: { readonly organisation: Org
   })
   return (
     <div ref={useFocusWhenCreated()}>
-      <HrAdmins {...{ organisation, onAgree: ({ id: member }) => agreed.current.add(member), snapshot, send }} />
+      <HrAdmins {...{ organisation, snapshot, send }} />
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { refundOf } from '#contract/orders/refund.ts'
 import { groupOf, hasMoved, isCreditedNotMarked, refundObstacle } from '#contract/orders/rules.ts'
 import { isUnderWay } from '#machines/runs.ts'
 import { useIsBeingChanged, useRefunds } from '#runtime/RuntimeContext.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { ItemStatus } from './ItemStatus.tsx'
 import { useItemActor } from './itemActors.ts'
@@ -17,7 +16,7 @@ interface OrderItemStatusProps {
 }
 
 export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps) {
-  const actor = useItemActor(useQueryClient(), order.id, item.id)
+  const actor = useItemActor(order.id, item.id)
   const snapshot = useAfterPress(useSelector(actor, (now) => now))
 
   const { standing, ask } = useRefundOf(order, item)

@@ -5,7 +5,6 @@ import { theme } from '#components/theme/theme.ts'
 import type { Order, OrderItem } from '#contract/orders/model.ts'
 import { refundObstacle } from '#contract/orders/rules.ts'
 import { refundOption } from '#parts/statusStyle.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Ellipsis, Undo2 } from 'lucide'
 import { styled } from 'styled-components'
 import { useItemActor } from './itemActors.ts'
@@ -27,7 +26,7 @@ export const ItemWork = (props: ItemWorkProps) => (
 )
 
 function ItemMenu({ order, item }: ItemWorkProps) {
-  const actor = useItemActor(useQueryClient(), order.id, item.id)
+  const actor = useItemActor(order.id, item.id)
   const { standing, ask } = useRefundOf(order, item)
   const mayRefund = standing === 'none' && refundObstacle(item, order.user.id) === undefined
   const hasClipboard = 'clipboard' in navigator

@@ -7,31 +7,39 @@ import { itemStatusMachine, type ItemStatusContext, type ItemStatusState } from 
 import { lastingActor, useLasting, type Lasting } from '#resource/lastingActor.ts'
 import { useNotice } from '#resource/Notices.tsx'
 import { inspect } from '#runtime/inspect.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import { recordLock, turnOf, type Turn } from '#runtime/locks.ts'
+import { useRuntime } from '#runtime/RuntimeContext.ts'
+import type { Runtime } from '#runtime/runtime.ts'
 import { createActor, fromPromise, type ActorRefFromLogic } from 'xstate'
 
 type ItemActor = ActorRefFromLogic<typeof itemStatusMachine>
 
-const actors = new WeakMap<QueryClient, Map<string, Lasting<ItemActor>>>()
+type Shared = Pick<Runtime, 'queries' | 'locks'>
+
+const actors = new WeakMap<Runtime['queries'], Map<string, Lasting<ItemActor>>>()
 
 /**
  * The one actor of an item's status, however many places show the item: a choice in the sheet is that of its line in the
  * list, and two choices never become two calls at a time. What failed after staff left is told by a notice.
  */
-export function useItemActor(queries: QueryClient, orderId: Id, itemId: Id): ItemActor {
+export function useItemActor(orderId: Id, itemId: Id): ItemActor {
+  const runtime = useRuntime()
   const tell = useNotice()
   return useLasting(() =>
-    sharedActor(queries, orderId, String(itemId), (words) => void tell({ tone: 'failed', words })),
+    sharedActor(runtime, orderId, String(itemId), (words) => void tell({ tone: 'failed', words })),
   )
 }
 
-function sharedActor(queries: QueryClient, orderId: Id, itemId: string, tell: (words: string) => void) {
+/** Tabs change an item one after another: of two choices, the second is told of the first. */
+export function sharedActor({ queries, locks }: Shared, orderId: Id, itemId: string, tell: (words: string) => void) {
   const all = actors.get(queries) ?? new Map<string, Lasting<ItemActor>>()
   actors.set(queries, all)
   const known = all.get(itemId)
   if (known !== undefined) return known
-  const made = lastingActor(createActor(statusOf(queries, orderId), inspect), {
+  const turn = turnOf(locks, recordLock('item', itemId))
+  const made = lastingActor(createActor(statusOf(queries, orderId, turn), inspect), {
     isAtWork: (actor) => ['reading', 'saving'].includes(actor.getSnapshot().value),
+    turn,
     onEnd(actor, isOutOfSight) {
       if (all.get(itemId) === made) all.delete(itemId)
       const { value, context } = actor.getSnapshot()
@@ -49,10 +57,11 @@ function lostWords(state: ItemStatusState, { problem }: ItemStatusContext): stri
   return outcomeMessage(problem, 'guardó el estado')
 }
 
-const statusOf = (queries: QueryClient, orderId: Id) =>
+const statusOf = (queries: Runtime['queries'], orderId: Id, turn: Turn) =>
   itemStatusMachine.provide({
     actors: {
       readItem: fromPromise(async ({ input, signal }) => {
+        await turn.begin(signal)
         const now = await readItem({ ...input, orderId }, signal)
         const { status, refundedAt } = now
         if (status !== input.status) await updateItem(queries, now.id, { status, refundedAt })

@@ -107,7 +107,16 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
       })
       const gifts = openGifts({ transfers, recentMoves })
       const leaving = () => Promise.resolve()
-      const runs = openBulkRuns({ account, locks, storage, queries, gifts, leaving, onLearned: () => undefined })
+      const runs = openBulkRuns({
+        account,
+        locks,
+        records: locks,
+        storage,
+        queries,
+        gifts,
+        leaving,
+        onLearned: () => undefined,
+      })
       runs.actor.on('run.ended', ({ learned }) => {
         person.isOver = true
         if (learned !== null) person.seen = learned

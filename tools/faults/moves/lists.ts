@@ -166,7 +166,15 @@ async function runList({ server, clerk, people, seed, control }: ListParts): Pro
     })
     const gifts = openGifts({ transfers, recentMoves })
     const leaving = () => Promise.resolve()
-    const bulk = { ...given, locks: locks('bulk'), gifts, queries, leaving, onLearned: () => undefined }
+    const bulk = {
+      ...given,
+      locks: locks('bulk'),
+      records: locks('turn'),
+      gifts,
+      queries,
+      leaving,
+      onLearned: () => undefined,
+    }
     const runs = openBulkRuns(bulk)
     runs.actor.on('run.ended', ({ learned }) => {
       if (learned !== null) seen.set(learned.id, learned)

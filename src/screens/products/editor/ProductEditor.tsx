@@ -8,6 +8,7 @@ import { hasPicture, unmetRules, type ProductRule } from '#contract/products/rul
 import type { Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import { DraftNote } from '#resource/DraftNote.tsx'
+import { FrozenFields } from '#resource/FrozenFields.tsx'
 import { History } from '#resource/history/History.tsx'
 import { SaveActions } from '#resource/SaveActions.tsx'
 import { usePicking } from '#resource/usePicking.ts'
@@ -84,10 +85,8 @@ export function ProductEditor({ id, form, choices, problem, onRetry, onClose }: 
       }
     >
       <DraftNote {...{ restored, isBusy }} onDiscard={() => send({ type: 'draft.discarded' })} />
-      {/* The browser can scroll it by keys only if it can have the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section aria-label={dialog.title} tabIndex={isBusy ? 0 : undefined}>
-        <form id={field} onSubmit={submit} inert={isBusy}>
+      <FrozenFields label={dialog.title} isFrozen={isBusy}>
+        <form id={field} onSubmit={submit}>
           <ProductFields
             product={snapshot.context}
             send={send}
@@ -98,7 +97,7 @@ export function ProductEditor({ id, form, choices, problem, onRetry, onClose }: 
             }
           />
         </form>
-      </section>
+      </FrozenFields>
       {id !== null && <History of={{ kind: 'product', id }} />}
     </Dialog>
   )

@@ -15,6 +15,7 @@ import { useSaved } from '#resource/Notices.tsx'
 import { ReportedForm, useReportedForm, type OnForm } from '#resource/ReportedForm.tsx'
 import { newRow } from '#resource/ResourceForm.tsx'
 import { useForm } from '#resource/useForm.ts'
+import { recordLock, turnOf, type Turn } from '#runtime/locks.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -43,14 +44,14 @@ const openProduct = (queries: QueryClient, id: string | null) =>
 
 const listed = (queries: QueryClient) => productsIn(queries.getQueryData(productList.queryKey)?.pages ?? [])
 
-const productMachine = (queries: QueryClient, onCreated: (id: Promise<Id | undefined>) => void) =>
+const productMachine = (queries: QueryClient, turn: Turn, onCreated: (id: Promise<Id | undefined>) => void) =>
   productEditorMachine.provide({
     actors: {
       pictureUpload,
-      reread: fromPromise(async ({ input: { id } }) => ({
-        now: draftOf(await freshProduct(queries, id)),
-        question: null,
-      })),
+      reread: fromPromise(async ({ input: { id }, signal }) => {
+        await turn.begin(signal)
+        return { now: draftOf(await freshProduct(queries, id)), question: null }
+      }),
       save: fromPromise(({ input }) => {
         const before = listed(queries)
         const name = input.values.name.trim()
@@ -108,13 +109,15 @@ interface ProductFormProps extends Omit<ProductEditorContainerProps, 'copied'> {
 
 /** After saving, reloads the lists and closes the dialog. */
 function ProductForm({ id, base, onClose, onForm }: ProductFormProps) {
-  const { queries } = useRuntime()
+  const { queries, locks } = useRuntime()
+  const [turn] = useState(() => turnOf(locks, recordLock('product', id)))
   const created = useRef<Promise<Id | undefined>>(undefined)
-  const machine = useProductMachine(queries, (now) => (created.current = now))
+  const machine = useProductMachine(queries, turn, (now) => (created.current = now))
   const say = useSaved(onClose)
   const form = useForm(machine, {
     id,
     base,
+    turn,
     onSaved: (values, now) => {
       // Nothing was sent, as a colleague saved the same values, which the list may not show yet.
       if (isSame(values, now)) void reload(queries, productList, catalogs, cities)

@@ -1,4 +1,5 @@
 import { DraftNote } from '#resource/DraftNote.tsx'
+import { FrozenFields } from '#resource/FrozenFields.tsx'
 import { Field } from '#components/fields/Field.tsx'
 import { optional } from '#components/fields/FieldFrame.tsx'
 import { MultilineField } from '#components/fields/MultilineField.tsx'
@@ -44,24 +45,26 @@ export function FormBuilder({ builder, send, form, isBusy, onSave, onDelete }: F
       <DraftNote {...{ restored, isBusy }} onDiscard={() => send({ type: 'draft.discarded' })} />
       <Container>
         <Columns>
-          <Column>
-            <Fields id={form} onSubmit={submit}>
-              <Field
-                label={optional('Title')}
-                value={values.title}
-                error={wordsOf('title')}
-                onChange={({ target }) => send({ type: 'typed', change: { title: target.value } })}
-              />
-              <MultilineField
-                label={optional('Description')}
-                value={values.description}
-                error={wordsOf('description')}
-                onChange={({ target }) => send({ type: 'typed', change: { description: target.value } })}
-              />
-            </Fields>
-            <FormQuestions existing={existing} added={added} edit={edit} onDelete={onDelete} />
-            <NewQuestion question={question} edit={edit} />
-          </Column>
+          <FrozenFields label="Formulario" isFrozen={isBusy}>
+            <Column>
+              <Fields id={form} onSubmit={submit}>
+                <Field
+                  label={optional('Title')}
+                  value={values.title}
+                  error={wordsOf('title')}
+                  onChange={({ target }) => send({ type: 'typed', change: { title: target.value } })}
+                />
+                <MultilineField
+                  label={optional('Description')}
+                  value={values.description}
+                  error={wordsOf('description')}
+                  onChange={({ target }) => send({ type: 'typed', change: { description: target.value } })}
+                />
+              </Fields>
+              <FormQuestions existing={existing} added={added} edit={edit} onDelete={onDelete} />
+              <NewQuestion question={question} edit={edit} />
+            </Column>
+          </FrozenFields>
           <FormPreview title={values.title} description={values.description} questions={[...existing, ...added]} />
         </Columns>
       </Container>

@@ -16,6 +16,7 @@ import { useSaved } from '#resource/Notices.tsx'
 import { ReportedForm, useReportedForm, type OnForm } from '#resource/ReportedForm.tsx'
 import { useForm } from '#resource/useForm.ts'
 import { logFailure } from '#runtime/log.ts'
+import { recordLock, turnOf, type Turn } from '#runtime/locks.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -31,10 +32,13 @@ const openForm = (id: Id | null) =>
     gcTime: 0,
   })
 
-const builderWith = (queries: QueryClient) =>
+const builderWith = (queries: QueryClient, turn: Turn) =>
   formBuilderMachine.provide({
     actors: {
-      reread: fromPromise(async ({ input: { id } }) => ({ now: draftOf(await readForm(id)), question: null })),
+      reread: fromPromise(async ({ input: { id }, signal }) => {
+        await turn.begin(signal)
+        return { now: draftOf(await readForm(id)), question: null }
+      }),
       save: fromPromise(({ input: { values, ...saving } }) => {
         const { question: _typed, ...content } = values
         return saveForm({ ...saving, ...content }).finally(() => void reload(queries, forms))
@@ -84,12 +88,14 @@ interface BoundFormProps extends FormBuilderContainerProps {
 }
 
 function BoundForm({ id, base, onClose, onForm }: BoundFormProps) {
-  const { queries } = useRuntime()
-  const [machine] = useState(() => builderWith(queries))
+  const { queries, locks } = useRuntime()
+  const [turn] = useState(() => turnOf(locks, recordLock('form', id)))
+  const [machine] = useState(() => builderWith(queries, turn))
   const say = useSaved(onClose)
   const form = useForm(machine, {
     id,
     base,
+    turn,
     onSaved: (values, now) => {
       // Nothing was sent, as a colleague saved the same values, which the list may not show yet.
       if (isSame(values, now)) void reload(queries, forms)

@@ -1,7 +1,8 @@
 import { putInto } from '#api/productQueries.ts'
 import { reloadProducts } from '#api/productQueries.ts'
-import { sameId } from '#contract/id.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import { useMembership } from '#resource/useMembership.ts'
+import { inTurn, recordLock } from '#runtime/locks.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useMemo } from 'react'
 import { useAllProducts } from '../list/useAllProducts.ts'
@@ -15,15 +16,17 @@ interface MemberProductsContainerProps<Row extends Membership> {
 
 export function MemberProductsContainer<Row extends Membership>(props: MemberProductsContainerProps<Row>) {
   const { membership, memberships } = props
-  const { queries } = useRuntime()
+  const { queries, locks } = useRuntime()
   const { kind, field, list, takeOut } = memberships
+  /** The form of the product sends its groups too. */
+  const inTurnOf = <Result,>(id: Id, work: () => Promise<Result>) => inTurn(locks, recordLock('product', id), work)
   const [snapshot, send] = useMembership({
     list,
     isIn: (rows, { id }) =>
       rows.some((one) => sameId(one.id, membership.id) && one.products.some((product) => sameId(product.id, id))),
     reloadOthers: () => reloadProducts(queries),
-    remove: ({ id }) => takeOut(membership.id, id),
-    add: async ({ id }) => void (await putInto(queries, field, membership.id, id)),
+    remove: ({ id }) => inTurnOf(id, () => takeOut(membership.id, id)),
+    add: async ({ id }) => void (await inTurnOf(id, () => putInto(queries, field, membership.id, id))),
     messages: memberMessages[kind],
   })
   const { products: loaded } = useAllProducts()

@@ -27,6 +27,7 @@ const orderOf = (id: number, status = 'in-progress') => ({
 })
 
 /** A console whose writes the test answers by hand, by the ids of their items. */
+let consoles = 0
 function consoleOf(storage = memoryStorage(), locks: Locks = noLocks, listed?: readonly unknown[]) {
   const read: string[] = []
   const sent: string[] = []
@@ -54,10 +55,12 @@ function consoleOf(storage = memoryStorage(), locks: Locks = noLocks, listed?: r
   const given = { account: 7, honoursKeys: true, storage, locks, recentMoves: moves }
   const transfers = openTransfers({ ...given, readBalance: () => Promise.resolve(null), onLearned: () => undefined })
   const gifts = openGifts({ transfers, recentMoves: moves })
-  const parts = { account: 7, queries, storage, locks, gifts, leaving: () => leaving, onLearned: learned }
+  const records = webLocks(navigator.locks, `records.${(consoles += 1)}`)
+  const parts = { account: 7, queries, storage, locks, records, gifts, leaving: () => leaving, onLearned: learned }
   const runs = openBulkRuns(parts)
   return {
     runs,
+    records,
     read,
     sent,
     learned,
@@ -126,6 +129,21 @@ it('each item is read before it is sent, and one that a colleague has changed is
   await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
   expect(ends()?.[0]).toEqual(['done', false])
   expect(ends()?.[4], 'refunded is final').toEqual(leftOut)
+})
+
+it('a run reads an item only once nobody else changes it, in any tab', async () => {
+  const { runs, records, read, sent, stateOf, answer } = consoleOf()
+  const release = await records.wait('item.1', AbortSignal.timeout(4000))
+  const run = runs.open(toShipped, items(1, 2))
+  await vi.waitFor(() => expect(sent).toEqual(['2']))
+  expect(read).toEqual(['2'])
+  release()
+  await vi.waitFor(() => expect(sent).toEqual(['2', '1']))
+  expect(await records.take('item.1'), 'held until the answer').toBeNull()
+  answer('1')
+  answer('2')
+  await vi.waitFor(() => expect(stateOf(run)).toBeUndefined())
+  expect(await records.take('item.1')).not.toBeNull()
 })
 
 it('a product that a colleague has already removed is not sent', async () => {
