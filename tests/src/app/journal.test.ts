@@ -147,7 +147,10 @@ const calls: readonly [words: string, send: () => Promise<unknown>][] = [
   ['Nuevo periodo «Q3»', () => createPeriod({ values: { name: 'Q3' }, key: 'k' })],
   ['Periodo Q2', () => flipPeriod(4)],
   ['Ítem #12 a Delivered', () => setItemStatus({ itemId: 12, status: 'delivered', notify: true })],
-  ['Nueva organización «Uno»', () => saveOrganisation({ id: null, values: { name: 'Uno' } as never, key: 'k' })],
+  [
+    'Nueva organización «Uno»',
+    () => saveOrganisation({ id: null, values: { name: 'Uno', email: '' } as never, key: 'k' }),
+  ],
   ['Plan elite para Grupo Andino', () => changePlan(3, 'elite' as never)],
   ['#6, administrador de RR. HH. de Grupo Andino', () => addAdmin(3, 6)],
   ['#6, administrador de RR. HH. de Grupo Andino', () => removeAdmin(3, 6)],
