@@ -1,4 +1,5 @@
 import * as analytics from '#contract/analytics/analytics.ts'
+import * as audit from '#contract/audit/audit.ts'
 import * as catalogue from '#contract/catalogue/wire.ts'
 import * as envelope from '#contract/envelope.ts'
 import * as forms from '#contract/forms/wire.ts'
@@ -20,6 +21,7 @@ import type * as v from 'valibot'
 
 const modules: readonly object[] = [
   analytics,
+  audit,
   balance,
   catalogue,
   envelope,

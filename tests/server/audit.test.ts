@@ -150,6 +150,7 @@ const tellNothing = [
   'POST /staff/login',
   'POST /staff/logout',
   'POST /staff/recover/password',
+  'POST /staff/telemetry',
   'POST /staff/user/activate',
   'POST /upload_presign/x',
   'POST /forms/product/answers',

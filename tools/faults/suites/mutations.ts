@@ -11,6 +11,7 @@ export const allMutations: readonly Mutation[] = [...catalogue, ...people, ...co
 
 /** API writes that are not tried, and why. */
 export const noMutations: Readonly<Record<string, string>> = {
+  'POST /api/staff/telemetry': 'what the console reports of itself; a lost report is not sent again',
   'POST /api/staff/logout':
     'The browser forgets the session at once, whatever the server answers; nobody waits for it.',
   'POST /api/forms/product/answers': 'It only reads.',
