@@ -16,8 +16,8 @@ const Form = v.object({
   expires: v.pipe(v.string(), v.isoTimestamp()),
   'size-range': v.literal(sizeRange),
   signature: v.string(),
-  staff: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/))),
-  'staff-signature': v.optional(v.string(), ''),
+  staff: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/)),
+  'staff-signature': v.string(),
 })
 
 /** Stores the file of a form that this API signed, once per form. The signature is the permission; no token is needed. */
@@ -33,9 +33,7 @@ export const storeFile = (deps: Deps) =>
     if (!fields.success) throw noSuchForm()
     const { key, 'Content-Type': contentType, expires, signature, staff, ...by } = fields.output
     const secret = await checkSignature(deps, { key, contentType, expires, sizeRange }, signature)
-    const isTheirs =
-      staff !== undefined && isSame(await staffSignatureOf(secret, { key, staff }), by['staff-signature'])
-    if (staff !== undefined && !isTheirs) throw noSuchForm()
+    if (!isSame(await staffSignatureOf(secret, { key, staff }), by['staff-signature'])) throw noSuchForm()
     const bytes = await form.bytes()
     if (pictureTypeOf(bytes) !== contentType) throw notThePicture()
 
@@ -48,7 +46,7 @@ export const storeFile = (deps: Deps) =>
         .returning('key')
         .executeTakeFirst()
       if (stored === undefined) throw isUsed()
-      const author = { staffId: staff === undefined ? null : Number(staff), requestId: c.get('requestId'), now }
+      const author = { staffId: Number(staff), requestId: c.get('requestId'), now }
       await tellFile(db, author, key, { content_type: contentType, bytes: bytes.length })
     })
     return c.body(null, 204)

@@ -20,7 +20,7 @@ const meta = preview.meta({
 export const TextTooFaintInOneThemeIsCaught = meta.story({
   play: async ({ canvasElement }) => {
     const before = document.documentElement.dataset['theme']
-    const found = await faintTexts(canvasElement)
+    const found = await faintTexts(canvasElement, new Set())
     await expect(found).toHaveLength(2)
     await expect(found[0]).toContain('Too faint in the light')
     await expect(found[1]).toContain('Too faint in the dark')

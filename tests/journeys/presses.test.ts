@@ -207,6 +207,8 @@ function watchPresses() {
     (event) => {
       if (!isWatching) return
       before = places(scopeNow())
+      // What arrived after the aim was taken moved it away before the press began.
+      if (!(event.target instanceof Node && pressed?.contains(event.target))) pressed = undefined
       // The list of the select would swallow the rest of the press.
       if (event.target instanceof HTMLSelectElement) {
         event.preventDefault()

@@ -12,7 +12,10 @@ test('from sign-in to a status and an order’s information no request is sent t
   const page = await open({ at: '/login' })
   await signIn(page, 'admin')
   await expect(rowOf(page, order.id)).toBeVisible()
+  // A list that is read before the answer is read again after it.
+  const answered = page.waitForResponse(`**/api/order_item/status/${order.items[0]}`)
   await statusOf(page, order.id).selectOption('shipped')
+  await (await answered).finished()
   await expect.poll(() => asked.length).toBe(4)
   await page.getByRole('tab', { name: 'Closed Orders' }).click()
   await expect(page.getByRole('table', { name: 'Closed Orders' })).toHaveAttribute('aria-busy', 'false')

@@ -76,7 +76,7 @@ const types = of('types', [
     answers: retyped('created_at', (at) => Date.parse(String(at)) / 1000),
   },
   { call: 'GET /publicity', what: 'data[].status', copes: true, answers: retyped('status', String) },
-  { call: 'GET /staff/surveys/{id}', what: 'data[].is_active', copes: false, answers: retyped('is_active', Number) },
+  { call: 'GET /staff/surveys/{id}', what: 'data[].is_active', copes: true, answers: retyped('is_active', Number) },
   { call: 'GET /staff/goal_period', what: 'data[].id', copes: true, answers: retyped('id', String) },
   {
     call: 'GET /staff/org',

@@ -99,6 +99,10 @@ export function requestBodies(order: Order): Readonly<Record<string, unknown>> {
     'PATCH /api/staff/custom_analytics/1/activate': { active: true },
     'PATCH /api/staff/custom_analytics/1/activate/public': { is_public: true },
     'GET /api/staff/audit': undefined,
+    'POST /api/staff/telemetry': {
+      build: null,
+      reports: [{ kind: 'slow', press: 'click', ms: 300, machine: null, event: null }],
+    },
     'GET /health': undefined,
     'GET /readyz': undefined,
     'GET /docs': undefined,

@@ -62,17 +62,19 @@ test('nothing is sent with --write unless the host is repeated, nor without a pa
   said.mockRestore()
 })
 
-describe.runIf(process.env['LAUREL_PLANTS'] === 'all')('one by one', () => {
-  test('on the reference API every sentence holds', async () => {
-    const { sentences } = await check([])
-    expect(sentences.filter(({ outcome }) => outcome === 'deviates')).toEqual([])
-    expect(sentences.filter(({ outcome }) => outcome === 'not tried').map(({ call }) => call)).toEqual([
-      'POST /staff/user/activate',
-      'POST /staff/recover/password',
-    ])
-  })
+// `npm run check-api:planted`
+if (process.env['LAUREL_PLANTS'] === 'all')
+  describe('one by one', () => {
+    test('on the reference API every sentence holds', async () => {
+      const { sentences } = await check([])
+      expect(sentences.filter(({ outcome }) => outcome === 'deviates')).toEqual([])
+      expect(sentences.filter(({ outcome }) => outcome === 'not tried').map(({ call }) => call)).toEqual([
+        'POST /staff/user/activate',
+        'POST /staff/recover/password',
+      ])
+    })
 
-  test.each(plants.map((plant) => [nameOf(plant), plant] as const))('%s', async (name, plant) => {
-    expect(deviationsIn(await check([plant])).map(nameOf)).toEqual([name])
+    test.each(plants.map((plant) => [nameOf(plant), plant] as const))('%s', async (name, plant) => {
+      expect(deviationsIn(await check([plant])).map(nameOf)).toEqual([name])
+    })
   })
-})

@@ -150,4 +150,5 @@ export function cleaner(own: readonly string[], refer: (actor: AnyActorRef) => s
 }
 
 const isActor = (raw: object): raw is AnyActorRef => 'sessionId' in raw && 'getSnapshot' in raw
-const isSnapshot = (raw: object): raw is AnyMachineSnapshot => 'machine' in raw && 'value' in raw
+const isSnapshot = (raw: object): raw is AnyMachineSnapshot =>
+  'machine' in raw && 'value' in raw && 'hasTag' in raw && typeof raw.hasTag === 'function'
