@@ -112,7 +112,7 @@ export const Saving = meta.story({
     answer.resolve(null)
     await expect(await canvas.findByText('Se guardaron los servicios de «Grupo Andino».')).toBeVisible()
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Save' })).toHaveFocus())
-    await expect(canvas.getByRole('button', { name: 'Dissable Cursos' })).toBeEnabled()
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Dissable Cursos' })).toBeEnabled())
     await expect(backend.sent).toEqual([{ org_id: 1, services: [{ service_id: 4, active: true }] }])
   },
 })
