@@ -60,14 +60,24 @@ test('staff sign in, change a status, read an order’s information and refund a
   await expect(rowOf(page, order.id).locator(':focus')).toContainText('Refunded')
 })
 
-test('a slow page loses no key of a refund: Escape closes its dialog and returns the focus to the item', async ({
+test('a slow page loses no key: a held Enter opens the sheet and focuses it, and Escape closes a refund’s dialog', async ({
   open,
   laurel,
 }) => {
   const order = await addOrder(laurel.db)
   const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}` })
-  await tabTo(page, statusOf(page, order.id))
+  const info = rowOf(page, order.id).getByRole('button', { name: /^Información completa/ })
+  await tabTo(page, info)
   await page.evaluate(() => Object.assign(window, { requestAnimationFrame: () => 0 }))
+  await page.keyboard.down('Enter')
+  await expect(page.getByRole('dialog', { name: 'Información completa' })).toBeFocused()
+  await page.keyboard.up('Enter')
+  await page.keyboard.press('Escape')
+  await expect(info).toBeFocused()
+
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(statusOf(page, order.id)).toBeFocused()
   await chooseRefundByKeyboard(page)
   await expect(refundDialog(page)).toBeFocused()
   await page.keyboard.press('Escape')

@@ -1,12 +1,12 @@
 import { X } from 'lucide'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { css, styled } from 'styled-components'
 import { Title } from './LoadedDialog.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { Icon } from '../Icon.tsx'
-import { holdFocus, keepFocus } from './keepFocus.ts'
+import { focusNow, holdFocus, keepFocus } from './keepFocus.ts'
 import { modalSlideIn, raised, scrim, slideIn } from './overlay.styles.ts'
 import { Small } from '../Text.tsx'
 import { theme } from '../theme/theme.ts'
@@ -49,6 +49,7 @@ function Beside(props: SheetProps) {
   const close = useEffectEvent(onClose)
   const [opener] = useState(() => document.activeElement)
   const paper = useRef<HTMLElement>(null)
+  useLayoutEffect(() => focusNow(paper.current), [])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && isUncovered(event.target)) close()

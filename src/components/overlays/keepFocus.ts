@@ -15,12 +15,14 @@ export function keepFocus(dialog: HTMLElement | null): (() => void) | undefined 
   const { activeElement } = document
   const isInside = (element: unknown): element is HTMLElement =>
     element instanceof HTMLElement && dialog.contains(element)
-  let isBegun = (isInside(activeElement) && activeElement !== dialog) || dialog.dataset['sheet'] !== undefined
+  let isBegun = isInside(activeElement) && activeElement !== dialog
+  const firstOf = (selector: string) => dialog.querySelector<HTMLElement>(selector)
   const begin = () => {
     if (isBegun) return
-    const first = dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>(fields)
+    const first = dialog.dataset['sheet'] === undefined ? (firstOf('[data-first]') ?? firstOf(fields)) : null
     first?.focus({ preventScroll: true })
   }
+  if (!isInside(activeElement)) focusNow(dialog)
   let focused = isInside(activeElement) ? activeElement : dialog
   const focusAgain = () => focused.focus({ preventScroll: true })
   const note = ({ target }: FocusEvent) => {
@@ -69,6 +71,12 @@ export function keepFocus(dialog: HTMLElement | null): (() => void) | undefined 
     queueMicrotask(() => open.at(-1)?.())
   }
 }
+
+/**
+ * Focuses a dialog that has just been rendered. React Aria does so too where nobody has, but while somebody holds Enter or
+ * uses a screen reader it waits for all transitions to end, and it misses the end of those that are cancelled.
+ */
+export const focusNow = (dialog: HTMLElement | null): void => dialog?.focus({ preventScroll: true })
 
 function isLost(focused: Element, dialog: Element): boolean {
   const { activeElement, body } = document
