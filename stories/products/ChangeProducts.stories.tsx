@@ -8,7 +8,7 @@ import preview from '../../.storybook/preview.tsx'
 /** One attribute of many products: before and after of each, and what is left out with its reason. */
 const meta = preview.meta({
   id: 'products-many-at-once',
-  title: 'Products/Many at once',
+  title: 'Products/Many products at once',
   tags: ['screen'],
   ...inConsole('/products', () => catalogueShop()),
 })

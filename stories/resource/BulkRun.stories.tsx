@@ -59,7 +59,7 @@ const at = workflow(machine, { run: halfway, halt: null, unanswered: 0 }, (snaps
 
 const meta = preview.meta({
   id: 'shell-many-at-once',
-  title: 'Shell/Many at once',
+  title: 'Shell/Many items at once',
   tags: ['workflow', 'state'],
   decorators: [
     (Story) => (
