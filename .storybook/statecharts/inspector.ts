@@ -52,7 +52,7 @@ export interface InspectorOptions {
   readonly book?: Book
   /** Starts everything anew, as a story does; without it, reset brings the shown actor back to its start. */
   readonly restart?: () => void
-  /** Told of each change of the situation's address. */
+  /** Called with each new address of the situation. */
   readonly onAddress?: (address: Address) => void
   /** Where a person would find this page. */
   readonly address?: () => string
@@ -70,9 +70,9 @@ export interface Inspector {
 export interface StoryInspector extends Inspector {
   /** Another story was chosen, and is loaded. */
   readonly awaitStory: () => void
-  /** A story begins. What its play does is no step of an address. */
+  /** A story begins. What its play does does not go into the address. */
   readonly begin: (story: string) => void
-  /** It has ended its play, takes the steps of its own, and then those of the address. */
+  /** The play has ended: takes the story's own steps, then those of the address. */
   readonly settle: (own: string, given: Address) => Promise<void>
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiEnv } from '../http/env.ts'
 import { snapshots, tell, tellMove, type Snapshots, type Source } from './records.ts'
 
-/** A record that a write changes, and what else there is to say of it. A move of points says how many were `moved`. */
+/** A record that a write changes, with further fields for its entry. For a move of points, `moved` says how many. */
 export type Change = readonly [
   source: Source,
   id: number,

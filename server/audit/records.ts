@@ -135,24 +135,24 @@ const described = {
   },
 } as const satisfies Readonly<Record<string, Described>>
 
-/** What is told of a record: a part of it where others change the rest without its lock. */
+/** A kind of record, or a part of one where other writes change the rest without its lock. */
 export type Source = keyof typeof described
 
 export interface Author {
-  /** Null where nobody knows. */
+  /** Null where unknown. */
   readonly staffId: number | null
   readonly requestId: string
   readonly now: Date
 }
 
 interface Snapshot {
-  /** Null where nobody gave it one. */
+  /** Null where it has none. */
   readonly name: string | null
   readonly fields: AuditFields
 }
 export type Snapshots = ReadonlyMap<number, Snapshot>
 
-/** What the records are now; one that does not exist is missing. A locked one stays so until the transaction ends. */
+/** Reads the records; the map lacks those that do not exist. If `isLocked`, they stay locked until the transaction ends. */
 export async function snapshots(db: Tx, source: Source, ids: readonly number[], isLocked: boolean): Promise<Snapshots> {
   const { table, hasParts = false, ...more }: Described = described[source]
   // Ordered by id, so that two writes cannot deadlock. `for update` would also hold up rows that refer to these.
@@ -167,7 +167,7 @@ export async function snapshots(db: Tx, source: Source, ids: readonly number[], 
   return new Map(rows.map(({ id, ...snapshot }) => [id, snapshot]))
 }
 
-/** Writes an entry for each of these records that is no longer what it was, with the fields that differ. */
+/** Writes an entry for each of these records that has changed, with the fields that differ. */
 export async function tell(
   db: Tx,
   author: Author,
@@ -225,7 +225,7 @@ export async function tellMove(
     from record`.execute(db)
 }
 
-/** Tells of a file, which is no record. */
+/** Writes an entry for an uploaded file, which is not a record. */
 export async function tellFile(db: Tx, author: Author, key: string, file: AuditFields): Promise<void> {
   await db
     .insertInto('audit')

@@ -160,7 +160,7 @@ const entries = () => api.db.selectFrom('audit').selectAll().orderBy('id').execu
 const asked = async (query: string): Promise<readonly AuditEntryWire[]> =>
   dataOf(AuditAnswer, api.get(`/api/staff/audit?${query}`, token))
 
-test('each route that changes something tells who changed what, by which request, and what was there before', async () => {
+test('each route that changes something writes who changed what, by which request, and the value before', async () => {
   for (const [route, call] of Object.entries(workday)) {
     const answer = await call()
     await answer.text()
@@ -182,7 +182,7 @@ test('each route that changes something tells who changed what, by which request
   )
 })
 
-test('the fields are told in words: names in place of ids, and only what changed', async () => {
+test('an entry holds only the fields that changed, with names in place of ids', async () => {
   const [refund] = await asked(`kind=order&id=${order.id}&cursor=${(await asked(`kind=order&id=${order.id}`))[0]!.id}`)
   expect(refund).toMatchObject({
     kind: 'order_item',
@@ -219,7 +219,7 @@ test('the fields are told in words: names in place of ids, and only what changed
   expect(ofProduct.at(-1)).toMatchObject({ before: { cities: ['Bogotá'] }, after: { cities: [] } })
 })
 
-test('a file is told with who asked for its form', async () => {
+test('the entry of a file names who asked for its upload form', async () => {
   const presign = await dataOf(
     UploadPresignAnswer,
     send('POST', '/upload_presign/product-image', { file_name: 'a.png' }),
@@ -257,7 +257,7 @@ test('a write that fails, a repeated one, and one that changes nothing leave no 
   expect([failed.status, subscription_type, await count()]).toEqual([500, 'premium', before + 1])
 })
 
-test('of writes at the same time each tells what it replaced', async () => {
+test('the entry of each concurrent write holds the value that it replaced', async () => {
   const names = Array.from({ length: 8 }, (_, number) => `Nombre ${number}`)
   const change = (name: string) => send('PATCH', '/staff/org', { ...client, name, org_id: organisation })
   for (const answer of await Promise.all(names.map(change))) expect(answer.status).toBe(200)

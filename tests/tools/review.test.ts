@@ -220,7 +220,7 @@ it('the page of a review has what changed and the results of axe for every story
   expect(await shown()).toMatch(/✓ Open\s+✗ Shut: label, region \(inconclusive\)/)
 })
 
-it('a story is accepted where all its pictures are shown, and as long as it looks like that', async () => {
+it('a story is accepted only where all its pictures are shown, and until it looks different', async () => {
   await using folder = await folderFor()
   const [record, book] = [join(folder.path, 'accepted.json'), join(folder.path, 'book')]
   const earlier: Sitting = {
@@ -289,7 +289,7 @@ it('a review says that its book is not of this checkout', async () => {
   expect(await staleness(folder.path, folder.path)).toBeUndefined()
 })
 
-it('a book that stayed open says, when somebody comes back to it, that another is there', async () => {
+it('a book that stayed open says on return that a newer one was built', async () => {
   const tab = Object.assign(new EventTarget(), { hidden: false })
   const told: string[] = []
   let commit = 'a1'
