@@ -1,15 +1,16 @@
-import { sentence } from '#components/format/isolated.tsx'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { holdFocus } from '#components/overlays/keepFocus.ts'
-import { countOf } from '#components/format/number.ts'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { undoOf, type BulkRun } from '#contract/bulk.ts'
-import { BulkRunLine, announcementOf, targetOf } from './BulkRunLine.tsx'
+import { doneWords } from './bulkRunWords.ts'
+import { later } from '#components/later.ts'
 import { useBulkRuns } from '#runtime/RuntimeContext.ts'
 import { createContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useNotice } from './Notices.tsx'
+
+const useRunLine = later(() => import('./BulkRunLine.tsx'))
 
 /** The element that the bar for ticked rows is drawn into. */
 export const DockContext = createContext<HTMLElement | null>(null)
@@ -34,15 +35,15 @@ export function BulkDock({ children }: { readonly children: ReactNode }) {
   const lines = runs.flatMap(({ actor, snapshot }) =>
     actor === null || snapshot === null ? [] : { ...snapshot.context, state: snapshot.value, send: actor.send },
   )
+  const code = useRunLine(lines.length > 0)
   return (
     <DockContext value={bar}>
       {children}
-      <VisuallyHidden as="output">{lines.map(announcementOf).filter(Boolean).join('. ')}</VisuallyHidden>
+      <VisuallyHidden as="output">{code && lines.map(code.announcementOf).filter(Boolean).join('. ')}</VisuallyHidden>
       <Dock ref={docked} data-dock tabIndex={-1} aria-label="Varios a la vez">
         <div>
-          {lines.map((shown) => (
-            <BulkRunLine key={shown.run.id} {...shown} onUndo={undoing(shown.run)?.undo} />
-          ))}
+          {code &&
+            lines.map((shown) => <code.BulkRunLine key={shown.run.id} {...shown} onUndo={undoing(shown.run)?.undo} />)}
         </div>
         <div ref={setBar} />
       </Dock>
@@ -64,18 +65,6 @@ function docked(dock: HTMLElement | null) {
     measure.disconnect()
     style.removeProperty('--dock')
   }
-}
-
-/** Counts what was sent; what was found done is named only if nothing else was. */
-export function doneWords({ change, items }: BulkRun): string {
-  const length = items.filter(({ isAsFound }) => isAsFound !== true).length || items.length
-  if (change.kind === 'courtesy') return sentence`Actualizacion existosa! ${change.label}.`
-  if (change.kind === 'banner')
-    return sentence`¡Enviado con éxito! «${change.label}» en ${countOf(length, 'organización', 'organizaciones')}.`
-  const count = change.kind === 'status' ? countOf(length, 'ítem', 'ítems') : countOf(length, 'producto', 'productos')
-  const { label } = targetOf(change)
-  if (change.kind === 'product') return sentence`${count}: ${label}.`
-  return sentence`${count} ${change.kind === 'status' || change.isAdded ? 'en' : 'fuera de'} ${label}.`
 }
 
 const Dock = styled.section`

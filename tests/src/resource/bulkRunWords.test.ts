@@ -1,5 +1,5 @@
 import { newBulkRun } from '#contract/bulk.ts'
-import { doneWords } from '#resource/BulkDock.tsx'
+import { doneWords } from '#resource/bulkRunWords.ts'
 import { expect, it } from 'vitest'
 
 it('what was found done is counted only if nothing else was done', () => {
