@@ -145,7 +145,7 @@ const workday: Readonly<Record<string, () => Promise<Response>>> = {
 }
 const rest = { description: '', link: '', status: false }
 
-/** Routes that change no record: sessions, passwords, a signed form whose file is told of, and a read by POST. */
+/** Routes that change no record: sessions, passwords, a signed form, whose file has an entry of its own, and a read by POST. */
 const tellNothing = [
   'POST /staff/login',
   'POST /staff/logout',
@@ -164,14 +164,14 @@ test('each route that changes something writes who changed what, by which reques
   for (const [route, call] of Object.entries(workday)) {
     const answer = await call()
     await answer.text()
-    const told = (await entries()).filter(({ request_id }) => request_id === answer.headers.get('X-Request-Id'))
-    expect([route, answer.status, told.length > 0, told.map(({ staff_id }) => staff_id === staffId)]).toEqual([
+    const found = (await entries()).filter(({ request_id }) => request_id === answer.headers.get('X-Request-Id'))
+    expect([route, answer.status, found.length > 0, found.map(({ staff_id }) => staff_id === staffId)]).toEqual([
       route,
       200,
       true,
-      told.map(() => true),
+      found.map(() => true),
     ])
-    for (const { before, after } of told) expect(before ?? {}).not.toEqual(after)
+    for (const { before, after } of found) expect(before ?? {}).not.toEqual(after)
   }
   const pattern = (route: string) => route.replaceAll(/\/(\d+|\{\w+\}|product-image)(?=\/|$)/g, '/x')
   const documented = (await documentedRoutes(api, order))
@@ -261,8 +261,8 @@ test('the entry of each concurrent write holds the value that it replaced', asyn
   const names = Array.from({ length: 8 }, (_, number) => `Nombre ${number}`)
   const change = (name: string) => send('PATCH', '/staff/org', { ...client, name, org_id: organisation })
   for (const answer of await Promise.all(names.map(change))) expect(answer.status).toBe(200)
-  const told = (await asked(`kind=client&id=${organisation}`)).slice(0, names.length).toReversed()
-  for (const [at, { after }] of told.slice(0, -1).entries()) expect(told[at + 1]?.before).toEqual(after)
+  const found = (await asked(`kind=client&id=${organisation}`)).slice(0, names.length).toReversed()
+  for (const [at, { after }] of found.slice(0, -1).entries()) expect(found[at + 1]?.before).toEqual(after)
 })
 
 test('pages follow each other by the cursor, and a day and a colleague can be chosen', async () => {

@@ -105,11 +105,11 @@ export function inOrder(kind: string, fields: readonly AuditField[]): readonly A
 }
 
 /** A price row as the API sends it: `950 / $3.50`. */
-const priceText = (told: string): string => {
-  const [points, dollars] = told.split(' / $').map(Number)
+const priceText = (sent: string): string => {
+  const [points, dollars] = sent.split(' / $').map(Number)
   return Number.isFinite(points) && dollars !== undefined && Number.isFinite(dollars)
     ? `${formatNumber(points)} puntos, $ ${formatDollars(dollars)}`
-    : told
+    : sent
 }
 
 const options: Readonly<Record<string, string>> = {
