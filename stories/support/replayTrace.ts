@@ -55,7 +55,7 @@ export function replayTrace(trace: Trace, machineOf: MachineOf): Replay {
     getSnapshot: () => heard.get(id) ?? world.get(id),
     on: () => ({ unsubscribe: () => undefined }),
   })
-  /** A run that was opened again after its end has the same name; the newer one counts. */
+  /** The active run of this name, else the newest: one that was opened again after its end keeps its name. */
   const runOf = (list: TracedActor, name: string): TracedActor | undefined => {
     const named = trace.actors.filter(
       (each) => each.name === name && each.system === list.system && each.id !== list.id,
