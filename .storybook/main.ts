@@ -6,15 +6,15 @@ import { resolve } from 'node:path'
 import { propTypes } from './controls/propTypes.ts'
 import { besideTheBook } from './search/plugin.ts'
 import { arranged } from './sidebar.ts'
-import type { Sitting } from '#tools/review/accept.ts'
+import type { ReviewSession } from '#tools/review/accept.ts'
 
 /** Tests open no documentation, and reading comments and props for it takes time. */
 const isTest = process.env['VITEST'] !== undefined
 
-const sittings: readonly Sitting[] = JSON.parse(
+const sessions: readonly ReviewSession[] = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../docs/accepted.json'), 'utf8'),
 )
-const known = new Set(sittings.flatMap(({ stories }) => Object.keys(stories)))
+const known = new Set(sessions.flatMap(({ stories }) => Object.keys(stories)))
 const isNew = (id: string) => !isTest && !known.has(id)
 
 const config: StorybookConfig = {

@@ -54,7 +54,7 @@ const hasCells = (table: Element): boolean => table.querySelector('td') !== null
  */
 const unreadable = /bgOverlap|elmPartiallyObscur(ed|ing)|outsideViewport|emptyValue|shortTextContent|nonBmp/
 
-/** Axe takes all of a chart for a picture. Its few pairs of colours are measured by a test of their own. */
+/** Axe treats a chart as one picture, so a separate test measures its colours. */
 const isInChart = ({ data, node }: AfterResult) =>
   JSON.stringify(data).includes('imgNode') && /^<(text|tspan)\b/.test(node.source)
 
@@ -170,7 +170,7 @@ export default definePreview({
     const all = document.getAnimations.bind(document)
     document.getAnimations = () => all().filter(({ timeline }) => timeline instanceof DocumentTimeline)
     // Without `act`, React renders as in a real browser instead of waiting for every pending promise.
-    // A query that waits would print the whole page at each try.
+    // Otherwise a waiting query prints the whole page at each try.
     const getElementError = (message: string | null) => new Error(message ?? 'Not found')
     configure({ eventWrapper: (dispatch) => dispatch(), getElementError })
     await document.fonts.load('14px "Geist Variable"')

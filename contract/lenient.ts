@@ -29,7 +29,7 @@ export const id = v.fallback(
 
 const flags = new Map<unknown, boolean>([true, 1, '1', 'true'].map((yes) => [yes, true]))
 for (const no of [false, 0, '0', 'false']) flags.set(no, false)
-/** A flag, also one that came as 1, 0 or text; undefined for anything else. */
+/** A flag, which some servers send as 1, 0 or text; undefined for anything else. */
 export const flagIn = (raw: unknown): boolean | undefined => flags.get(raw)
 
 /** A flag for a schema that has a fallback of its own. */

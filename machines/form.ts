@@ -51,7 +51,7 @@ export type Rereading<Values> = KeptDraft<Values> & { readonly id: Id }
 
 /** The record as Save finds it; null if the server gives none. */
 export interface Reread<Values> extends Read<Values> {
-  /** What saving the form over it needs a yes to; null for nothing. */
+  /** What a person must agree to before the form replaces it; null for nothing. */
   readonly question: string | null
 }
 

@@ -14,13 +14,13 @@ export type MembershipEvent =
   | { readonly type: 'member.added'; readonly member: Member }
   | { readonly type: 'member.removed'; readonly member: Member }
   | { readonly type: 'removal.undone' }
-  /** `isAgreed` says yes to what the last removal was refused for. */
+  /** `isAgreed`: the person agrees to what the last removal was refused for. */
   | { readonly type: 'retried'; readonly isAgreed?: true }
   | { readonly type: 'dismissed' }
 
 /** A member to remove. */
 export interface Removal extends Member {
-  /** The person has just said yes to what this removal was refused for. */
+  /** The person has just agreed to what this removal was refused for. */
   readonly isAgreed: boolean
 }
 

@@ -14,7 +14,7 @@ const workflow = setup({
   actors: {
     /** Sends `release.found` each time there is reason to, and `reload.chosen` for whoever asks elsewhere on the page. */
     watchRelease: fromCallback<NewReleaseEvent>(() => undefined),
-    /** Sends `calls.ended` once nothing that must not be cut short is on its way, which may be at once. */
+    /** Sends `calls.ended` when no request is under way that must not be interrupted; at once if there is none. */
     watchCalls: fromCallback<NewReleaseEvent>(() => undefined),
   },
   actions: { reload: () => undefined },

@@ -74,7 +74,7 @@ export class BadWorkbook extends Error {
 
 export type MailOutcome = 'sent' | 'failed' | 'given-up' | 'unsent' | 'dropped'
 
-/** Counts what happens. Every word comes from a list of ours, so that there are few of them and none is personal. */
+/** Counts what happens. Every label comes from a fixed list, so that there are few series and none is personal. */
 export interface Meters {
   request(request: AnsweredRequest): void
   importRow(outcome: 'created' | 'updated' | 'failed'): void
@@ -94,7 +94,7 @@ export interface AnsweredRequest {
   readonly outcome: string
 }
 
-/** Where nobody reads metrics. */
+/** For a process whose metrics nobody reads. */
 export const noMeters: Meters = { request() {}, importRow() {}, mail() {}, report() {} }
 
 export type LogFields = Readonly<Record<string, string | number | boolean>>

@@ -24,7 +24,7 @@ export async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>, auditDays = 7
   await db.deleteFrom('idempotency').where('created_at', '<=', before(month)).execute()
   const over = sql<boolean>`sent_at < now() - interval '7 days' or given_up_at < now() - interval '31 days'`
   await db.deleteFrom('outbox').where(over).execute()
-  // In parts, so that no statement runs for long after the days were made fewer.
+  // In batches, so that no statement runs long after the number of days was lowered.
   const old = db
     .selectFrom('audit')
     .select('id')

@@ -196,7 +196,7 @@ function Situation({ step: { actor, snapshot }, book }: { readonly step: Replaye
   )
 }
 
-/** Screens that read lists or hold links find them empty here: nothing is sent. */
+/** For screens that read lists or hold links: all lists are empty, and nothing is sent. */
 const lists = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
 const Surroundings = ({ Story }: { readonly Story: ComponentType }) => (
   <QueryClientProvider client={lists}>

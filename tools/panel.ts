@@ -27,7 +27,7 @@ async function opened(address: string): Promise<Page> {
   return page
 }
 const atStory = (id: string, more = '') => opened(`${book}?path=/story/${id}${more}`)
-/** As by the sidebar, which may have the story folded away. */
+/** Goes to a story as the sidebar does; there it may be in a closed group. */
 const select = (page: Page, id: string) =>
   page.evaluate((story) => {
     history.pushState({}, '', `?path=/story/${story}`)

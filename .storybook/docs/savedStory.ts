@@ -16,7 +16,7 @@ interface StoryText extends Omit<SavedStory, 'story'> {
   readonly exportName: string
 }
 
-/** It stands in the file of the story that it extends. */
+/** Goes into the file of the story that it extends. */
 export const storyText = ({
   exportName,
   steps,

@@ -59,7 +59,7 @@ export const subjectsIn = (entries: readonly Entry[]): readonly Subject[] =>
 export const acceptedOf = (stories: readonly { readonly tags: readonly string[] }[]): number =>
   stories.filter(({ tags }) => !tags.includes('new')).length
 
-/** Where nothing was accepted, nothing is new. */
+/** In a book without acceptances nothing is marked as new. */
 export const acceptanceOf = (stories: readonly { readonly tags: readonly string[] }[]): string => {
   const accepted = acceptedOf(stories)
   if (accepted === 0) return 'not accepted yet'

@@ -1,14 +1,14 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { choicesIn, payloadTexts } from './choices.ts'
 import { isOfMachine, type Collector, type KnownActor, type LogEntry } from './collector.ts'
 import { jsonOf, statelyOf } from './exported.ts'
-import { graphIn, type Graph } from './graph.ts'
+import { graphIn } from './graph.ts'
 import type { Answers } from './hold.ts'
 import { layoutOf } from './layout.ts'
-import type { ActorLine, Command, ContextLine, News, Passed, Situation } from './messages.ts'
-import { activeLeaves, stateOf } from './naming.ts'
+import type { ActorLine, Command, News } from './messages.ts'
+import { stateOf } from './naming.ts'
 import { namedActors, replay, type ReplayOptions } from './replay.ts'
 import { reportOf } from './report.ts'
+import { situationOf, type Past } from './situation.ts'
 import {
   byItself,
   labelIn,
@@ -52,7 +52,7 @@ export interface InspectorOptions {
   readonly book?: Book
   /** Starts everything anew, as a story does; without it, reset brings the shown actor back to its start. */
   readonly restart?: () => void
-  /** Told of each change of the situation's address. */
+  /** Called with each new address of the situation. */
   readonly onAddress?: (address: Address) => void
   /** Where a person would find this page. */
   readonly address?: () => string
@@ -70,20 +70,14 @@ export interface Inspector {
 export interface StoryInspector extends Inspector {
   /** Another story was chosen, and is loaded. */
   readonly awaitStory: () => void
-  /** A story begins. What its play does is no step of an address. */
+  /** A story begins. What its play does does not go into the address. */
   readonly begin: (story: string) => void
-  /** It has ended its play, takes the steps of its own, and then those of the address. */
+  /** The play has ended: takes the story's own steps, then those of the address. */
   readonly settle: (own: string, given: Address) => Promise<void>
 }
 
 /** Longest text of steps in an address: servers refuse much longer ones. */
 const longestAddress = 6000
-
-/** What an actor has heard; those after `place` were taken back. */
-interface Past {
-  readonly entries: readonly LogEntry[]
-  readonly place: number
-}
 
 /** What is to be done as soon as a machine runs again. */
 interface Return extends Past {
@@ -221,7 +215,7 @@ export function inspectorOf(options: InspectorOptions): StoryInspector {
         actors: actors.map((known) => lineOf(known, actors)),
         sessionId: actor?.sessionId ?? null,
         isChosen: actor !== undefined && actor.sessionId === chosen,
-        situation: actor && snapshot ? situationOf(snapshot, pasts.get(actor.sessionId)) : null,
+        situation: actor && snapshot ? situationOf(snapshot, samplesOf(snapshot), pasts.get(actor.sessionId)) : null,
         isHolding: answers.isHolding(),
         held: answers.held(),
         isStarting,
@@ -229,19 +223,6 @@ export function inspectorOf(options: InspectorOptions): StoryInspector {
         isSavable: book.savedStory !== undefined,
       })
     })
-  }
-
-  function situationOf(snapshot: AnyMachineSnapshot, { entries, place }: Past = { entries: [], place: 0 }): Situation {
-    const { machine } = snapshot
-    const graph = graphIn(machine)
-    return {
-      active: activeLeaves(snapshot.value),
-      isOver: snapshot.status !== 'active',
-      ...choicesIn(graph, samplesOf(snapshot), machine, snapshot),
-      context: contextLines(snapshot.context, entries[place - 1]?.snapshot.context),
-      past: entries.slice(1).map((entry, index) => passedOf(graph, entry, index + 1, entries[index])),
-      place,
-    }
   }
 
   /** Who caused what a machine heard: somebody outside, itself or a call of it, or null for another machine. */
@@ -338,7 +319,7 @@ export function inspectorOf(options: InspectorOptions): StoryInspector {
     const actor = onShow(shown)
     const lines = shown.map((known) => lineOf(known, shown))
     const snapshot = actor && snapshotOf(actor)
-    const past = actor && snapshot && situationOf(snapshot, pasts.get(actor.sessionId))
+    const past = actor && snapshot && situationOf(snapshot, samplesOf(snapshot), pasts.get(actor.sessionId))
     return reportOf({
       address: options.address?.() ?? location.href,
       actor: lines.find(({ sessionId }) => sessionId === actor?.sessionId),
@@ -429,35 +410,4 @@ function lineOf(actor: KnownActor, all: readonly KnownActor[]): ActorLine {
     state: snapshot === undefined ? '' : stateOf(snapshot),
     depth: depthOf(actor),
   }
-}
-
-/** Every part of the context; those that the last event changed with what they were. */
-function contextLines(context: unknown, before: unknown = context): readonly ContextLine[] {
-  const [now, then] = [new Map(linesOf('', context)), new Map(linesOf('', before))]
-  const lines = [...now].map(([path, text]) => {
-    const old = then.get(path) ?? ''
-    return { path, text, before: old === text ? null : old }
-  })
-  const gone = [...then].filter(([path]) => !now.has(path)).map(([path, old]) => ({ path, text: '', before: old }))
-  return [...lines, ...gone]
-}
-
-function passedOf(graph: Graph, entry: LogEntry, place: number, before: LogEntry | undefined): Passed {
-  const { event, snapshot, actions } = entry
-  const [payload = ''] = payloadTexts([event])
-  return {
-    place,
-    label: graph.arrows.find((arrow) => arrow.event === event.type)?.label ?? event.type,
-    payload,
-    from: before === undefined ? '' : stateOf(before.snapshot),
-    to: stateOf(snapshot),
-    ran: actions.flatMap(nameOfAction),
-  }
-}
-
-/** A machine's own actions and calls by their names; XState's other actions are of no interest. */
-function nameOfAction({ type, params }: LogEntry['actions'][number]): readonly string[] {
-  if (type === 'xstate.spawnChild')
-    return params instanceof Object && 'src' in params ? [`calls ${String(params.src)}`] : []
-  return type.startsWith('xstate.') ? [] : [type]
 }

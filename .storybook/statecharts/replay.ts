@@ -121,7 +121,7 @@ interface NamedActor {
 /** Every machine that was not stopped, by name; of several of one machine with its number: `toggle.2`. */
 export function namedActors(collector: Collector): readonly NamedActor[] {
   const all = new Map(collector.actors().map((actor) => [actor.sessionId, actor]))
-  // What has ended below an actor that was stopped is gone with it.
+  // A child that ended under a stopped actor is left out with it.
   const isGone = ({ isStopped, parentId }: KnownActor): boolean => {
     const parent = all.get(parentId ?? '')
     return isStopped || (parent !== undefined && isGone(parent))
@@ -135,7 +135,7 @@ export function namedActors(collector: Collector): readonly NamedActor[] {
   })
 }
 
-/** One that had no number when it was written, or has none now, is the first of its machine. */
+/** A name without a number means the first actor of its machine. */
 function actorsNamed(collector: Collector, written: string): readonly KnownActor[] {
   const all = namedActors(collector)
   const exact = all.filter(({ name }) => name === written)

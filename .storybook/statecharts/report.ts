@@ -10,7 +10,7 @@ interface ReportParts {
   readonly console: readonly string[]
 }
 
-/** What somebody else needs to see the same, as text. */
+/** What somebody else needs in order to see the same situation, as text. */
 export const reportOf = ({ address, actor, others, context, past, versions, console }: ReportParts): string =>
   [
     `Address: ${address}`,

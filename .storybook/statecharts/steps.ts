@@ -41,7 +41,7 @@ export interface WrittenStep {
   readonly payload: string | null
 }
 
-/** In place of a payload: what the machine hears by itself, such as the answer to its call. */
+/** In place of a payload: the event came from the machine itself, such as the answer to its call. */
 export const byItself = '*'
 
 export const writeSteps = (steps: readonly WrittenStep[]): string =>
@@ -94,7 +94,7 @@ function linesIn(path: string, value: unknown): readonly (readonly [string, stri
   return parts.flatMap(([key, part]) => linesIn(`${path === '' ? '' : `${path}.`}${escapedKey(key)}`, part))
 }
 
-/** A secret, a file or a function: no address carries it. */
+/** A secret, a file or a function, which is never written into an address. */
 const lost = '!?'
 
 /** Undefined for a payload that cannot be read, or that its writer could not carry. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, RowId } from '../id.ts'
 import { list, reader, rowsAt, text, type AnswerPath } from '../lenient.ts'
 
-/** Kinds of records whose changes are told. */
+/** The kinds of records that the audit follows. */
 export const auditKinds = [
   'order_item',
   'product',
@@ -27,7 +27,7 @@ export type AuditValue = v.InferOutput<typeof AuditValue>
 const AuditFields = v.record(v.string(), AuditValue)
 export type AuditFields = Readonly<v.InferOutput<typeof AuditFields>>
 
-/** The longest text of a field in an answer. The database has it whole. */
+/** Longest text of a field in an answer, in characters. The database stores the whole text. */
 export const longestAuditText = 500
 
 const moment = v.pipe(v.string(), v.isoTimestamp())

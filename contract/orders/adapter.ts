@@ -50,10 +50,10 @@ const ItemIn = v.object({
   partially_refunded: knownFlag,
 })
 
-/** Whether points came back. What we cannot read counts as a yes: else the points might go back twice. */
+/** Whether points were returned. An unreadable value counts as yes, so that they are not returned twice. */
 const saysBack = (raw: unknown) => (raw === undefined || raw === null ? undefined : (flagIn(raw) ?? true))
 
-/** What the answer says of points that came back. A value that is no date says that they did, and not how many. */
+/** What the answer says of returned points. A value that is not a date says that some were returned, but not how many. */
 function backIn({ refunded_at: at, partially_refunded: partly }: Readonly<Record<string, unknown>>) {
   const isFlag = flagIn(at) !== undefined
   if (typeof at === 'string' && !isFlag) return { refundedAt: at, partiallyRefunded: saysBack(partly) }

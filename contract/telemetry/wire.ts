@@ -5,7 +5,7 @@ const ms = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000))
 /** The machine that acted last, and on what; null where none did. */
 const acted = { machine: v.nullable(word), event: v.nullable(word) }
 
-/** An error of the console, by words of its own and positions in its code. */
+/** An error of the console: only words from its own code, and positions in it. */
 export const ErrorReport = v.strictObject({
   kind: v.literal('error'),
   name: word,
@@ -16,7 +16,7 @@ export const ErrorReport = v.strictObject({
   ...acted,
 })
 
-/** A press whose effect was late to be seen. */
+/** A press whose effect took long to show. */
 export const SlowReport = v.strictObject({
   kind: v.literal('slow'),
   /** Of the browser's event, such as `click`. */

@@ -4,13 +4,14 @@ import * as v from 'valibot'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiEnv } from '../http/env.ts'
-import { snapshots, tell, tellMove, type Snapshots, type Source } from './records.ts'
+import { recordChanges, recordMove, snapshots, type Snapshots } from './entries.ts'
+import type { Source } from './records.ts'
 
-/** A record that a write changes, and what else there is to say of it. A move of points says how many were `moved`. */
+/** A record that a write changes, with further fields for its entry. For a move of points, `moved` says how many. */
 export type Change = readonly [
   source: Source,
   id: number,
-  told?: { readonly moved?: number; readonly also?: AuditFields },
+  more?: { readonly moved?: number; readonly also?: AuditFields },
 ]
 
 /**
@@ -54,14 +55,14 @@ export async function audited<Result>(
   if (typeof changes === 'string') records.push({ source: changes, ids: idsIn(result), also: () => undefined })
   for (const { source, ids, also } of records) {
     const after = await snapshots(db, source, ids, false)
-    await tell(db, author, source, { before: before.get(source) ?? new Map(), after, also })
+    await recordChanges(db, author, source, { before: before.get(source) ?? new Map(), after, also })
   }
-  for (const [source, id, told] of known.filter(isMove))
-    await tellMove(db, author, source, id, told?.moved ?? 0, told?.also ?? {})
+  for (const [source, id, more] of known.filter(isMove))
+    await recordMove(db, author, source, id, more?.moved ?? 0, more?.also ?? {})
   return result
 }
 
-const isMove = ([, , told]: Change): boolean => told?.moved !== undefined
+const isMove = ([, , more]: Change): boolean => more?.moved !== undefined
 
 const Made = v.union([v.array(v.object({ id: v.number() })), v.object({ id: v.number() })])
 const idsIn = (answer: unknown) => [v.parse(Made, answer)].flat().map(({ id }) => id)

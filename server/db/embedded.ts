@@ -103,11 +103,11 @@ function urlOf(cluster: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${postmasterOn(path.join(cluster, 'data'))?.port}/postgres`
 }
 
-/** The embedded database while nobody else uses it: who opens it meanwhile waits. */
+/** The embedded database while nobody else uses it: another process that opens it waits. */
 interface Alone {
   /** The major version that made it; undefined if there is none. */
   readonly madeBy: string | undefined
-  /** That of this release. */
+  /** The major version of this release. */
   readonly major: string
   /** The name of a file that is removed if this process is killed. */
   readonly aside: string

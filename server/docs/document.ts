@@ -37,7 +37,7 @@ export async function describeApi(app: Hono<ApiEnv>): Promise<ApiDocument> {
   return { ...document, paths, components: { ...document.components, schemas } as ApiDocument['components'] }
 }
 
-/** Of all refusals the schema itself has the example. */
+/** Refusals have their example in the schema itself. */
 const withExample = (media: { readonly schema: JsonSchema }, exampleOf: (schema: JsonSchema) => unknown) =>
   media.schema.$ref === refusal.$ref ? media : { ...media, example: exampleOf(media.schema) }
 

@@ -28,7 +28,7 @@ export interface Connection {
 export const peerAddressOf = (bindings: Connection | undefined): string =>
   bindings?.peerAddress ?? bindings?.incoming?.socket.remoteAddress ?? 'unknown'
 
-/** Who asks, for the log; nothing before they are known. */
+/** The caller's fields for the log; empty before the session is read. */
 export const callerOf = (c: Context<ApiEnv>): LogFields => {
   // Middleware that runs before the session is read has none, whatever the type says.
   const caller: Caller | undefined = c.get('caller')

@@ -15,7 +15,7 @@ const longestPause = 60
  * goes out at least once: a process that ends after the mail server took it, and before it says so, leaves it to be sent again.
  */
 export function createDelivery(deps: Deps, tasks: Tasks): Deliver {
-  /** Of who wants mails sent that may have come after the last claim. */
+  /** The request whose mails may have come after the last claim. */
   let wanted: string | undefined
   let isRunning = false
   return (requestId = crypto.randomUUID()) => {

@@ -2,7 +2,7 @@ import type { Log } from '../deps.ts'
 
 const toStandardError = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** Writes one line of JSON per event, by default to standard error. `noted` is told of each. */
+/** Writes one line of JSON per event, by default to standard error. `noted` is called for each. */
 export function createLog(
   write: (line: string) => void = toStandardError,
   noted: (level: 'info' | 'error', event: string) => void = () => {},

@@ -7,7 +7,7 @@ import { apiHeaders } from '../headers.ts'
 
 export type Metrics = ReturnType<typeof openMetrics>
 
-/** Anybody may invent methods; each label would be a series that stays. */
+/** Callers may invent methods, and each label would create a permanent series. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Moves of points that have a counter of their own. */
@@ -140,7 +140,7 @@ function watchDatabase({ pools, probes }: LaurelDatabase, registry: Registry): v
   const ofOutbox = (name: string, help: string, value: (outbox: Outbox) => number) =>
     gauge(name, help, [], async (it) => {
       const read = await outbox()
-      // An old value would look like one of now.
+      // A stale value would look current.
       if (read === undefined) it.remove()
       else it.set(value(read))
     })

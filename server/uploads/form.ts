@@ -19,7 +19,7 @@ export interface SignedFields {
 export const signatureOf = async (secret: Uint8Array, bound: SignedFields): Promise<string> =>
   hex(await hmac(secret, JSON.stringify([bound.key, bound.contentType, bound.expires, bound.sizeRange])))
 
-/** Of who asked for the form. A signature of its own, which the release before ignores. */
+/** Signs who of the staff asked for the form, apart from the form's own signature: the previous release ignores it. */
 export const staffSignatureOf = async (secret: Uint8Array, { key, staff }: { key: string; staff: string }) =>
   hex(await hmac(secret, JSON.stringify([key, staff])))
 

@@ -2,7 +2,7 @@ import { largestImage, type ImageType } from '#contract/uploads/rules.ts'
 import { isTooWide, pictureIn } from '#contract/uploads/picture.ts'
 import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
-import { tellFile } from '../audit/records.ts'
+import { recordFile } from '../audit/entries.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiEnv } from '../http/env.ts'
@@ -47,7 +47,7 @@ export const storeFile = (deps: Deps) =>
         .executeTakeFirst()
       if (stored === undefined) throw isUsed()
       const author = { staffId: Number(staff), requestId: c.get('requestId'), now }
-      await tellFile(db, author, key, { content_type: contentType, bytes: bytes.length })
+      await recordFile(db, author, key, { content_type: contentType, bytes: bytes.length })
     })
     return c.body(null, 204)
   })

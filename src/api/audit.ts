@@ -5,7 +5,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { parsed, read } from './client.ts'
 import { connection } from './connection.ts'
 
-/** Whether the API tells who changed what, an optional extra. */
+/** Whether the API keeps an audit, an optional extra. */
 export const hasAudit = (): boolean => connection().config.extras.audit
 
 const path = 'staff/audit'
@@ -24,7 +24,7 @@ const pages = (asked: Readonly<Record<string, string>>) =>
       entries.length > 0 && next !== cursor ? (next ?? undefined) : undefined,
   })
 
-/** A record whose changes are told; an order's are those of its items. */
+/** A record whose changes can be listed; an order's are those of its items. */
 export interface AuditedRecord {
   readonly kind: 'order' | 'product' | 'client' | 'user'
   readonly id: Id

@@ -4,7 +4,7 @@ import { useExportTrace } from './useExportTrace.ts'
 // The page is recorded from when this code has come.
 import '#runtime/trace/recorder.ts'
 
-// Only where the API takes reports; from when this code has come, too.
+// Reports start with this code, which is loaded while the page is idle, and only where the API takes them.
 if (connection().config.extras.telemetry)
   void import('#runtime/telemetry.ts').then(
     (code) => code.startTelemetry(),

@@ -68,7 +68,7 @@ export const Results = styled.div`
     margin: 8px 2px 0;
   }
 `
-/** It scrolls by the arrow keys of the field above, whose list it is. */
+/** The arrow keys of the field above scroll it. */
 export const List = styled.div.attrs({ role: 'listbox', 'aria-label': 'Resultados' })`
   min-height: 0;
   overflow-y: auto;

@@ -1,6 +1,5 @@
 import { Isolated, isolated, sentence } from '#components/format/isolated.tsx'
 import { Dot } from '#components/Chip.tsx'
-import { failureMessage } from '#components/format/failureMessage.ts'
 import { countOf, formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Note } from '#components/feedback/Note.tsx'
@@ -16,7 +15,6 @@ import {
   type BulkItem,
   type BulkRun,
 } from '#contract/bulk.ts'
-import type { Failure } from '#contract/failure.ts'
 import {
   bulkRunMachine,
   type BulkRunContext,
@@ -27,6 +25,8 @@ import {
 import { RefreshCw } from 'lucide'
 import { styled } from 'styled-components'
 import { statusStyle } from '#parts/statusStyle.ts'
+import { DockLine, Reasons } from './BulkDock.styles.ts'
+import { problemWords, targetOf } from './bulkRunWords.ts'
 
 interface BulkRunLineProps extends Pick<BulkRunContext, 'run' | 'halt'> {
   readonly state: BulkRunState
@@ -198,22 +198,6 @@ function verbOf(change: BulkChange): string {
 }
 
 /**
- * The status that the items get, the catalog or city they go to, what changes in products, how many points go out, or the
- * title of the banner.
- */
-export function targetOf(change: BulkChange) {
-  if (change.kind === 'status') return statusStyle(change.status)
-  return { label: 'label' in change ? change.label : change.membership.name, tone: undefined }
-}
-
-/** Why an item was not done. */
-export function problemWords(problem: Failure) {
-  const status = overtakenBy({ problem })
-  if (status === null) return `«${failureMessage(problem)}»`
-  return sentence`entretanto: ${status.includes(' · ') ? status : statusStyle(status).label}`
-}
-
-/**
  * What is announced of a run: its state, and each quarter of its progress. Its end and its failures are announced where
  * they are shown.
  */
@@ -228,23 +212,6 @@ export function announcementOf({ run, halt, state }: Omit<BulkRunLineProps, 'sen
   return sentence`${titleOf(state, halt)}: ${verbOf(run.change).toLowerCase()} ${label}. ${countsOf(run)}`
 }
 
-export const DockLine = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  min-height: 52px;
-  padding: 8px 12px;
-
-  strong {
-    font-weight: 560;
-    white-space: nowrap;
-  }
-  ${theme.media.narrow} {
-    flex-wrap: wrap;
-    gap: 8px 10px;
-    padding: 10px 12px;
-  }
-`
 const What = styled.span`
   strong > span {
     margin-inline: 4px 8px;
@@ -275,11 +242,4 @@ const Failed = styled.div`
   strong {
     font-weight: 560;
   }
-`
-/** Shows a few; the rest scrolls. */
-export const Reasons = styled.ul`
-  max-height: 4.6lh;
-  margin: 2px 0 4px;
-  overflow-y: auto;
-  overflow-wrap: anywhere;
 `

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface FrozenFieldsProps {
-  /** Of the section that keys scroll meanwhile. */
+  /** Names the section, which keys scroll while it is frozen. */
   readonly label: string
   readonly isFrozen: boolean
   readonly children: ReactNode

@@ -41,7 +41,7 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
   const { nameOf, valuesOf, messages } = resource
   const created = useRef<Promise<Id | undefined>>(undefined)
   const [machine, turn] = useFormMachine(resource, row, (now) => (created.current = now))
-  // What was copied is not typed: closing a duplicate that nobody touched asks nothing.
+  // Copied values do not count as typed: closing an untouched duplicate asks nothing.
   const [base] = useState(() => ({ ...valuesOf(row), ...copied?.values }))
   const say = useSaved(onClose, messages.saved)
   const sayAndStay = useSaved(noop, messages.saved)

@@ -72,7 +72,7 @@ interface Create<Sent> extends Write<Sent> {
 }
 
 interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }, string | ((row: Row) => string)> {
-  /** What tabs save one after another; by default the record. The question may depend on other rows too. */
+  /** The lock under which tabs save in turn; by default the record's. Name one if the question depends on other rows. */
   readonly lock?: string
   /** The question before sending, about the row as just read; null if there is nothing to ask. */
   readonly question?: (row: Row, values: Values) => Question | null

@@ -12,7 +12,7 @@ export interface Lasting<Actor> {
 interface LastingOptions<Actor> {
   /** A press is under way, and goes on without a place that shows it. */
   readonly isAtWork: (actor: Actor) => boolean
-  /** Begun by what the actor reads before it sends, and ended when its work is done. */
+  /** The lock that the actor takes when it reads before sending; released here when its work is done. */
   readonly turn: Turn
   /** Nothing shows it any more, and it was stopped; `isOutOfSight` if its work ended after that. */
   readonly onEnd: (actor: Actor, isOutOfSight: boolean) => void

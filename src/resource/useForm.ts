@@ -14,7 +14,7 @@ interface Form<Values> {
   readonly base: Values
   /** Called with the saved values. They equal `base` if a colleague had saved the same and nothing was sent. */
   readonly onSaved: (values: Values, base: Values) => void
-  /** Of the record: `reread` begins it, so that what it read still holds when the form is saved. */
+  /** The lock of the record: `reread` takes it, so that what was read still holds when the form is saved. */
   readonly turn?: Turn
   /** Changes or work outside the form that leaving would lose as well. */
   readonly beside?: { readonly isDirty: boolean; readonly isBusy: boolean }

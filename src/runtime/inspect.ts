@@ -25,7 +25,7 @@ const inspectors = new Set<Inspector>()
 /** What happened before the recorder's code has come, which waits until the page is idle. */
 const early: (Processed | Answer)[] = []
 
-/** Told of every event of a machine but those of `secretMachines`, and of every answer of the API. */
+/** Receives every event of a machine except those of `secretMachines`, and every answer of the API. */
 export let record: Recorder = (happened) => {
   if (early.length < 5000) early.push(happened)
 }

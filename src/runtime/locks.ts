@@ -181,7 +181,7 @@ export type HeldLocks = ReturnType<typeof heldLocks>
 /** The lock of a record that is written on the strength of what was read. */
 export const recordLock = (kind: string, id: Id | null): string => `${kind}.${id}`
 
-/** Works while nobody else has the lock, in this tab or another. */
+/** Runs `work` while nobody else has the lock, in this tab or another. */
 export async function inTurn<Result>(
   locks: Locks,
   id: Id,
@@ -196,7 +196,7 @@ export async function inTurn<Result>(
   }
 }
 
-/** One lock, from reading a record until the answer to what was sent because of it. Whoever has it already does not wait. */
+/** One lock, held from reading a record until the write that follows is answered. Its holder never waits for it. */
 export function turnOf(locks: Locks, id: Id) {
   const held = heldLocks(locks)
   return {

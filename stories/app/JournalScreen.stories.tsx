@@ -114,7 +114,7 @@ export const NothingYet = meta.story({
 const extras = { audit: true }
 const ofAll = { address: '/journal?who=all&from=2025-01-01', extras }
 
-/** Where the API tells it: what all staff changed on some days. */
+/** With an audit: what all staff changed on some days. */
 export const OfAllStaff = meta.story({
   args: ofAll,
   beforeEach: ({ msw }) => msw.use(auditing),
@@ -135,7 +135,7 @@ export const OfAllStaffOnAPhone = meta.story({
   },
 })
 
-/** The choice leads there and back; without a day it is today. */
+/** The choice switches to all staff and back; without chosen days it shows today. */
 export const OfAllStaffNothingToday = meta.story({
   args: { address: '/journal', extras },
   beforeEach: ({ msw }) =>

@@ -52,7 +52,7 @@ export const heard = (name: string) => ({ type: 'record.read', now: { ...base, n
 /** What Save reads of the record. */
 export const read = (now: Category | null, question: string | null = null) => answers({ now, question })
 export const now = (name: string, country: number | null) => read({ ...base, name, country })
-/** Saving needs a yes. */
+/** Saving asks a question first. */
 export const asks = read(null, confirmed.asked)
 export const no = fails(refused('name-taken', 'There is a category of this name.', 409))
 export const reused = fails(refused('idempotency-key-reused', 'This key belongs to another request.', 422))

@@ -43,7 +43,7 @@ export function replayTrace(trace: Trace, machineOf: MachineOf): Replay {
     return { steps: [], unfit, differences: [], ends: new Map() }
   }
   const world = new Map<string, AnyMachineSnapshot>()
-  /** Runs as their list has heard of them: XState tells a list of a step before the step itself is recorded. */
+  /** Runs as their list knows them: XState reports a step to the list before the step itself is recorded. */
   const heard = new Map<string, AnyMachineSnapshot>()
   const actors = new Map(trace.actors.map((actor) => [actor.id, actor]))
   const machines = new Map<string, AnyStateMachine>()
@@ -55,7 +55,7 @@ export function replayTrace(trace: Trace, machineOf: MachineOf): Replay {
     getSnapshot: () => heard.get(id) ?? world.get(id),
     on: () => ({ unsubscribe: () => undefined }),
   })
-  /** A run that was opened again after its end has the same name: it is the one that goes on. */
+  /** The active run of this name, else the newest: one that was opened again after its end keeps its name. */
   const runOf = (list: TracedActor, name: string): TracedActor | undefined => {
     const named = trace.actors.filter(
       (each) => each.name === name && each.system === list.system && each.id !== list.id,

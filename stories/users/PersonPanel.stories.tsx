@@ -42,7 +42,7 @@ export const FullOnAPhone = meta.story({
   play: async () => void (await panel('Lucía Fernández Ortega')),
 })
 
-/** An API that tells who changed what: the person's history, opened. */
+/** With an audit: the person's history, opened. */
 export const WithHistory = meta.story({
   args: { address, extras: { audit: true } },
   beforeEach: ({ msw }) => msw.use(auditing),

@@ -104,7 +104,7 @@ it('two presses of X or of Undo send one call each for the same member', async (
   expect([removal.calls.length, back.calls.length]).toEqual([1, 1])
 })
 
-it('a yes counts for the removal that it answers, and for no later one', async () => {
+it('an agreement covers the removal it answers, and no later one', async () => {
   const removal = held<boolean | null, Removal>()
   const actor = createActor(membershipMachine.provide({ actors: { removeMember: removal.logic } })).start()
   const agreed = { type: 'retried', isAgreed: true } as const

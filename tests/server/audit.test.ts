@@ -145,7 +145,7 @@ const workday: Readonly<Record<string, () => Promise<Response>>> = {
 }
 const rest = { description: '', link: '', status: false }
 
-/** Routes that change no record: sessions, passwords, a signed form whose file is told of, and a read by POST. */
+/** Routes that change no record: sessions, passwords, a signed form, whose file has an entry of its own, and a read by POST. */
 const tellNothing = [
   'POST /staff/login',
   'POST /staff/logout',
@@ -160,18 +160,18 @@ const entries = () => api.db.selectFrom('audit').selectAll().orderBy('id').execu
 const asked = async (query: string): Promise<readonly AuditEntryWire[]> =>
   dataOf(AuditAnswer, api.get(`/api/staff/audit?${query}`, token))
 
-test('each route that changes something tells who changed what, by which request, and what was there before', async () => {
+test('each route that changes something writes who changed what, by which request, and the value before', async () => {
   for (const [route, call] of Object.entries(workday)) {
     const answer = await call()
     await answer.text()
-    const told = (await entries()).filter(({ request_id }) => request_id === answer.headers.get('X-Request-Id'))
-    expect([route, answer.status, told.length > 0, told.map(({ staff_id }) => staff_id === staffId)]).toEqual([
+    const found = (await entries()).filter(({ request_id }) => request_id === answer.headers.get('X-Request-Id'))
+    expect([route, answer.status, found.length > 0, found.map(({ staff_id }) => staff_id === staffId)]).toEqual([
       route,
       200,
       true,
-      told.map(() => true),
+      found.map(() => true),
     ])
-    for (const { before, after } of told) expect(before ?? {}).not.toEqual(after)
+    for (const { before, after } of found) expect(before ?? {}).not.toEqual(after)
   }
   const pattern = (route: string) => route.replaceAll(/\/(\d+|\{\w+\}|product-image)(?=\/|$)/g, '/x')
   const documented = (await documentedRoutes(api, order))
@@ -182,7 +182,7 @@ test('each route that changes something tells who changed what, by which request
   )
 })
 
-test('the fields are told in words: names in place of ids, and only what changed', async () => {
+test('an entry holds only the fields that changed, with names in place of ids', async () => {
   const [refund] = await asked(`kind=order&id=${order.id}&cursor=${(await asked(`kind=order&id=${order.id}`))[0]!.id}`)
   expect(refund).toMatchObject({
     kind: 'order_item',
@@ -219,7 +219,7 @@ test('the fields are told in words: names in place of ids, and only what changed
   expect(ofProduct.at(-1)).toMatchObject({ before: { cities: ['Bogotá'] }, after: { cities: [] } })
 })
 
-test('a file is told with who asked for its form', async () => {
+test('the entry of a file names who asked for its upload form', async () => {
   const presign = await dataOf(
     UploadPresignAnswer,
     send('POST', '/upload_presign/product-image', { file_name: 'a.png' }),
@@ -257,12 +257,12 @@ test('a write that fails, a repeated one, and one that changes nothing leave no 
   expect([failed.status, subscription_type, await count()]).toEqual([500, 'premium', before + 1])
 })
 
-test('of writes at the same time each tells what it replaced', async () => {
+test('the entry of each concurrent write holds the value that it replaced', async () => {
   const names = Array.from({ length: 8 }, (_, number) => `Nombre ${number}`)
   const change = (name: string) => send('PATCH', '/staff/org', { ...client, name, org_id: organisation })
   for (const answer of await Promise.all(names.map(change))) expect(answer.status).toBe(200)
-  const told = (await asked(`kind=client&id=${organisation}`)).slice(0, names.length).toReversed()
-  for (const [at, { after }] of told.slice(0, -1).entries()) expect(told[at + 1]?.before).toEqual(after)
+  const found = (await asked(`kind=client&id=${organisation}`)).slice(0, names.length).toReversed()
+  for (const [at, { after }] of found.slice(0, -1).entries()) expect(found[at + 1]?.before).toEqual(after)
 })
 
 test('pages follow each other by the cursor, and a day and a colleague can be chosen', async () => {

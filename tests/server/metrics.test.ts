@@ -93,7 +93,7 @@ test('rows of imports, mails and the outbox are counted, and so are errors of th
   expect(valueOf(text, 'laurel_database_up')).toBe(1)
 })
 
-test('without its database a process still says how it is', async () => {
+test('a process answers its metrics while its database is away', async () => {
   const db = connect('postgres://nobody@127.0.0.1:1/nothing')
   onTestFinished(() => db.destroy())
   const alone = openMetrics()
@@ -104,7 +104,7 @@ test('without its database a process still says how it is', async () => {
   expect(valueOf(text, 'laurel_database_connections{pool="write",state="waiting"}')).toBe(0)
 })
 
-test('board and alerts ask for nothing that no process tells', async () => {
+test('board and alerts query only metrics that a process has', async () => {
   const text = await scraped()
   const told = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
   for (const file of ['grafana/laurel.json', 'prometheus/alerts.yaml']) {

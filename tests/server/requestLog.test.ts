@@ -37,7 +37,7 @@ test('each request leaves one line: who asked from where, its path, its outcome,
   })
 })
 
-test('an id that came in and has not the shape of one is left out', async () => {
+test('an incoming id of the wrong shape is left out', async () => {
   const headers = { traceparent: 'Ana Ruiz', 'X-Request-Id': 'ana@example.com' }
   await api.fetch('/api/staff/me', { headers }, { peerAddress: '2001:db8:1:2::9' })
   const fields = api.logged.at(-1)?.fields ?? {}

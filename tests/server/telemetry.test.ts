@@ -39,7 +39,7 @@ test.each([
   expect(await refusedAs(report([wrong]))).toEqual([400, 'invalid-request'])
 })
 
-test('nobody who is not signed in reports, nor anybody without end', async () => {
+test('reports need a session, and are limited', async () => {
   expect((await report([slow], '')).status).toBe(401)
   expect((await report(Array.from({ length: 21 }, () => slow))).status).toBe(400)
   const by = await api.signIn()

@@ -69,7 +69,7 @@ it('the shortest paths take every arrow, and a real actor follows them', async (
   }
 })
 
-it('what is missing is a line to paste', () => {
+it('a missing test is reported as a line to paste', () => {
   const few = modelOf(turnstileMachine, [paid, answers(true)])
   const passed = walkThrough(turnstileMachine, passes)
   expect(missingModel(turnstileMachine, machines, {}, folders)).toEqual([

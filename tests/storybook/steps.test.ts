@@ -14,7 +14,7 @@ import {
 } from '#statecharts/steps.ts'
 import { storyText } from '../../.storybook/docs/savedStory.ts'
 
-it('an address reads as what happened', () => {
+it('an address is readable as a list of events', () => {
   const steps = [
     { actor: null, event: 'retried', payload: null },
     { actor: 'toggle.2', event: 'refundPoints.failed', payload: 'unknown' },
@@ -28,7 +28,7 @@ it('an address reads as what happened', () => {
   )
 })
 
-it('whatever an event brings along comes back, also through a book that writes addresses as they are', () => {
+it('every payload survives the address, also where Storybook does not encode it', () => {
   const values = fc
     .json({ maxDepth: 2 })
     .filter((text) => !text.includes('"":'))
@@ -62,7 +62,7 @@ it('carries neither secrets nor files, and does not read what is missing', () =>
   expect(readPayload('__proto__.isAdmin=!true')).toBeUndefined()
 })
 
-it('names a sample by the word that tells it from the others', () => {
+it('names a sample by the word in which it differs from the others', () => {
   const failures = [unknown(''), refused('x', 'No.', 409), refused('already-refunded', 'No.', 409)]
   expect(namesOfSamples(failures.map(fails))).toEqual(['unknown', 'x', 'already-refunded'])
   expect(namesOfSamples([{ output: { credited: false } }, { output: null }, { output: { credited: true } }])).toEqual([
@@ -78,7 +78,7 @@ it('names a sample by the word that tells it from the others', () => {
   ).toEqual(['', '.2'])
 })
 
-it('a saved story is written as this book writes them', () => {
+it('a saved story has the format of this book', () => {
   const text = storyText({
     exportName: 'OutcomeUnknown',
     steps: 'retried,refundPoints.done,setItemStatus.failed:unknown',

@@ -17,7 +17,7 @@ const agreed = new Set([
   'server/sweep.ts',
 ])
 
-test('whatever else writes does so in a transaction that tells the audit', () => {
+test('every other write runs in a transaction that the audit sees', () => {
   const writes = /\binTransaction\(|\.transaction\(\)|\b(deps\.db|\}, db)\s*\.(insertInto|updateTable|deleteFrom)/
   const files = globSync('server/**/*.ts').filter((file) => !/^server\/(seed|db)\//.test(file))
   const found = files.filter((file) => writes.test(readFileSync(file, 'utf8')))

@@ -26,6 +26,7 @@ const dialog = ['src/resource/SaveActions.tsx']
 const menu = ['src/resource/menuColumn.tsx']
 const sites = ['src/resource/SiteScreen.tsx', 'src/resource/InlineEdit.tsx']
 const history = ['src/resource/history/words.ts']
+const courtesy = ['CourtesyCard', 'CourtesyForm', 'Recipient'].map((name) => `src/screens/users/courtesy/${name}.tsx`)
 const palette = globSync('src/screens/*/area.ts')
 
 export const namedScreens: Readonly<Record<string, NamedScreen>> = {
@@ -260,7 +261,7 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
     files: [
       ...history,
       'src/screens/users/UsersScreen.tsx',
-      'src/screens/users/courtesy/CourtesyCard.tsx',
+      ...courtesy,
       'src/screens/users/courtesy/ListedPeople.tsx',
       ...dialog,
     ],
@@ -274,11 +275,7 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
     labels: ['Account', 'Cancel', 'Create'],
   },
   'courtesy points': {
-    files: [
-      'src/screens/users/courtesy/CourtesyCard.tsx',
-      'src/screens/points/TransferDialogContainer.tsx',
-      'src/resource/MoveDialog.tsx',
-    ],
+    files: [...courtesy, 'src/screens/points/TransferDialogContainer.tsx', 'src/resource/MoveDialog.tsx'],
     at: '/users?org={org}&focus=courtesy',
     labels: ['Buscar'],
     messages: list(`Mensaje; DNI; Guardar; Ingrese un correo electrónico válido; Confirmar; Cancelar;

@@ -21,43 +21,41 @@ const each = (field: string, change: (row: Fields) => unknown) => (body: Fields)
   ...body,
   [field]: list(body[field]).map(change),
 })
-const rows = (change: (row: Fields) => unknown) => each('data', change)
-const renamed =
-  (from: string, to: string) =>
-  ({ [from]: value, ...row }: Fields) => ({ ...row, [to]: value })
-const retyped = (field: string, change: (value: unknown) => unknown) =>
-  rows((row) => ({ ...row, [field]: change(row[field]) }))
+/** Changes each object that has the field of a path such as `data[].items[].amount`. */
+const inRows = (what: string, change: (row: Fields, field: string) => unknown) => {
+  const lists = what.split('[].')
+  const field = lists.pop() ?? ''
+  return lists.reduceRight(
+    (inner, list) => each(list, inner),
+    (row: Fields): unknown => change(row, field),
+  )
+}
+const renamed = (call: string, what: string, to: string, { copes = false } = {}) => ({
+  call,
+  what,
+  copes,
+  answers: inRows(what, (row, field) => {
+    const { [field]: value, ...rest } = row
+    return { ...rest, [to]: value }
+  }),
+})
+const retyped = (call: string, what: string, change: (value: unknown) => unknown, { copes = false } = {}) => ({
+  call,
+  what,
+  copes,
+  answers: inRows(what, (row, field) => ({ ...row, [field]: change(row[field]) })),
+})
 const turned = (field: string) => (body: Fields) => ({ ...body, [field]: list(body[field]).toReversed() })
 const of = (kind: Kind, some: readonly Omit<Plant, 'kind'>[]): readonly Plant[] =>
   some.map((plant) => ({ ...plant, kind }))
 
 const names = of('names', [
-  { call: 'GET /staff/catalog', what: 'data[].name', copes: false, answers: rows(renamed('name', 'catalog_name')) },
-  { call: 'GET /staff/city', what: 'data[].city_name', copes: true, answers: rows(renamed('city_name', 'name')) },
-  {
-    call: 'GET /staff/org',
-    what: 'data[].sub_domain',
-    copes: false,
-    answers: rows(renamed('sub_domain', 'subdomain')),
-  },
-  {
-    call: 'GET /staff/orders',
-    what: 'data[].items[].amount',
-    copes: false,
-    answers: rows(each('items', renamed('amount', 'quantity'))),
-  },
-  {
-    call: 'GET /staff/user/search',
-    what: 'data[].lastname',
-    copes: false,
-    answers: rows(renamed('lastname', 'last_name')),
-  },
-  {
-    call: 'GET /forms',
-    what: 'data[].questions[].question_anun',
-    copes: false,
-    answers: rows(each('questions', renamed('question_anun', 'question'))),
-  },
+  renamed('GET /staff/catalog', 'data[].name', 'catalog_name'),
+  renamed('GET /staff/city', 'data[].city_name', 'name', { copes: true }),
+  renamed('GET /staff/org', 'data[].sub_domain', 'subdomain'),
+  renamed('GET /staff/orders', 'data[].items[].amount', 'quantity'),
+  renamed('GET /staff/user/search', 'data[].lastname', 'last_name'),
+  renamed('GET /forms', 'data[].questions[].question_anun', 'question'),
   { call: 'POST /staff/survey', what: 'results_url', copes: false, sends: (body) => ({ ...body, results_url: '' }) },
   {
     call: 'GET /staff/orders',
@@ -68,22 +66,12 @@ const names = of('names', [
 ])
 
 const types = of('types', [
-  { call: 'GET /staff/product', what: 'data[].price', copes: true, answers: retyped('price', String) },
-  {
-    call: 'GET /staff/orders',
-    what: 'data[].created_at',
-    copes: false,
-    answers: retyped('created_at', (at) => Date.parse(String(at)) / 1000),
-  },
-  { call: 'GET /publicity', what: 'data[].status', copes: true, answers: retyped('status', String) },
-  { call: 'GET /staff/surveys/{id}', what: 'data[].is_active', copes: true, answers: retyped('is_active', Number) },
-  { call: 'GET /staff/goal_period', what: 'data[].id', copes: true, answers: retyped('id', String) },
-  {
-    call: 'GET /staff/org',
-    what: 'data[].open_invoices',
-    copes: true,
-    answers: retyped('open_invoices', (count) => Array.from({ length: Number(count) })),
-  },
+  retyped('GET /staff/product', 'data[].price', String, { copes: true }),
+  retyped('GET /staff/orders', 'data[].created_at', (at) => Date.parse(String(at)) / 1000),
+  retyped('GET /publicity', 'data[].status', String, { copes: true }),
+  retyped('GET /staff/surveys/{id}', 'data[].is_active', Number, { copes: true }),
+  retyped('GET /staff/goal_period', 'data[].id', String, { copes: true }),
+  retyped('GET /staff/org', 'data[].open_invoices', (count) => Array.from({ length: Number(count) }), { copes: true }),
 ])
 
 const statuses = of('statuses', [
@@ -137,7 +125,10 @@ const order = of('order', [
     call: 'POST /forms/product/answers',
     what: 'data[].answers[]',
     copes: false,
-    answers: rows(each('answers', (pair) => (Array.isArray(pair) ? pair.toReversed() : pair))),
+    answers: each(
+      'data',
+      each('answers', (pair) => (Array.isArray(pair) ? pair.toReversed() : pair)),
+    ),
   },
   {
     call: 'GET /staff/orders',

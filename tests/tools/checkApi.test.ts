@@ -50,7 +50,7 @@ test('an API that answers pages, or nothing at all, is reported as one that cann
   expect(nothing.sentences.map(({ outcome }) => outcome)).toEqual(['not tried', 'not tried', 'not tried', 'not tried'])
 })
 
-test('nothing is sent with --write unless the host is repeated, nor without a password', async () => {
+test('--write sends nothing without a password, or unless the host is repeated', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const words = ['--url', 'http://127.0.0.1:9/api', '--email', email, '--write']
   const known = { CHECK_API_PASSWORD: password }

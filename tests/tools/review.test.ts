@@ -13,7 +13,7 @@ import { graphChanges } from '#statecharts/model/graphChanges.ts'
 import { classicScrollbars, launchBrowser } from '#testing/browser.ts'
 import { differenceOf, lineChanges } from '#tools/review/compare.ts'
 import { writePage, type Card } from '#tools/review/report.ts'
-import { desk, type Sitting } from '#tools/review/accept.ts'
+import { acceptApp, type ReviewSession } from '#tools/review/accept.ts'
 import { served } from '#tools/review/book.ts'
 import { staleness } from '#tools/review/since.ts'
 import { rulesIn, unseenFocus } from '#tools/review/stage.ts'
@@ -220,10 +220,10 @@ it('the page of a review has what changed and the results of axe for every story
   expect(await shown()).toMatch(/✓ Open\s+✗ Shut: label, region \(inconclusive\)/)
 })
 
-it('a story is accepted where all its pictures are shown, and as long as it looks like that', async () => {
+it('a story is accepted only where all its pictures are shown, and until it looks different', async () => {
   await using folder = await folderFor()
   const [record, book] = [join(folder.path, 'accepted.json'), join(folder.path, 'book')]
-  const earlier: Sitting = {
+  const earlier: ReviewSession = {
     commit: 'c0',
     by: 'Ana',
     on: '2026-01-02',
@@ -240,9 +240,9 @@ it('a story is accepted where all its pictures are shown, and as long as it look
     card('Shut', { shots: [...shots], looks: { 390: 'cd' } }),
   ]
   await writePage(folder.path, { ...about, isCompared: false, cards })
-  const recorded = async (): Promise<readonly Sitting[]> => JSON.parse(await readFile(record, 'utf8'))
+  const recorded = async (): Promise<readonly ReviewSession[]> => JSON.parse(await readFile(record, 'utf8'))
 
-  await using host = await served(await desk(folder.path, book, record))
+  await using host = await served(await acceptApp(folder.path, book, record))
   await page.goto(`${host.address}review/`)
   await expect.poll(shown).toMatch(/Open\s+never accepted[^]*Shut\s+other than accepted/)
   await page.locator('article button').first().focus()
@@ -263,7 +263,7 @@ it('a story is accepted where all its pictures are shown, and as long as it look
   await expect.poll(shown).toMatch(/Open\s+accepted[^]*Shut\s+accepted/)
 
   await writePage(folder.path, { ...about, commit: 'a1-dirty', isCompared: false, cards })
-  await using other = await served(await desk(folder.path, book, record))
+  await using other = await served(await acceptApp(folder.path, book, record))
   await page.goto(`${other.address}review/`)
   await page.locator('article button').first().press('Enter')
   await page.keyboard.press('a')
@@ -289,7 +289,7 @@ it('a review says that its book is not of this checkout', async () => {
   expect(await staleness(folder.path, folder.path)).toBeUndefined()
 })
 
-it('a book that stayed open says, when somebody comes back to it, that another is there', async () => {
+it('a book that stayed open says on return that a newer one was built', async () => {
   const tab = Object.assign(new EventTarget(), { hidden: false })
   const told: string[] = []
   let commit = 'a1'

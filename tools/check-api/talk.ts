@@ -25,9 +25,9 @@ export interface Api {
   left: number
 }
 
-/** Of one answer, in bytes; an export is cut there. */
+/** Longest answer, in bytes; an export is cut there. */
 export const mostBytes = 5_000_000
-/** For one request. */
+/** Longest time of one request. */
 const timeLimit = 30_000
 
 const settled = async <Model>(run: () => Promise<Model>): Promise<Ended<Model>> => {

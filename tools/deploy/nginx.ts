@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#server/db/embedded/ports.ts'
 import { documented } from '../faults/processes/documented.ts'
 
-/** Runs nginx before a process that is gone, one that answers 503, and one that is well; resolves to what was seen. */
+/** Runs nginx in front of a stopped process, one that answers 503, and a healthy one; resolves to the answers. */
 export async function tryNginx(program: string, write: (name: string, text: string) => string): Promise<string> {
   const seen: string[] = []
   const answering = (status: number) =>

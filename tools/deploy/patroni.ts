@@ -153,7 +153,7 @@ function kill(child: ChildProcess): void {
   }
 }
 
-/** Patroni's end leaves its database running. */
+/** Stopping Patroni leaves its database running. */
 function killDatabase(data: string): void {
   const file = path.join(data, 'laurel/postmaster.pid')
   const pid = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : 0

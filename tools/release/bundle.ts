@@ -42,7 +42,7 @@ const threads = (): Plugin => ({
   },
 })
 
-/** In a release, sentences that name a command of npm name that of the release. */
+/** Replaces npm commands in messages by the commands of the release. */
 const ownCommands = (): Plugin => ({
   name: 'laurel:own-commands',
   transform: (code, id) =>

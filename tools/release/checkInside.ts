@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { launchBrowser } from '#testing/browser.ts'
 import { signInAsPrinted } from '#testing/signInAsPrinted.ts'
 
-/** `daemon`, whom every Linux has, and somebody without a name. */
+/** The user ids of `daemon`, which every Linux has, and of a user without a name. */
 const stranger = 1
 const nameless = 54_321
 

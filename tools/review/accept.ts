@@ -11,7 +11,7 @@ import { type Acceptance, type Card, readReview, type Review } from './report.ts
 export const acceptedFile = 'docs/accepted.json'
 
 /** What one person accepted of the review of one commit. */
-export interface Sitting {
+export interface ReviewSession {
   readonly commit: string
   readonly by: string
   readonly on: string
@@ -20,16 +20,16 @@ export interface Sitting {
   readonly stories: Readonly<Record<string, string>>
 }
 
-export const sittings = async (file = acceptedFile): Promise<readonly Sitting[]> =>
+export const sessions = async (file = acceptedFile): Promise<readonly ReviewSession[]> =>
   existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : []
 
 /** The hashes of all accepted stories; null where another browser drew them, whose pictures cannot be compared. */
 export async function acceptedIn(browser: string, file = acceptedFile): Promise<ReadonlyMap<string, string | null>> {
   return new Map(
-    (await sittings(file)).flatMap((sitting) =>
-      Object.entries(sitting.stories).map(([id, looks]): [string, string | null] => [
+    (await sessions(file)).flatMap((session) =>
+      Object.entries(session.stories).map(([id, looks]): [string, string | null] => [
         id,
-        sitting.browser === browser ? looks : null,
+        session.browser === browser ? looks : null,
       ]),
     ),
   )
@@ -75,15 +75,16 @@ export async function accept(
   if (card === undefined) throw new Error(`The review has no story ${id}.`)
   if (/dirty|unknown/.test(commit)) throw new Error(`The review is of ${commit}: commit first, then review again.`)
   const now = { commit, by, on: new Date().toISOString().slice(0, 10), browser }
-  const isNow = (sitting: Sitting) => Object.entries(now).every(([key, value]) => Reflect.get(sitting, key) === value)
-  const before = await sittings(file)
+  const isNow = (session: ReviewSession) =>
+    Object.entries(now).every(([key, value]) => Reflect.get(session, key) === value)
+  const before = await sessions(file)
   const own = before.find(isNow) ?? { ...now, stories: {} }
-  const next = [...before.filter((sitting) => !isNow(sitting)), own].map((sitting) => ({
-    ...sitting,
+  const next = [...before.filter((session) => !isNow(session)), own].map((session) => ({
+    ...session,
     stories: Object.fromEntries(
       [
-        ...Object.entries(sitting.stories).filter(([known]) => known !== id && all.has(known)),
-        ...(sitting === own ? [[id, asText(card.looks)]] : []),
+        ...Object.entries(session.stories).filter(([known]) => known !== id && all.has(known)),
+        ...(session === own ? [[id, asText(card.looks)]] : []),
       ].toSorted(([one = ''], [other = '']) => one.localeCompare(other)),
     ),
   }))
@@ -93,12 +94,12 @@ export async function accept(
 
 /** Serves the last review and its book until it is stopped; what is accepted on the page is recorded in this checkout. */
 export async function offer(folder: string, book: string): Promise<never> {
-  await using host = await served(await desk(folder, book))
+  await using host = await served(await acceptApp(folder, book))
   console.log(`${host.address}review/ shows the last review. Show all pictures of a story and press A to accept it.`)
   return await new Promise(() => undefined)
 }
 
-export async function desk(folder: string, book: string, file = acceptedFile) {
+export async function acceptApp(folder: string, book: string, file = acceptedFile) {
   const review = await readReview(folder)
   const all = new Set((await storiesOf(book, { only: undefined, sample: undefined, seed: '' })).map(({ id }) => id))
   const by = execFileSync('git', ['var', 'GIT_AUTHOR_IDENT'], { encoding: 'utf8' }).replace(/ <[^]*/, '')

@@ -2,6 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { stripTypeScriptTypes } from 'node:module'
 import type { Browser, CDPSession, JSHandle, Page } from 'playwright-core'
+import {
+  axeFindings,
+  endingAnimations,
+  isLoaded,
+  linesShown,
+  playedOn,
+  settled,
+  steadyClock,
+  switchOffAxe,
+  viewportOf,
+} from './inPage.ts'
 import type * as Rules from './rules.ts'
 import type { AxeResult, Content, Rule, Theme } from './report.ts'
 
@@ -18,53 +29,6 @@ export interface Sight {
   readonly text?: readonly string[]
   readonly axe?: AxeResult
   readonly wrongs: readonly { readonly rule: Rule; readonly theme: Theme | 'both'; readonly what: string }[]
-}
-
-interface Channel {
-  on(event: string, listener: (news: never) => void): void
-  off(event: string, listener: (news: never) => void): void
-  emit(event: string, news: unknown): void
-}
-
-interface Told {
-  readonly parameters: { readonly a11y?: A11y; readonly viewport?: { readonly options?: Record<string, Viewport> } }
-  readonly storyGlobals: { readonly viewport?: { readonly value?: string } }
-}
-
-interface Viewport {
-  readonly styles?: { readonly width: string; readonly height: string }
-}
-
-interface A11y {
-  readonly test?: string
-  readonly disable?: boolean
-  readonly config?: object
-  readonly options?: object
-}
-
-// oxlint-disable-next-line eslint/no-underscore-dangle -- Storybook's own name
-declare const __STORYBOOK_ADDONS_CHANNEL__: Channel
-// oxlint-disable-next-line eslint/no-underscore-dangle -- Storybook's own name
-declare const __STORYBOOK_PREVIEW__: {
-  readonly currentSelection?: { readonly storyId: string }
-  readonly storyStoreValue?: { loadStory(wanted: { storyId: string }): Promise<Told> }
-}
-declare const axe: {
-  reset(): void
-  configure(config: object): void
-  run(
-    context: object,
-    options: object,
-  ): Promise<{
-    readonly violations: readonly Checked[]
-    readonly incomplete: readonly Checked[]
-  }>
-}
-
-interface Checked {
-  readonly id: string
-  readonly help: string
-  readonly nodes: readonly { readonly html: string }[]
 }
 
 const rules = `data:text/javascript;base64,${Buffer.from(
@@ -122,14 +86,7 @@ export class Stage {
   /** The story's own size, where it sets one. */
   async sizeOf(id: string): Promise<Size | undefined> {
     await this.#ready()
-    const styles = await this.#page.evaluate(async (storyId) => {
-      const told = await __STORYBOOK_PREVIEW__.storyStoreValue?.loadStory({ storyId })
-      const name = told?.storyGlobals.viewport?.value
-      const its = told?.parameters.viewport?.options?.[name ?? '']?.styles
-      if (name !== undefined && !its)
-        throw new Error(`${storyId} asks for the window ${name}, which preview.tsx lacks.`)
-      return its
-    }, id)
+    const styles = await this.#page.evaluate(viewportOf, id)
     return styles && { width: Number.parseInt(styles.width), height: Number.parseInt(styles.height) }
   }
 
@@ -190,7 +147,7 @@ export class Stage {
       const measured = await rules.evaluate((it) => ({ overflow: it.overflows(), clipped: it.clippedTexts() }))
       for (const rule of ['overflow', 'clipped'] as const)
         wrongs.push(...measured[rule].map((what) => ({ rule, theme, what })))
-      const checked = withAxe ? await this.#axe(id, theme) : null
+      const checked = withAxe ? await this.#page.evaluate(axeFindings, [id, theme === 'dark'] as const) : null
       if (checked === null) continue
       isChecked = true
       for (const { kind, id: its, what } of checked) {
@@ -210,11 +167,8 @@ export class Stage {
     await this.#page.goto(`${this.#address}iframe.html?viewMode=story`)
     // A failed story may have left drafts.
     await this.#page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
-    await this.#page.waitForFunction(() => __STORYBOOK_PREVIEW__.storyStoreValue !== undefined)
-    // axe runs here once per theme, so switch off the add-on's own run.
-    await this.#page.evaluate(() =>
-      __STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals: { scheme: 'light', a11y: { manual: true } } }),
-    )
+    await this.#page.waitForFunction(isLoaded)
+    await this.#page.evaluate(switchOffAxe)
     await this.#page.addScriptTag({ path: axeFile })
     await this.#page.addStyleTag({
       content: '*, ::before, ::after { transition: none !important; caret-color: transparent !important }',
@@ -264,109 +218,4 @@ export class Stage {
     })
     return Buffer.from(data, 'base64')
   }
-
-  /** What axe finds, null where it is off. The second theme can break only the rules about colour. */
-  #axe(
-    id: string,
-    theme: Theme,
-  ): Promise<readonly { readonly kind: keyof AxeResult; readonly id: string; readonly what: string }[] | null> {
-    return this.#page.evaluate(
-      async ([storyId, onlyColour]) => {
-        const story = await __STORYBOOK_PREVIEW__.storyStoreValue?.loadStory({ storyId })
-        const { test, disable, config = {}, options = {} } = story?.parameters.a11y ?? {}
-        if (test === 'off' || disable) return null
-        axe.reset()
-        axe.configure(config)
-        const exclude = ['.sb-wrapper', '#storybook-docs', '#storybook-highlights-root']
-        const { violations, incomplete } = await axe.run(
-          { include: document.body, exclude },
-          {
-            ...options,
-            ...(onlyColour ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } : {}),
-          },
-        )
-        const told = (kind: 'violations' | 'inconclusive', found: readonly Checked[]) =>
-          found.flatMap(({ id: its, help, nodes }) =>
-            nodes.map(({ html }) => ({
-              kind,
-              id: its,
-              what: `${its}${kind === 'violations' ? '' : ' (inconclusive)'}: ${help}: ${html.replaceAll(/ (class|id)="[^"]*"/g, '').slice(0, 160)}`,
-            })),
-          )
-        return [...told('violations', violations), ...told('inconclusive', incomplete)]
-      },
-      [id, theme === 'dark'] as const,
-    )
-  }
-}
-
-/** Runs in each page: Storybook waits for the end of animations, and those that follow scrolling have none. */
-function endingAnimations(): void {
-  const all = document.getAnimations.bind(document)
-  document.getAnimations = () => all().filter(({ timeline }) => timeline instanceof DocumentTimeline)
-}
-
-/** Runs in each page: every story begins at the same time, because samples are so many days old. */
-function steadyClock(start: number): void {
-  let began = performance.now()
-  const now = () => start + performance.now() - began
-  globalThis.Date = new Proxy(Date, {
-    construct: (real, given, target) => Reflect.construct(real, given.length === 0 ? [now()] : given, target),
-    get: (real, name) => (name === 'now' ? now : Reflect.get(real, name)),
-  })
-  addEventListener('laurel:story', () => (began = performance.now()))
-}
-
-/** Runs in the page: shows a story and resolves at the end of its play, to why it failed or to null. */
-function playedOn(id: string): Promise<string | null> {
-  const channel = __STORYBOOK_ADDONS_CHANNEL__
-  document.documentElement.dataset['theme'] = 'light'
-  dispatchEvent(new Event('laurel:story'))
-  return new Promise((resolve) => {
-    const said: string[] = []
-    const hear = (news: { message?: string; title?: string; description?: string }) =>
-      said.push((news.message ?? `${news.title}: ${news.description}`).split('\n', 1).join())
-    const listeners: Record<string, (news: never) => void> = {
-      playFunctionThrewException: hear,
-      storyThrewException: hear,
-      storyErrored: hear,
-      storyMissing: () => end('is not in the book'),
-      unhandledErrorsWhilePlaying: (errors: { message: string }[]) => errors.map(hear),
-      storyFinished: (news: { storyId: string; status: string }) => {
-        if (news.storyId !== id) return
-        const failed = said.length > 0 || news.status !== 'success'
-        end(failed ? [...new Set(said)].join('; ') || 'failed without a word' : null)
-      },
-    }
-    const end = (why: string | null) => {
-      for (const [event, listener] of Object.entries(listeners)) channel.off(event, listener)
-      resolve(why)
-    }
-    for (const [event, listener] of Object.entries(listeners)) channel.on(event, listener)
-    const isShown = __STORYBOOK_PREVIEW__.currentSelection?.storyId === id
-    channel.emit(isShown ? 'forceRemount' : 'setCurrentStory', { storyId: id, viewMode: 'story' })
-  })
-}
-
-/** Runs in the page: resolves when fonts and pictures in sight are there, a second at most. */
-async function settled(): Promise<void> {
-  const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
-  const second = new Promise((resolve) => setTimeout(resolve, 1000))
-  await Promise.race([Promise.allSettled([document.fonts.ready, ...inSight.map((image) => image.decode())]), second])
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-}
-
-/** Runs in the page: the lines of text that the story and what lies over it show. */
-function linesShown(): readonly string[] {
-  const own = [...document.body.children].filter(
-    (part): part is HTMLElement =>
-      part instanceof HTMLElement &&
-      !part.matches('script, style') &&
-      !/^(sb-|storybook-docs)/.test(part.className || part.id) &&
-      part.id !== 'storybook-docs',
-  )
-  return own
-    .flatMap(({ innerText }) => innerText.split('\n'))
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 }

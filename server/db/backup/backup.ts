@@ -9,7 +9,7 @@ import { migrationLock } from '../migrate.ts'
 import { writeFile, type Tail } from './file.ts'
 import { begin, onConnection, rowsOf, tablesOn } from './tables.ts'
 
-/** Writes all tables as they are at one moment, also while they are written. The file is whole, or not there. */
+/** Writes all tables as of one moment, even while others change them. The file is complete, or does not exist. */
 export async function backup(url: string, file: string): Promise<Tail> {
   const place = path.resolve(file)
   if (fs.existsSync(place)) throw new OperatorProblem(`${place} is there already. Choose another name.`)
@@ -74,7 +74,7 @@ async function write(client: PoolClient, part: string): Promise<Tail> {
       if (table === undefined) throw new Error(`There is no table ${name}.`)
       return rowsOf(client, table)
     },
-    // No snapshot holds them: they are read last, so that no row has a number that is given again.
+    // A snapshot leaves sequences out. Read last, they are past the number of every row, so none is given twice.
     async sequences() {
       const { rows } = await client.query<{ name: string; value: string }>(
         `select sequencename as name, last_value::text as value from pg_sequences

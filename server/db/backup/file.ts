@@ -62,7 +62,7 @@ interface Reading {
   tail(): Tail
 }
 
-/** Reads a backup, whose file may change only by a problem of the disk. */
+/** Reads a backup. */
 export async function readFile(file: string): Promise<Reading> {
   const text = linesOf(file)
   const next = async (): Promise<Buffer> => {
@@ -104,7 +104,7 @@ export async function readFile(file: string): Promise<Reading> {
     }
     await more()
     tail = parsed(file, Tail, last, await line())
-    // What comes last is the sum by which gzip notices a change.
+    // The checksum of gzip comes last.
     if (ahead.length > 0 || !(await text.next()).done) throw new OperatorProblem(`${file} goes on after its end.`)
   }
   return {

@@ -10,10 +10,10 @@ export interface Table {
   readonly columns: readonly string[]
 }
 
-/** What a table holds: two tables with the same are the same, row by row. */
+/** What a table holds. Two tables with equal contents have the same rows. */
 export interface Content {
   readonly rows: number
-  /** Of its rows as `COPY` writes them, in the order of its key. */
+  /** Hash of its rows as `COPY` writes them, in the order of its key. */
   readonly sha256: string
 }
 
@@ -79,7 +79,7 @@ export const listed = (names: readonly string[]): string => names.map(quoted).jo
 export const rowsOf = (client: PoolClient, { name, columns, order }: FoundTable): AsyncIterable<Buffer> =>
   client.query(to(`copy (select ${listed(columns)} from ${quoted(name)} as source order by ${order}) to stdout`))
 
-/** Passes the rows on, and tells at their end what they were. */
+/** Yields the rows unchanged, and reports their content after the last one. */
 export async function* counted(
   rows: AsyncIterable<Buffer>,
   tell: (content: Content) => void,

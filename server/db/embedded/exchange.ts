@@ -17,7 +17,7 @@ export function exchange(home: string, made: string): string | undefined {
   return fs.existsSync(before) ? before : undefined
 }
 
-/** Several processes may do so at once: no step does anything twice. */
+/** Several processes may run it at once: a step that was done already is no failure. */
 export function finishExchange(home: string): void {
   const cluster = path.join(home, 'cluster')
   for (const name of fs.readdirSync(home)) {

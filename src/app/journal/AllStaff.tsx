@@ -8,7 +8,7 @@ import { failureMessage } from '#components/format/failureMessage.ts'
 import { Instant } from '#components/format/Instant.tsx'
 import { Isolated } from '#components/format/isolated.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
-import { FilterControls } from '#components/table/FilterControls.tsx'
+import { FilterControls, Filters } from '#components/table/FilterControls.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import { Small } from '#components/Text.tsx'
 import type { AuditEntry } from '#contract/audit/audit.ts'
@@ -135,13 +135,6 @@ export function AllStaff() {
   )
 }
 
-const Filters = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 10px;
-  margin-bottom: 16px;
-`
 const More = styled.div`
   display: grid;
   justify-content: center;

@@ -7,7 +7,7 @@ import { GroupTitle, Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { toneColours, type Tone } from '#components/tone.ts'
 import { linkStyles } from '#components/link.styles.ts'
-import { Reasons } from '#resource/BulkRunLine.tsx'
+import { Reasons } from '#resource/BulkDock.styles.ts'
 import type { Entry, Outcome } from '#runtime/journal.ts'
 import {
   CircleAlert,

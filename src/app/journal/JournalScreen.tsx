@@ -1,8 +1,6 @@
 import { hasAudit } from '#api/audit.ts'
 import { organisations } from '#api/organisations.ts'
 import { Button } from '#components/buttons/Button.tsx'
-import { SmallButton } from '#components/buttons/SmallButton.tsx'
-import { Chip } from '#components/Chip.tsx'
 import { byteOrderMark, csvOf } from '#components/csv.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { DateRange, daysText } from '#components/fields/DateRange.tsx'
@@ -14,118 +12,26 @@ import { later } from '#components/later.ts'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { saveFile } from '#components/saveFile.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
-import { FilterControls } from '#components/table/FilterControls.tsx'
+import { FilterControls, Filters } from '#components/table/FilterControls.tsx'
 import { Pager } from '#components/table/Pager.tsx'
-import { tableColumns } from '#components/table/tableColumns.ts'
-import { Small } from '#components/Text.tsx'
-import { theme } from '#components/theme/theme.ts'
-import { sameId } from '#contract/id.ts'
 import type { Page } from '#resource/area.ts'
 import { useSteadyParams } from '#resource/useSteadyParams.ts'
 import type { Entry } from '#runtime/journal.ts'
 import { useJournalEntries } from '#runtime/RuntimeContext.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { areas } from '../areas.ts'
 import { useDecisions } from './JournalContainer.tsx'
-import { dayOf, faces, Said, time, To, type Decision } from './JournalLines.tsx'
+import { areaOf, journalColumns } from './journalColumns.tsx'
+import { faces } from './JournalLines.tsx'
 
 const perPage = 50
 const [outcomeFilter, areaFilter, daysFilter] = ['journal-outcome', 'journal-area', 'journal-days']
 const filterNames = ['outcome', 'area', 'from', 'to'] as const
 
-interface Row extends Entry {
-  /** What continues it. */
-  readonly decision: Decision | undefined
-  readonly now: number
-}
-
-const partOf = (to: string | undefined, name: string) =>
-  to === undefined ? null : new URL(to, location.origin).searchParams.get(name)
-const areaOf = ({ to }: Entry) => areas.find(({ id }) => to?.split(/[/?]/)[1] === id)
 /** 2026-11-20, by the clock of this computer. */
 const written = new Intl.DateTimeFormat('sv')
-
-const column = tableColumns<Row>()
-const columns = column.columns([
-  column.accessor('at', {
-    header: 'Cuándo',
-    meta: { width: '188px' },
-    cell: ({ row: { original } }) => (
-      <time dateTime={new Date(original.at).toISOString()}>
-        {dayOf(original.at, original.now)} <Small>{time.format(original.at)}</Small>
-      </time>
-    ),
-  }),
-  column.accessor('outcome', {
-    header: 'Resultado',
-    meta: { width: '204px' },
-    cell({ getValue }) {
-      const { word, tone, shape } = faces[getValue()]
-      return (
-        <Chip $tone={tone}>
-          <Icon shape={shape} size={14} />
-          {word}
-        </Chip>
-      )
-    },
-  }),
-  column.accessor('words', {
-    header: 'Cambio',
-    meta: { onCard: 'title' },
-    cell: ({ row: { original } }) => <Change {...original} />,
-  }),
-  column.display({
-    id: 'area',
-    header: 'Área',
-    meta: { width: '208px' },
-    cell: ({ row: { original } }) => <Place {...original} />,
-  }),
-])
-
-function Change({ decision, changed, ...entry }: Row) {
-  return (
-    <Words>
-      <Said {...entry} />
-      {changed !== undefined && (
-        <Small as="details">
-          <summary>Lo que cambió</summary>
-          <ul>
-            {Object.entries(changed).map(([at, { name, to }]) => (
-              <li key={at}>{to === undefined ? name : <To to={to}>{name}</To>}</li>
-            ))}
-          </ul>
-        </Small>
-      )}
-      {decision && (
-        <SmallButton busy={decision.isBusy} onClick={decision.onPress}>
-          {decision.button}
-        </SmallButton>
-      )}
-    </Words>
-  )
-}
-
-/** The area of a change, and the organisation that its address names. */
-function Place(entry: Entry) {
-  const { data } = useQuery(organisations)
-  const area = areaOf(entry)
-  const org = partOf(entry.to, 'org')
-  if (area === undefined) return '–'
-  const name = org === null ? undefined : data?.find(({ id }) => sameId(id, org))?.name
-  return (
-    <div>
-      {area.title}
-      {org !== null && name && (
-        <Small as="p">
-          <To to={`/clients?open=${encodeURIComponent(org)}`}>{name}</To>
-        </Small>
-      )}
-    </div>
-  )
-}
 
 const useAllStaff = later(() => import('./AllStaff.tsx'), false)
 
@@ -212,7 +118,7 @@ export function JournalScreen() {
         all && <all.AllStaff />
       ) : (
         <>
-          <Filters>
+          <JournalFilters>
             <FilterControls filters={filters}>
               <Select
                 id={outcomeFilter}
@@ -242,10 +148,10 @@ export function JournalScreen() {
                 onChange={(days) => set({ from: days.from, to: days.to })}
               />
             </FilterControls>
-          </Filters>
+          </JournalFilters>
           <DataTable
             caption="Diario"
-            columns={columns}
+            columns={journalColumns}
             rows={rows}
             rowId={({ id }) => id}
             minWidth={860}
@@ -315,33 +221,8 @@ const Whose = styled.div`
     clip-path: inset(50%);
   }
 `
-const Filters = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  gap: 10px;
-  margin-bottom: 16px;
-
+const JournalFilters = styled(Filters)`
   > :has(> select) {
     flex: 0 0 190px;
-  }
-`
-const Words = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: 2px;
-  min-width: 0;
-  font-weight: 400;
-
-  > button {
-    margin-top: 6px;
-  }
-  summary,
-  details li {
-    border-radius: ${theme.radius.control};
-    line-height: 28px;
-  }
-  summary {
-    cursor: pointer;
   }
 `

@@ -8,7 +8,7 @@ import type { Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
-import { problemWords } from '#resource/BulkRunLine.tsx'
+import { problemWords } from '#resource/bulkRunWords.ts'
 import type { Entry, FailedItem } from '#runtime/journal.ts'
 
 export type EntryText = Pick<Entry, 'words' | 'detail' | 'to'>

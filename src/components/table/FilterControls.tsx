@@ -44,6 +44,14 @@ export function FilterControls({ filters, children }: FilterControlsProps) {
   )
 }
 
+/** The line above a list that holds its search and its filters. */
+export const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: 10px;
+  margin-bottom: 16px;
+`
 const Controls = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

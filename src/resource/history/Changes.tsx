@@ -28,7 +28,7 @@ export function Changes({ entry }: { readonly entry: AuditEntry }) {
   )
 }
 
-/** Said with a change, without a value before it: the message of courtesy points. */
+/** Describes the change rather than a field of the record, such as the message of courtesy points. */
 const isSaid = ({ name, before }: AuditField) => before === null && (name === 'description' || name === 'points')
 
 const textOf = (field: AuditField, when: 'before' | 'after') => valueText(field.name, field[when])

@@ -21,7 +21,7 @@ export interface HistoryListProps {
   readonly busy: boolean
   /** Reads the next entries, or tries again. */
   readonly onMore: () => void
-  /** Several records are told of, such as the items of an order. */
+  /** The entries are of several records, such as the items of an order, so each shows its record's name. */
   readonly hasNames?: boolean
 }
 

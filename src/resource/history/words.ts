@@ -97,19 +97,19 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** A field that an API names and we do not is shown by its own name. */
 export const fieldLabel = (kind: string, { name }: AuditField): string => labels[kind]?.[name] ?? common[name] ?? name
 
-/** As the forms order them; what they do not know comes last. */
+/** In the order of the forms; other fields come last. */
 export function inOrder(kind: string, fields: readonly AuditField[]): readonly AuditField[] {
   const known = Object.keys({ ...common, ...labels[kind] })
   const place = ({ name }: AuditField) => (known.includes(name) ? known.indexOf(name) : known.length)
   return fields.toSorted((one, other) => place(one) - place(other))
 }
 
-/** A price row as the API tells it: `950 / $3.50`. */
-const priceText = (told: string): string => {
-  const [points, dollars] = told.split(' / $').map(Number)
+/** A price row as the API sends it: `950 / $3.50`. */
+const priceText = (sent: string): string => {
+  const [points, dollars] = sent.split(' / $').map(Number)
   return Number.isFinite(points) && dollars !== undefined && Number.isFinite(dollars)
     ? `${formatNumber(points)} puntos, $ ${formatDollars(dollars)}`
-    : told
+    : sent
 }
 
 const options: Readonly<Record<string, string>> = {
@@ -139,7 +139,7 @@ export function valueText(field: string, value: AuditValue): string {
 
 const itemText = (field: string, item: string) => (field === 'prices' ? priceText(item) : item)
 
-/** What a list lost and gained; null where its order alone changed, and for what is no list. */
+/** The items that a list lost and gained; null for a field that is not a list, and where only the order changed. */
 export function listChange({ name, before, after }: AuditField) {
   if (!Array.isArray(before) || !Array.isArray(after)) return null
   const change = {
@@ -151,7 +151,7 @@ export function listChange({ name, before, after }: AuditField) {
 
 const query = (path: string, name: string, value: string) => `${path}?${new URLSearchParams({ [name]: value })}`
 
-/** Where a changed record is opened; undefined where it has no dialog of its own. */
+/** The address that opens a changed record; undefined for a kind without a dialog. */
 export function recordAddress({ kind, recordId, orderId }: AuditEntry): string | undefined {
   if (kind === 'order_item') return orderId === '' ? undefined : query('/orders', 'info', orderId)
   const places: Readonly<Record<string, string>> = {

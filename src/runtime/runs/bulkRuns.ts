@@ -34,7 +34,7 @@ interface BulkRunsParts {
   readonly queries: QueryClient
   readonly storage: KeyValues
   readonly locks: Locks
-  /** Of the records that forms and switches change too. */
+  /** The locks of records, shared with forms and switches. */
   readonly records: Locks
   readonly gifts: Gifts
   /**

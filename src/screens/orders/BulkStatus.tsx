@@ -19,7 +19,7 @@ import {
   type directStatuses,
 } from '#contract/orders/rules.ts'
 import { statusOptions, statusStyle } from '#parts/statusStyle.ts'
-import { BulkBar, type BulkPlan } from '#resource/BulkDock.tsx'
+import { BulkBar, type BulkPlan } from '#resource/BulkBar.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 

@@ -10,6 +10,7 @@ import { countOf } from '#components/format/number.ts'
 import { Pager } from '#components/table/Pager.tsx'
 import { Select } from '#components/fields/Select.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
+import { Filters } from '#components/table/FilterControls.tsx'
 import { useTicks } from '#components/table/ticks.tsx'
 import { TabPanel } from '#components/Tabs.tsx'
 import { Small } from '#components/Text.tsx'
@@ -94,7 +95,7 @@ export function OrdersScreen() {
     <>
       <TabPanel id={group}>
         <UnfinishedMoves />
-        <Filters>
+        <OrderFilters>
           <SearchField
             label="Buscar por Order id"
             placeholder="Buscar por Order id"
@@ -128,7 +129,7 @@ export function OrdersScreen() {
             )}
           </ProductFilter>
           <SavedViews screen="orders" countOf={knownTotal} />
-        </Filters>
+        </OrderFilters>
         {search.oldest && !hasOrderSort() && (
           <PageOnly>
             Solo se ordenaron las órdenes de esta página: esta API no ordena las demás.
@@ -222,13 +223,7 @@ const Ways = styled.div`
   gap: 10px;
   margin-top: 12px;
 `
-const Filters = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  gap: 10px;
-  margin-bottom: 16px;
-
+const OrderFilters = styled(Filters)`
   > search {
     flex: 3 1 250px;
     max-width: 272px;

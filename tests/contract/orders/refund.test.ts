@@ -67,7 +67,7 @@ describe('the standing of its item', () => {
     },
   )
 
-  it('is refundable where the API says nothing of points that came back', () => {
+  it('is refundable where the API does not say whether points were returned', () => {
     const items = [{ ...lucia.items[0], refunded_at: undefined, partially_refunded: undefined }]
     expect(standingOf(refund, orderFrom({ ...lucia, items })[0]!)).toBe('refundable')
   })

@@ -30,7 +30,7 @@ test('an answer of another shape is read as far as possible', () => {
   expect(fullName(bare)).toBe('una@otra.example')
 })
 
-test('flags that came as numbers tell the type, and are sent back as they came', () => {
+test('flags sent as numbers are read, and are sent back unchanged', () => {
   const numbers = { id: 1, email: 'a@b.example', is_admin: 1, is_manager: 0, is_active: 1 }
   const values = userValues(read(numbers))
   expect(userPayload(values)).toMatchObject({ type: 'admin', status: 1 })

@@ -68,14 +68,14 @@ test('a mail server that names somebody is quoted by its code alone', () => {
   )
 })
 
-test('a cause is told in the same way', () => {
+test('the cause of an error is logged in the same way', () => {
   expect(traceOf(new TypeError('fetch failed', { cause: new Error('no route to "ana"') }))).toMatchObject({
     message: 'fetch failed',
     cause: 'Error  no route to …',
   })
 })
 
-test('of a refusal of the database the names of its tables stay, and no value', async () => {
+test('the log of a database error names tables, and no value', async () => {
   const api = await testApi()
   onTestFinished(() => api.close())
   await api.addUser({ email: 'secret@laurel.example' })

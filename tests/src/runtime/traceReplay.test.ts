@@ -33,7 +33,7 @@ describe('a trace without personal data replays to the recorded snapshots', () =
   })
 })
 
-it('a guard that judges unlike the recorded one shows as a difference', async () => {
+it('a guard that decides differently than when recorded shows as a difference', async () => {
   const recorder = openRecorder()
   const { actor, take } = drivenActor(formModel, existing, { inspect: recordedBy(recorder) })
   for (const step of [typed('Hogar'), submitted, read(null), no]) await take(step)

@@ -1,7 +1,7 @@
 import { saveCatalog, saveCategory, saveCity, saveTyc } from '#api/catalogue.ts'
 import type { Id } from '#contract/id.ts'
 import { idOf, rowsAt } from '../rows.ts'
-import { type Made, type Sent, kept, key, untried } from './made.ts'
+import { type Made, type Sent, writeAndReadBack, key, untried } from './made.ts'
 
 export interface Catalogue {
   readonly country: Id | null
@@ -22,7 +22,7 @@ export async function writeCatalogue(made: Made): Promise<Catalogue> {
     save: (saving: { id: Id | null; name: string }) => Promise<void>,
     sent: (name: string) => Sent,
   ): Promise<Id | undefined> {
-    const first = await kept(
+    const first = await writeAndReadBack(
       made,
       `POST /${path}`,
       () => save({ id: null, name }),
@@ -32,7 +32,7 @@ export async function writeCatalogue(made: Made): Promise<Catalogue> {
     const id = idOf(first)
     if (id === undefined) untried(judge, [`PATCH /${path}/{id}`])
     else
-      await kept(
+      await writeAndReadBack(
         made,
         `PATCH /${path}/{id}`,
         () => save({ id, name: renamed }),

@@ -14,7 +14,17 @@ import type { Survey } from '#contract/surveys/surveys.ts'
 import { effect, write } from '../judge.ts'
 import { idOf, listed, rowsAt } from '../rows.ts'
 import { asked } from '../talk.ts'
-import { type Made, type Odd, type Sent, kept, key, picture, switched, untried, wouldNot } from './made.ts'
+import {
+  type Made,
+  type Shortcoming,
+  type Sent,
+  writeAndReadBack,
+  key,
+  picture,
+  pressSwitch,
+  untried,
+  wouldNot,
+} from './made.ts'
 import type { Client } from './organisations.ts'
 
 export async function writeSurveys(made: Made, { id: client }: Client): Promise<void> {
@@ -23,7 +33,7 @@ export async function writeSurveys(made: Made, { id: client }: Client): Promise<
   const values = { name: marker, url: 'kX7pQ2', link: 'https://results.example/1' }
   const read = () => row(path)
   const addresses = (url: string, link: string): Sent => ({ url: ['url', url], results_url: ['results_url', link] })
-  const first = await kept(made, 'POST /staff/survey', () => createSurvey(client, { key, values }), read, {
+  const first = await writeAndReadBack(made, 'POST /staff/survey', () => createSurvey(client, { key, values }), read, {
     ...addresses(values.url, values.link),
     name: ['name', marker],
     organization_id: ['organization_id', client],
@@ -41,12 +51,18 @@ export async function writeSurveys(made: Made, { id: client }: Client): Promise<
   const { model } = await asked(judge.api, () => listed(surveysOf(client)))
   const asRead = (model as readonly Survey[] | undefined)?.find((one) => String(one.id) === String(id))?.asRead
   const changed = { ...values, url: 'kX7pQ3', link: 'https://results.example/2', asRead }
-  await kept(made, calls[0], () => updateSurvey({ id, values: changed }), read, addresses(changed.url, changed.link))
-  await switched(made, calls[1], 'is_active', read, (on) => activateSurvey(id, on))
-  await switched(made, calls[2], 'is_multi_response', read, (on) => setMultiResponse(id, on))
+  await writeAndReadBack(
+    made,
+    calls[0],
+    () => updateSurvey({ id, values: changed }),
+    read,
+    addresses(changed.url, changed.link),
+  )
+  await pressSwitch(made, calls[1], 'is_active', read, (on) => activateSurvey(id, on))
+  await pressSwitch(made, calls[2], 'is_multi_response', read, (on) => setMultiResponse(id, on))
 }
 
-/** No call creates a course: one that is there is sent back as it was read. */
+/** No call creates a course, so an existing one is sent back unchanged. */
 export async function writeCourse({ judge }: Made): Promise<void> {
   const call = 'PATCH /staff/course/{id}'
   for (const client of (await rowsAt(judge.api, 'staff/org')).slice(0, 6)) {
@@ -60,7 +76,7 @@ export async function writeCourse({ judge }: Made): Promise<void> {
       JSON.stringify((await rowsAt(judge.api, path)).find((row) => String(idOf(row)) === String(course.id)))
     const before = await textOf()
     const answer = await write(judge, call, () => updateCourse({ id: course.id, values: course }))
-    const odd: Odd = {
+    const odd: Shortcoming = {
       kind: 'names',
       what: 'url',
       expected: 'as it was sent',
@@ -88,7 +104,7 @@ export async function writeAnalytics(made: Made, { id: client }: Client): Promis
     analytic_url: ['analytic_url', url],
     external_urls: ['external_urls', { calibrate: link }],
   })
-  const first = await kept(made, `POST /${one}`, () => createAnalytic(client, { key, values }), read, {
+  const first = await writeAndReadBack(made, `POST /${one}`, () => createAnalytic(client, { key, values }), read, {
     ...addresses(values),
     title: ['title', marker],
   })
@@ -99,9 +115,9 @@ export async function writeAnalytics(made: Made, { id: client }: Client): Promis
     return
   }
   const changed = { ...values, url: 'https://dashboards.example/2', link: 'https://dashboards.example/c2' }
-  await kept(made, calls[0], () => updateAnalytic({ id, values: changed }), read, addresses(changed))
-  await switched(made, calls[1], 'active', read, (on) => activateAnalytic(id, on))
-  await switched(made, calls[2], 'is_public', read, (on) => publishAnalytic(id, on))
+  await writeAndReadBack(made, calls[0], () => updateAnalytic({ id, values: changed }), read, addresses(changed))
+  await pressSwitch(made, calls[1], 'active', read, (on) => activateAnalytic(id, on))
+  await pressSwitch(made, calls[2], 'is_public', read, (on) => publishAnalytic(id, on))
 }
 
 export async function writePublicity(made: Made, { id: client }: Client): Promise<void> {
@@ -123,7 +139,13 @@ export async function writePublicity(made: Made, { id: client }: Client): Promis
     status: ['status', false],
   })
   const read = () => row('publicity')
-  const first = await kept(made, 'POST /publicity/create', () => createPublicity({ key, values }), read, sent(marker))
+  const first = await writeAndReadBack(
+    made,
+    'POST /publicity/create',
+    () => createPublicity({ key, values }),
+    read,
+    sent(marker),
+  )
   const id = idOf(first)
   const calls = ['PUT /publicity/update', 'PUT /publicity/update_image'] as const
   if (id === undefined) {
@@ -131,6 +153,6 @@ export async function writePublicity(made: Made, { id: client }: Client): Promis
     return
   }
   const title = `${marker} 2`
-  await kept(made, calls[0], () => updatePublicity({ id, values: { ...values, title } }), read, sent(title))
+  await writeAndReadBack(made, calls[0], () => updatePublicity({ id, values: { ...values, title } }), read, sent(title))
   await write(judge, calls[1], () => updatePublicityImage({ id, values }))
 }

@@ -3,7 +3,7 @@ import type { Id } from '#contract/id.ts'
 import { effect, write } from '../judge.ts'
 import { type Row, idOf, rowsOf } from '../rows.ts'
 import { asked } from '../talk.ts'
-import { type Made, kept, key, missing, stays, turned, untried } from './made.ts'
+import { type Made, writeAndReadBack, key, missing, stillThere, reordered, untried } from './made.ts'
 
 export async function writeForms(made: Made): Promise<Id | null> {
   const { judge, marker, row } = made
@@ -11,7 +11,7 @@ export async function writeForms(made: Made): Promise<Id | null> {
     ({ label, options, type: options.length > 0 ? 'select' : 'text' }) as const
   const added = [question('First'), question('Second', ['One', 'Two', 'Three'])]
   const content = { title: marker, description: 'A check', existing: [], added }
-  const first = await kept(
+  const first = await writeAndReadBack(
     made,
     'POST /forms/create',
     () => saveForm({ id: null, key, ...content }),
@@ -32,7 +32,12 @@ export async function writeForms(made: Made): Promise<Id | null> {
   const places = ['First', 'Second'].map((label) => asText.indexOf(label))
   const [one = -1, other = -1] = places
   const order = 'The questions of a form come in the order in which they were sent.'
-  effect(judge, 'POST /forms/create', order, places.includes(-1) ? undefined : one > other ? [turned('questions')] : [])
+  effect(
+    judge,
+    'POST /forms/create',
+    order,
+    places.includes(-1) ? undefined : one > other ? [reordered('questions')] : [],
+  )
   const options = questionsOf(first).flatMap((one) => rowsOf(one['options']))[0]?.['options']
   const listedOptions = String(options ?? '')
     .match(/One|Two|Three/g)
@@ -42,7 +47,7 @@ export async function writeForms(made: Made): Promise<Id | null> {
     judge,
     'POST /forms/create',
     bracketed,
-    listedOptions === undefined ? undefined : listedOptions === 'One,Two,Three' ? [] : [turned('options')],
+    listedOptions === undefined ? undefined : listedOptions === 'One,Two,Three' ? [] : [reordered('options')],
   )
 
   const { model: form } = await asked(judge.api, () => readForm(id))
@@ -52,7 +57,7 @@ export async function writeForms(made: Made): Promise<Id | null> {
     existing: form?.questions ?? [],
     added: [question('Third')],
   }
-  const second = await kept(
+  const second = await writeAndReadBack(
     made,
     calls[0],
     () => saveForm({ id, key, ...changed }),
@@ -78,7 +83,7 @@ export async function writeForms(made: Made): Promise<Id | null> {
       judge,
       calls[1],
       'The question is gone from the next read.',
-      answer && (left < count ? [] : [stays('question_id')]),
+      answer && (left < count ? [] : [stillThere('question_id')]),
     )
   }
   const answer = await write(judge, calls[2], () => archiveForm(id))
@@ -86,7 +91,7 @@ export async function writeForms(made: Made): Promise<Id | null> {
     judge,
     calls[2],
     'The form is gone from the list.',
-    answer && ((await row('forms')) === undefined ? [] : [stays('form_id')]),
+    answer && ((await row('forms')) === undefined ? [] : [stillThere('form_id')]),
   )
   return id
 }

@@ -3,7 +3,7 @@ import type { Deviation } from '../report.ts'
 import type { Row } from '../rows.ts'
 import { asked } from '../talk.ts'
 
-export type Odd = Omit<Deviation, 'copes'>
+export type Shortcoming = Omit<Deviation, 'copes'>
 
 export type Sent = Parameters<typeof unlike>[1]
 
@@ -21,7 +21,7 @@ export const key = ''
 export const wouldNot = 'What staff did is not what they see afterwards.'
 
 /** Writes, then reads the row back and says whether it has what was sent. */
-export async function kept(
+export async function writeAndReadBack(
   { judge }: Made,
   call: string,
   run: () => Promise<unknown>,
@@ -37,7 +37,7 @@ export async function kept(
   return row
 }
 
-export const missing: Odd = {
+export const missing: Shortcoming = {
   kind: 'names',
   what: 'the record',
   expected: 'it is there',
@@ -45,7 +45,7 @@ export const missing: Odd = {
   console: wouldNot,
 }
 
-export const turned = (what: string): Odd => ({
+export const reordered = (what: string): Shortcoming => ({
   kind: 'order',
   what,
   expected: 'the order that was sent',
@@ -53,7 +53,7 @@ export const turned = (what: string): Odd => ({
   console: wouldNot,
 })
 
-export const stays = (what: string): Odd => ({
+export const stillThere = (what: string): Shortcoming => ({
   kind: 'names',
   what,
   expected: 'it is gone',
@@ -71,7 +71,7 @@ export function untried(
 }
 
 /** Presses a switch and looks whether it has turned; leaves it off. */
-export async function switched(
+export async function pressSwitch(
   { judge }: Made,
   call: string,
   field: string,
@@ -85,7 +85,7 @@ export async function switched(
   const before = await isOn()
   const answer = await write(judge, call, () => run(before !== true))
   const after = await isOn()
-  const odd: Odd = {
+  const odd: Shortcoming = {
     kind: 'names',
     what: field,
     expected: 'it has turned',

@@ -11,7 +11,7 @@ import { effect, unlike, write } from '../judge.ts'
 import { idOf, rowsAt } from '../rows.ts'
 import { asked } from '../talk.ts'
 import type { Catalogue } from './catalogue.ts'
-import { type Made, type Sent, kept, key, missing, stays, untried, wouldNot } from './made.ts'
+import { type Made, type Sent, writeAndReadBack, key, missing, stillThere, untried, wouldNot } from './made.ts'
 
 export interface Client {
   readonly id: Id
@@ -43,11 +43,17 @@ export async function writeOrganisation(made: Made, { country, catalog }: Catalo
     industry: ['industry', values.industry],
   }
   const read = () => row('staff/org')
-  const first = await kept(made, 'POST /staff/org', () => saveOrganisation({ id: null, key, values }), read, {
-    ...sent,
-    name: ['name', marker],
-    plan: ['subscription_type', 'basic'],
-  })
+  const first = await writeAndReadBack(
+    made,
+    'POST /staff/org',
+    () => saveOrganisation({ id: null, key, values }),
+    read,
+    {
+      ...sent,
+      name: ['name', marker],
+      plan: ['subscription_type', 'basic'],
+    },
+  )
   const id = idOf(first)
   const later = [
     'PATCH /staff/org',
@@ -61,12 +67,12 @@ export async function writeOrganisation(made: Made, { country, catalog }: Catalo
     return undefined
   }
   const change = { ...values, name: `${marker} 2`, address: 'Street 2' }
-  await kept(made, 'PATCH /staff/org', () => saveOrganisation({ id, key, values: change }), read, {
+  await writeAndReadBack(made, 'PATCH /staff/org', () => saveOrganisation({ id, key, values: change }), read, {
     ...sent,
     name: ['name', change.name],
     address: ['address', change.address],
   })
-  await kept(made, 'PATCH /staff/org/{id}/plan', () => changePlan(id, 'premium'), read, {
+  await writeAndReadBack(made, 'PATCH /staff/org/{id}/plan', () => changePlan(id, 'premium'), read, {
     plan: ['subscription_type', 'premium'],
   })
 
@@ -87,18 +93,24 @@ export async function writeOrganisation(made: Made, { country, catalog }: Catalo
     title: ['title', person.title],
   }
   const member = () => row(`staff/org/${id}/users`)
-  const created = await kept(made, 'POST /staff/user/create', () => createUser(id, { key, values: person }), member, {
-    ...fields,
-    name: ['name', marker],
-    status: ['is_active', true],
-    type: ['is_admin', false],
-  })
+  const created = await writeAndReadBack(
+    made,
+    'POST /staff/user/create',
+    () => createUser(id, { key, values: person }),
+    member,
+    {
+      ...fields,
+      name: ['name', marker],
+      status: ['is_active', true],
+      type: ['is_admin', false],
+    },
+  )
   const user = idOf(created)
   if (user === undefined) {
     untried(judge, ['PATCH /staff/user/{id}'])
     return { id, user }
   }
-  await kept(
+  await writeAndReadBack(
     made,
     'PATCH /staff/user/{id}',
     () => updateUser({ id: user, values: { ...person, type: 'manager', isActive: false } }),
@@ -119,7 +131,7 @@ export async function writeOrganisation(made: Made, { country, catalog }: Catalo
     judge,
     'DELETE /staff/org/admin',
     'The user is no longer among the admins.',
-    removed && ((await admins()).includes(String(user)) ? [stays('userid')] : []),
+    removed && ((await admins()).includes(String(user)) ? [stillThere('userid')] : []),
   )
   return { id, user }
 }

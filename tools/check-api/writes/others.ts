@@ -4,12 +4,12 @@ import { isItemStatus } from '#contract/orders/rules.ts'
 import { write } from '../judge.ts'
 import { idOf, rowsAt, rowsOf } from '../rows.ts'
 import { asked } from '../talk.ts'
-import { type Made, kept, key, switched, untried } from './made.ts'
+import { type Made, writeAndReadBack, key, pressSwitch, untried } from './made.ts'
 
 export async function writePeriods(made: Made): Promise<void> {
   const { judge, marker, row } = made
   const before = await rowsAt(judge.api, 'staff/goal_period')
-  const first = await kept(
+  const first = await writeAndReadBack(
     made,
     'POST /staff/goal_period',
     () => createPeriod({ key, values: { name: marker } }),
@@ -21,14 +21,14 @@ export async function writePeriods(made: Made): Promise<void> {
   const id = idOf(first)
   const call = 'POST /staff/activate_period/{id}'
   if (id === undefined) return untried(judge, [call])
-  await switched(
+  await pressSwitch(
     made,
     call,
     'active',
     () => row('staff/goal_period'),
     () => flipPeriod(id),
   )
-  // An API may have only one active period: those that were active before are so again.
+  // An API may allow only one active period, so those that were active before are switched on again.
   const now = await rowsAt(judge.api, 'staff/goal_period')
   for (const period of before) {
     const other = idOf(period)

@@ -12,7 +12,7 @@ import { effect, write } from '../judge.ts'
 import { idOf, rowsAt, rowsOf } from '../rows.ts'
 import { asked, bounded } from '../talk.ts'
 import type { Catalogue } from './catalogue.ts'
-import { type Made, type Odd, type Sent, kept, key, picture, stays, untried } from './made.ts'
+import { type Made, type Shortcoming, type Sent, writeAndReadBack, key, picture, stillThere, untried } from './made.ts'
 
 async function uploaded({ judge }: Made): Promise<string> {
   const call = 'POST /upload_presign/product-image'
@@ -108,7 +108,7 @@ export async function writeProducts(made: Made, ids: Catalogue & { readonly form
     is_demon_price: ['is_demon_price', true],
     hidden_tag: ['hidden_tag', 'tag'],
   })
-  const first = await kept(
+  const first = await writeAndReadBack(
     made,
     'POST /staff/product',
     () => saveProduct({ id: null, key, values: values(name) }),
@@ -126,7 +126,7 @@ export async function writeProducts(made: Made, ids: Catalogue & { readonly form
     return
   }
   const renamed = `${marker} 2`
-  await kept(made, patch, () => saveProduct({ id, key, values: values(renamed) }), back, sent(renamed))
+  await writeAndReadBack(made, patch, () => saveProduct({ id, key, values: values(renamed) }), back, sent(renamed))
   for (const [call, path, what, remove, from] of removals) {
     if (from === undefined) {
       untried(judge, [call])
@@ -135,7 +135,7 @@ export async function writeProducts(made: Made, ids: Catalogue & { readonly form
     const answer = await write(judge, call, () => remove(from, id))
     const place = (await rowsAt(judge.api, path)).find((one) => String(idOf(one)) === String(from))
     const isIn = rowsOf(place?.['products']).some((one) => String(idOf(one)) === String(id))
-    effect(judge, call, 'The product is gone from its list.', answer && place && (isIn ? [stays(what)] : []))
+    effect(judge, call, 'The product is gone from its list.', answer && place && (isIn ? [stillThere(what)] : []))
   }
 }
 
@@ -156,7 +156,7 @@ export async function writeImport({ judge, marker }: Made): Promise<void> {
   const [answer] = answers
   if (answer === undefined) return judge.notes.skip(call, text, 'There was no answer.')
   const console = 'Nobody sees which products failed.'
-  const odd: Odd[] = []
+  const odd: Shortcoming[] = []
   if (failure !== undefined)
     odd.push({ kind: 'statuses', what: 'status', expected: '200', found: String(answer.status), console })
   else if (rows.length !== 1 || rows.some(({ name, message }) => name === '' || message === ''))

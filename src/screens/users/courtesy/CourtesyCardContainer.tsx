@@ -27,7 +27,8 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { Location } from 'react-router-dom'
 import { fromPromise, type EmittedFrom } from 'xstate'
-import { CourtesyCard, isTyped } from './CourtesyCard.tsx'
+import { CourtesyCard } from './CourtesyCard.tsx'
+import { isTyped } from './CourtesyForm.tsx'
 
 /** The address parameter with the e-mail of the person to send points to. */
 export const courtesyParameter = 'courtesy'

@@ -1,12 +1,6 @@
-import { mostBulkItems, newBulkRun } from '#contract/bulk.ts'
-import { doneWords, runOf } from '#resource/BulkDock.tsx'
+import { newBulkRun } from '#contract/bulk.ts'
+import { doneWords } from '#resource/bulkRunWords.ts'
 import { expect, it } from 'vitest'
-
-it('a run reads also what was as wanted when last read, after what it changes', () => {
-  expect(runOf(['a', 'b'], ['c'])).toEqual({ run: ['a', 'b', 'c'], later: new Set() })
-  const many = Array.from({ length: mostBulkItems }, (_, n) => n)
-  expect(runOf(many, [-1, -2])).toEqual({ run: many, later: new Set([-1, -2]) })
-})
 
 it('what was found done is counted only if nothing else was done', () => {
   const items = [1, 2, 3].map((id) => ({ id, name: `#${id}`, orderId: id }))

@@ -1,0 +1,34 @@
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { sentence } from '#components/format/isolated.tsx'
+import { countOf } from '#components/format/number.ts'
+import { overtakenBy, type BulkChange, type BulkRun } from '#contract/bulk.ts'
+import type { Failure } from '#contract/failure.ts'
+import { statusStyle } from '#parts/statusStyle.ts'
+
+/**
+ * The status that the items get, the catalog or city they go to, what changes in products, how many points go out, or the
+ * title of the banner.
+ */
+export function targetOf(change: BulkChange) {
+  if (change.kind === 'status') return statusStyle(change.status)
+  return { label: 'label' in change ? change.label : change.membership.name, tone: undefined }
+}
+
+/** Why an item was not done. */
+export function problemWords(problem: Failure) {
+  const status = overtakenBy({ problem })
+  if (status === null) return `«${failureMessage(problem)}»`
+  return sentence`entretanto: ${status.includes(' · ') ? status : statusStyle(status).label}`
+}
+
+/** Counts what was sent; what was found done is named only if nothing else was. */
+export function doneWords({ change, items }: BulkRun): string {
+  const length = items.filter(({ isAsFound }) => isAsFound !== true).length || items.length
+  if (change.kind === 'courtesy') return sentence`Actualizacion existosa! ${change.label}.`
+  if (change.kind === 'banner')
+    return sentence`¡Enviado con éxito! «${change.label}» en ${countOf(length, 'organización', 'organizaciones')}.`
+  const count = change.kind === 'status' ? countOf(length, 'ítem', 'ítems') : countOf(length, 'producto', 'productos')
+  const { label } = targetOf(change)
+  if (change.kind === 'product') return sentence`${count}: ${label}.`
+  return sentence`${count} ${change.kind === 'status' || change.isAdded ? 'en' : 'fuera de'} ${label}.`
+}

@@ -1,0 +1,108 @@
+import { sentence } from '#components/format/isolated.tsx'
+import { Avatar } from '#components/Avatar.tsx'
+import { Copyable } from '#components/buttons/CopyButton.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { Note } from '#components/feedback/Note.tsx'
+import { Small } from '#components/Text.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { sameId } from '#contract/id.ts'
+import type { Named } from '#contract/organisations/organisations.ts'
+import { fullName, recipientChanges, type User } from '#contract/users/users.ts'
+import type { CourtesyValues, PointsCardContext, PointsCardState } from '#machines/points/pointsCard.ts'
+import { OrganisationLink } from '#parts/RecordLinks.tsx'
+import { styled } from 'styled-components'
+
+/** Who gets the points, and what to notice about them. */
+export const Recipient = ({ person, chosen }: { readonly person: User; readonly chosen: Named }) => (
+  <>
+    <PersonBox person={person} />
+    {!person.isActive && (
+      <Note tone="warn" role="note">
+        <strong>Su Status es Inactive.</strong> {sentence`Los puntos le llegan a ${fullName(person)} de todos modos.`}
+      </Note>
+    )}
+    {!sameId(person.organisation?.id ?? null, chosen.id) && (
+      <Note tone="warn" role="note">
+        <strong>Es de otra organización.</strong>{' '}
+        {sentence`${fullName(person)} es de ${organisationOf(person)}, y la organización elegida es ${chosen.name}.`}
+      </Note>
+    )}
+  </>
+)
+
+/** A person by name, organisation and DNI. */
+export const PersonBox = ({ person }: { readonly person: User }) => (
+  <Person>
+    <Avatar name={fullName(person)} />
+    <div>
+      <strong>{fullName(person)}</strong>
+      <Small as="div">
+        {person.organisation ? (
+          <OrganisationLink of={person.organisation}>
+            {person.organisation.name || `#${person.organisation.id}`}
+          </OrganisationLink>
+        ) : (
+          'Sin organización'
+        )}
+      </Small>
+      <Small as="div">
+        {person.dni === '' ? (
+          'DNI –'
+        ) : (
+          <Copyable text={person.dni} label="Copiar DNI">{sentence`DNI ${person.dni}`}</Copyable>
+        )}
+      </Small>
+    </div>
+  </Person>
+)
+
+interface NotSentProps extends Pick<PointsCardContext<CourtesyValues, User | null>, 'problem' | 'seen'> {
+  readonly state: PointsCardState
+  readonly person: User | null
+}
+
+/** Why nothing was sent: the recipient could not be read, or has changed meanwhile. What was typed stays. */
+export function NotSent({ state, problem, seen, person }: NotSentProps) {
+  if (state === 'notRead' && problem)
+    return (
+      <Told>
+        <Note tone="danger">No se envió nada: la persona no se pudo leer. {failureMessage(problem)}</Note>
+      </Told>
+    )
+  if (state !== 'changed' || seen === null) return null
+  const isGone = person === null || !sameId(person.id, seen.id)
+  return (
+    <Told>
+      <Note tone="warn" role="alert">
+        {isGone
+          ? sentence`${fullName(seen)} ya no tiene este correo. No se envió nada: busque de nuevo.`
+          : [
+              ...recipientChanges(seen, person).map((change) => changeWords[change](seen, person)),
+              'No se envió nada: revise y guarde de nuevo.',
+            ].join(' ')}
+      </Note>
+    </Told>
+  )
+}
+
+const organisationOf = ({ organisation }: User) => organisation?.name ?? 'ninguna organización'
+const changeWords = {
+  name: (before: User, now: User) => sentence`${fullName(before)} se llama ahora ${fullName(now)}.`,
+  organisation: (before: User, now: User) =>
+    sentence`${fullName(now)} es ahora de ${organisationOf(now)}, y antes era de ${organisationOf(before)}.`,
+  status: (_before: User, now: User) =>
+    sentence`El Status de ${fullName(now)} es ahora ${now.isActive ? 'Active' : 'Inactive'}.`,
+} as const
+
+const Told = styled.div`
+  margin-top: 16px;
+`
+const Person = styled.div`
+  display: flex;
+  gap: 12px;
+  padding: 12px;
+  border: 1px solid ${theme.color.line};
+  border-radius: 12px;
+  background: ${theme.color.sunken};
+  overflow-wrap: anywhere;
+`
