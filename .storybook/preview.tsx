@@ -169,8 +169,8 @@ export default definePreview({
   },
   beforeAll: async () => {
     // Outside tests, Storybook waits for the end of animations, and those that follow scrolling have none.
-    const all = document.getAnimations.bind(document)
-    document.getAnimations = () => all().filter(({ timeline }) => timeline instanceof DocumentTimeline)
+    document.getAnimations = () =>
+      Document.prototype.getAnimations.call(document).filter(({ timeline }) => timeline instanceof DocumentTimeline)
     // Without `act`, React renders as in a real browser instead of waiting for every pending promise.
     // A query that waits would print the whole page at each try.
     const getElementError = (message: string | null) => new Error(message ?? 'Not found')

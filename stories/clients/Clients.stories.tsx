@@ -27,6 +27,8 @@ const meta = preview.meta({
 
 const many: readonly OrganisationWire[] = Array.from({ length: 10_000 }, (_, at) => ({
   ...grupoAndino,
+  admins: [],
+  users: [],
   id: at + 1,
   name: at === 7776 ? 'Clínica San Íñigo' : `Organización ${at + 1}`,
 }))
