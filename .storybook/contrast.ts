@@ -10,10 +10,15 @@ const measured = new Set<string>()
 export async function faintTexts(root: Element = document.body, known = measured): Promise<readonly string[]> {
   const { dataset } = document.documentElement
   const before = dataset['theme']
+  // The theme that the page shows comes first: each change styles the whole page anew.
+  const themes =
+    (before ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark'
+      ? ['dark', 'light']
+      : ['light', 'dark']
   const found: string[] = []
   try {
-    for (const theme of ['light', 'dark']) {
-      dataset['theme'] = theme
+    for (const theme of themes) {
+      if (theme !== themes[0]) dataset['theme'] = theme
       await coloursSettled()
       const grounds = new Map<Element, string>()
       const fresh = textsIn(root).filter((text) => {
@@ -43,20 +48,27 @@ const textsIn = (root: Element): readonly Element[] =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   )
 
+const drawsNothing = 'rgba(0, 0, 0, 0),none,whole'
+const isOpaque = /^(rgb\(|color\([^/]*$)/
+
 /** Its size, weight and colour, and all that is drawn behind it. */
 function lookOf(text: Element, grounds: Map<Element, string>): string {
   const { color, fontSize, fontWeight } = getComputedStyle(text)
   return [color, fontSize, fontWeight, text.matches(':disabled, [aria-disabled=true]'), groundOf(text, grounds)].join()
 }
 
-/** What it and all that it is in draw behind a text. Texts share most of it. */
+/**
+ * What it and all that it is in draw behind a text, which texts share most of: not what draws nothing, and nothing behind a
+ * colour that covers it.
+ */
 function groundOf(element: Element, grounds: Map<Element, string>): string {
   const known = grounds.get(element)
   if (known !== undefined) return known
   const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
   const behind = element.parentElement === null ? '' : groundOf(element.parentElement, grounds)
-  const own = `|${[backgroundColor, backgroundImage, opacity].join()}|`
-  const ground = behind.includes(own) ? behind : behind + own
+  const own = [backgroundColor, backgroundImage, opacity === '1' ? 'whole' : `faded ${opacity}`].join()
+  const covers = isOpaque.test(backgroundColor) && !`${behind}${own}`.includes('faded')
+  const ground = own === drawsNothing ? behind : `${covers ? '' : behind}|${own}`
   grounds.set(element, ground)
   return ground
 }

@@ -89,6 +89,8 @@ export default definePreview({
           // Of WCAG 2.2 AA, and off unless asked for.
           // What Tab passes by has another way to do the same.
           { id: 'target-size', enabled: true, selector: '*:not([tabindex="-1"])' },
+          // It reads the style of an element alone, and finds out first which of all those with one are in sight.
+          { id: 'avoid-inline-spacing', selector: '[style*="spacing"], [style*="line-height"]' },
           { id: 'th-has-data-cells', matches: hasCells },
           { id: 'region', enabled: true, matches: needsLandmark },
           // Tests measure it in both themes, after the story.
@@ -167,8 +169,8 @@ export default definePreview({
   },
   beforeAll: async () => {
     // Outside tests, Storybook waits for the end of animations, and those that follow scrolling have none.
-    const all = document.getAnimations.bind(document)
-    document.getAnimations = () => all().filter(({ timeline }) => timeline instanceof DocumentTimeline)
+    document.getAnimations = () =>
+      Document.prototype.getAnimations.call(document).filter(({ timeline }) => timeline instanceof DocumentTimeline)
     // Without `act`, React renders as in a real browser instead of waiting for every pending promise.
     // Otherwise a waiting query prints the whole page at each try.
     const getElementError = (message: string | null) => new Error(message ?? 'Not found')

@@ -9,7 +9,7 @@ import { analytics as samples } from '#contract/analytics/samples.ts'
 import { organisations } from '#contract/organisations/samples.ts'
 import { done } from '#stories/handlers/collection.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
-import { isGone, shows } from '#stories/support/plays.ts'
+import { fill, isGone, shows } from '#stories/support/plays.ts'
 import { http } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import * as v from 'valibot'
@@ -129,11 +129,11 @@ export const Adding = meta.story({
   args: { address: '/custom_analytics?org=1&open=new' },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Custom analytic' }))
-    await userEvent.type(dialog.getByLabelText('Title'), 'Rotación')
-    await userEvent.type(dialog.getByLabelText('Analytic url'), 'http://tableros.example')
+    await fill(dialog.getByLabelText('Title'), 'Rotación')
+    await fill(dialog.getByLabelText('Analytic url'), 'http://tableros.example')
     await expect(dialog.getByText('No empieza con https://: no se muestra aquí.')).toBeVisible()
     const external = dialog.getByLabelText('External URLS (opcional)')
-    await userEvent.type(external, 'calibrar')
+    await fill(external, 'calibrar')
     await expect(dialog.getByText('No empieza con https:// o http://: no se abre.')).toBeVisible()
     await userEvent.clear(external)
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))

@@ -122,6 +122,10 @@ export const TicksOfAFilteredList = meta.story({
 })
 
 const tenOfEach = { ...oneOfEach, items: Array.from({ length: 10 }, () => oneOfEach.items[1]!) } as const
+/** More items than a run takes, of which the page shows few. */
+const elevenPages = Array.from({ length: 110 }, (_, n) =>
+  n < 10 ? { ...tenOfEach, items: tenOfEach.items.slice(0, 1) } : tenOfEach,
+)
 let ofPage: Record<string, HttpResponseResolver> = {}
 
 /** Reading the other pages can be stopped, can fail and be continued. It ticks at most what one run takes, and says so. */
@@ -136,20 +140,20 @@ export const TicksOfAllPages = meta.story({
       const { searchParams } = new URL(asked.request.url)
       return ofPage[searchParams.get('item_status') ?? searchParams.get('page') ?? '']?.(asked)
     }
-    msw.use(listing(byPage), ...shop(manyOf([tenOfEach] as never, 101), true))
+    msw.use(listing(byPage), ...shop(manyOf(elevenPages as never, 110), true))
   },
   play: async ({ canvas }) => {
     const findAll = async () =>
-      userEvent.click(await canvas.findByRole('button', { name: 'Seleccionar las 101 órdenes que coinciden' }))
+      userEvent.click(await canvas.findByRole('button', { name: 'Seleccionar las 110 órdenes que coinciden' }))
     await ticks()
     await userEvent.click(all())
     await findAll()
     await userEvent.click(await canvas.findByRole('button', { name: 'Detener' }))
     letGo()
-    await canvas.findByText('100 ítems')
+    await canvas.findByText('10 ítems')
     await findAll()
     await canvas.findByText(/^Faltan ítems: no se pudieron leer todas las páginas/, {}, { timeout: 10_000 })
-    await canvas.findByText('200 ítems')
+    await canvas.findByText('110 ítems')
     ofPage = {}
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
     await canvas.findByText('Faltan otros que coinciden: no caben más de 1000 a la vez.', {}, { timeout: 10_000 })

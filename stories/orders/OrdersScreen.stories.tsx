@@ -10,14 +10,15 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import {
   alerts,
   awaitsRows,
+  fill,
   fitsAcross,
   isGone,
+  onADesk,
   onAPhone,
   onASmallPhone,
   onwards,
   shows,
   type Canvas,
-  onADesk,
 } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
@@ -183,7 +184,7 @@ export const ProductFilterAtOnce = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(listing(silence)),
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByRole('combobox', { name: 'Producto' }), 'mochila')
+    await fill(await canvas.findByRole('combobox', { name: 'Producto' }), 'mochila')
     await waitFor(() => expect(screen.getByRole('option', { name: /Mochila urbana/ })).toBeVisible())
     await userEvent.keyboard('{Escape}')
   },
@@ -195,7 +196,7 @@ export const ProductFilterOn = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByText('#10482')
     const field = canvas.getByRole('combobox', { name: 'Producto' })
-    await userEvent.type(field, 'mochila')
+    await fill(field, 'mochila')
     await userEvent.click(await screen.findByRole('option', { name: /Mochila urbana/ }))
     await userEvent.click(canvas.getByRole('button', { name: 'Filter' }))
     await waitFor(() => expect(canvas.queryByText('#10482')).toBeNull(), { timeout: 3000 })
@@ -341,7 +342,7 @@ export const NextPageWhileASearchBegins = meta.story({
   beforeEach: ({ msw }) => msw.use(...shop(manyOf(openOrders, 90), true)),
   play: async ({ canvas }) => {
     await canvas.findByText('Página 1 · 90 órdenes')
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar por Order id' }), 'lucia')
+    await fill(canvas.getByRole('searchbox', { name: 'Buscar por Order id' }), 'lucia')
     await userEvent.click(canvas.getByRole('button', { name: 'Página siguiente' }))
     await waitFor(() => expect(canvas.queryByText(/90 órdenes/)).toBeNull())
     await expect(canvas.getByText(/^Página 1 · \d\d órdenes$/)).toBeVisible()

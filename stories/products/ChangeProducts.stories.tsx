@@ -2,7 +2,7 @@ import { giftCard, headphones } from '#contract/products/samples.ts'
 import { catalogueShop } from '#stories/handlers/catalogue.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { fitsAcross, onASmallPhone, type Canvas } from '#stories/support/plays.ts'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 /** One attribute of many products: before and after of each, and what is left out with its reason. */
@@ -17,7 +17,7 @@ const meta = preview.meta({
 async function opened({ canvas }: { readonly canvas: Canvas }) {
   await canvas.findByText(headphones.name, {}, { timeout: 10_000 })
   for (const tick of document.querySelectorAll<HTMLInputElement>('main [data-tick]:not(thead *)'))
-    await userEvent.click(tick)
+    await fireEvent.click(tick)
   await userEvent.click(await screen.findByRole('button', { name: 'Cambiar…' }))
   const dialog = await screen.findByRole('dialog', { name: /^Cambiar \d+ productos$/ })
   await waitFor(() => expect(dialog).toBeVisible())

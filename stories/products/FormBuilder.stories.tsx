@@ -19,7 +19,7 @@ import { modelOf } from '#statecharts/model/model.ts'
 import { fromOutside, never, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, fn, screen, userEvent, within } from 'storybook/test'
-import { alerts, isGone, shows, onwards } from '#stories/support/plays.ts'
+import { alerts, fill, isGone, onwards, shows } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const sample = form(reservation)
@@ -135,7 +135,7 @@ export const EditingANewForm = meta.story({
     await userEvent.click(getByRole('radio', { name: 'Campo abierto' }))
     await expect(add).toBeDisabled()
     await expect(add).toHaveAccessibleDescription('Escriba la pregunta.')
-    await userEvent.type(getByLabelText('Label'), '¿Cómo se llama?')
+    await fill(getByLabelText('Label'), '¿Cómo se llama?')
     await expect(add).toBeEnabled()
     await userEvent.click(add)
     await expect(getByRole('list', { name: 'Preguntas nuevas, sin guardar' })).toHaveTextContent('¿Cómo se llama?')
@@ -153,7 +153,8 @@ export const EditingOptions = meta.story({
   ...at({ open: 'editing' }, asNew),
   play: async ({ userEvent }) => {
     const { getByRole, getByLabelText, queryByRole, getByText } = await dialog()
-    await userEvent.type(getByLabelText('Label'), '¿Talla?{Enter}')
+    await fill(getByLabelText('Label'), '¿Talla?')
+    await userEvent.keyboard('{Enter}')
     await expect(queryByRole('textbox', { name: 'Opción' })).toBeNull()
     await expect(getByRole('radio', { name: 'Campo abierto' })).toHaveFocus()
     await userEvent.click(getByRole('radio', { name: 'Selección múltiple' }))

@@ -11,7 +11,7 @@ import { fromOutside, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { answers, fails } from '#statecharts/model/walk.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
-import { shows, onwards } from '#stories/support/plays.ts'
+import { fill, onwards, shows } from '#stories/support/plays.ts'
 import { withLinks } from '#stories/support/inRouter.tsx'
 import preview from '../../.storybook/preview.tsx'
 
@@ -82,7 +82,7 @@ export const IdleThousands = meta.story({
     await expect(canvas.getAllByRole('listitem')).toHaveLength(100)
     await userEvent.click(canvas.getByRole('button', { name: 'Ver más' }))
     await expect(canvas.getAllByRole('listitem')).toHaveLength(200)
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar productos' }), 'INES 4197')
+    await fill(canvas.getByRole('searchbox', { name: 'Buscar productos' }), 'INES 4197')
     await expect(canvas.getAllByRole('listitem')).toHaveLength(1)
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar productos' }), 'x')
     await expect(canvas.getByText('Ningún producto coincide')).toBeVisible()

@@ -17,7 +17,7 @@ import { modelOf } from '#statecharts/model/model.ts'
 import { fromOutside, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { alerts, fitsAcross, onAPhone, onASmallPhone, shows, onwards } from '#stories/support/plays.ts'
+import { alerts, fill, fitsAcross, onAPhone, onASmallPhone, onwards, shows } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const machine = productEditorMachine.provide({
@@ -157,7 +157,7 @@ export const EditingANewProduct = meta.story({
       await waitFor(() => expect(field).toHaveFocus())
       await expect(screen.queryByRole('listbox')).toBeNull()
     }
-    await userEvent.type(getByLabelText('Name'), 'Termo')
+    await fill(getByLabelText('Name'), 'Termo')
     await expect(screen.queryByRole('link', { name: 'Name' })).toBeNull()
   },
 })

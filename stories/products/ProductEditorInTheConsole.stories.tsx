@@ -12,7 +12,7 @@ import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { headphonesPicture } from '#stories/support/pictures.ts'
 import { HttpResponse } from 'msw'
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
-import { isGone, productForm } from '#stories/support/plays.ts'
+import { fill, isGone, productForm } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const typed: ProductDraft = {
@@ -73,7 +73,7 @@ export const RefusedThenSavedWithoutASecondUpload = meta.story({
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     await canvas.findByText('Se guardó «Termo de viaje».', {}, { timeout: 10_000 })
     await isGone('dialog')
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar productos' }), 'termo')
+    await fill(canvas.getByRole('searchbox', { name: 'Buscar productos' }), 'termo')
     await canvas.findByText('$5,50 | 1800')
     await expect(uploads).toBe(1)
   },

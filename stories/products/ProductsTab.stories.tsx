@@ -15,6 +15,7 @@ import { HttpResponse } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import {
   awaitsRows,
+  fill,
   fitsAcross,
   isGone,
   offersANewOne,
@@ -80,7 +81,7 @@ export const Growing = meta.story({
     await expect(canvas.getByText('120 productos')).toBeInTheDocument()
     await canvas.findByText(/^Cargando productos: 120/)
     await canvas.findByRole('progressbar', { name: 'Cargando productos' })
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar productos' }), 'audifonos 117')
+    await fill(canvas.getByRole('searchbox', { name: 'Buscar productos' }), 'audifonos 117')
     await row(canvas, /Audífonos 117 /)
     await canvas.findByText('1 de 120 productos')
     await userEvent.click(canvas.getByRole('checkbox', { name: /^Seleccionar todos/ }))
@@ -247,7 +248,7 @@ export const Searched = meta.story({
     await userEvent.type(search, 'DONA ines')
     await waitFor(() => expect(skus()).toEqual(['1202']))
     await userEvent.clear(search)
-    await userEvent.type(search, '1204')
+    await fill(search, '1204')
     await waitFor(() => expect(skus()).toEqual(['1204']))
     await userEvent.clear(search)
     await canvas.findByText(`${products.length} productos`)
@@ -265,11 +266,11 @@ export const Filtered = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Quitar filtro Formulario' }))
     await waitFor(() => expect(skus()).toEqual(['1204', '1207', '1208']))
     await expect(canvas.getByRole('combobox', { name: 'Filtrar por formulario' })).toHaveFocus()
-    await userEvent.type(canvas.getByRole('combobox', { name: 'Filtrar por catálogo' }), 'navidad')
+    await fill(canvas.getByRole('combobox', { name: 'Filtrar por catálogo' }), 'navidad')
     await userEvent.click(await screen.findByRole('option', { name: 'Navidad México' }))
     await waitFor(() => expect(skus()).toEqual(['1204', '1208']))
     await expect(canvas.getByText(`2 de ${products.length} productos`)).toBeInTheDocument()
-    await userEvent.type(canvas.getByRole('combobox', { name: 'Filtrar por formulario' }), 'reserva')
+    await fill(canvas.getByRole('combobox', { name: 'Filtrar por formulario' }), 'reserva')
     await userEvent.click(await screen.findByRole('option', { name: /Reserva/ }))
     await shows('Ningún producto coincide')()
   },

@@ -5,7 +5,7 @@ import { done } from '#stories/handlers/collection.ts'
 import { maintenance } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { storedPicture } from '#stories/support/pictures.ts'
-import { isGone, onASmallPhone, shows } from '#stories/support/plays.ts'
+import { fill, isGone, onASmallPhone, shows } from '#stories/support/plays.ts'
 import { http } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -51,7 +51,8 @@ export const Full = meta.story({
     await userEvent.click(screen.getByRole('button', { name: 'Página siguiente' }))
     await showsTitles('Doble puntaje en bonos 2', 'Doble puntaje en bonos 1')
     await expect(screen.getByText('6–7 de 7 anuncios')).toBeVisible()
-    await userEvent.type(screen.getByRole('combobox', { name: 'Organización' }), 'bahia{Enter}')
+    await fill(screen.getByRole('combobox', { name: 'Organización' }), 'bahia')
+    await userEvent.keyboard('{Enter}')
     await showsTitles('Jornada de salud visual')
   },
 })
@@ -93,8 +94,10 @@ export const DuplicatedForSeveral = meta.story({
     await userEvent.click(screen.getByRole('button', { name: `Duplicar ${familyWeek.title}` }))
     const dialog = within(await screen.findByRole('dialog'))
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue(familyWeek.title))
-    await userEvent.type(dialog.getByRole('combobox', { name: 'Organización' }), 'andino{Enter}')
-    await userEvent.type(await dialog.findByRole('combobox', { name: 'También en' }), 'bahia{Enter}{Escape}')
+    await fill(dialog.getByRole('combobox', { name: 'Organización' }), 'andino')
+    await userEvent.keyboard('{Enter}')
+    await fill(await dialog.findByRole('combobox', { name: 'También en' }), 'bahia')
+    await userEvent.keyboard('{Enter}{Escape}')
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
     await isGone('dialog')
     await screen.findByText(/^1 hecho, 1 /)

@@ -3,7 +3,7 @@ import { catalogueShop, listingOf, savingOf } from '#stories/handlers/catalogue.
 import { done } from '#stories/handlers/collection.ts'
 import { afterwards, maintenance, refusal, silence, untilPressed } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
-import { awaitsRows, isGone, offersANewOne, shows } from '#stories/support/plays.ts'
+import { awaitsRows, fill, isGone, offersANewOne, shows } from '#stories/support/plays.ts'
 import type { HttpResponseResolver } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -20,7 +20,8 @@ const listing = (answer: HttpResponseResolver) => listingOf('product_category', 
 /** Appends this to the name in the open category's dialog, and saves. */
 async function renamed(typed: string) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Hogar' }))
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), `${typed}{Enter}`)
+  await fill(dialog.getByRole('textbox', { name: 'Name' }), typed)
+  await userEvent.keyboard('{Enter}')
   return dialog
 }
 

@@ -10,7 +10,7 @@ import { done } from '#stories/handlers/collection.ts'
 import { refusal } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
-import { alerts, goTo, isGone, onASmallPhone, onwards, shows } from '#stories/support/plays.ts'
+import { alerts, fill, goTo, isGone, onASmallPhone, onwards, shows } from '#stories/support/plays.ts'
 import { http, HttpResponse } from 'msw'
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import * as v from 'valibot'
@@ -235,7 +235,7 @@ export const NotLoaded = meta.story({
   beforeEach: () => void (backend.reading = refuses),
   play: async ({ canvas }) => {
     await alerts('Su cuenta no puede ver los servicios')()
-    await userEvent.type(canvas.getByLabelText('Detalles'), 'Recarga')
+    await fill(canvas.getByLabelText('Detalles'), 'Recarga')
     await goTo('Clients')
     await press('Seguir editando')
     await isGone('alertdialog')
@@ -281,14 +281,14 @@ export const LeavingWithChanges = meta.story({
       await isGone('alertdialog')
       const box = canvas.getByRole('combobox', { name: 'Organización' })
       await userEvent.clear(box)
-      await userEvent.type(box, 'Hoteles')
+      await fill(box, 'Hoteles')
       await userEvent.click(await screen.findByRole('option', { name: 'Hoteles Bahía Azul' }))
       return within(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }))
     }
     await userEvent.click((await choose()).getByRole('button', { name: 'Seguir editando' }))
     await expect(await canvas.findByText('1 cambio sin guardar')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Dissable Metas' }))
-    await userEvent.type(canvas.getByLabelText('Detalles'), 'Recarga')
+    await fill(canvas.getByLabelText('Detalles'), 'Recarga')
     await userEvent.click((await choose()).getByRole('button', { name: 'Descartar' }))
     await expect(await canvas.findByRole('button', { name: 'Activate Reconocimientos' })).toBeVisible()
     await expect(backend.sent).toEqual([])
@@ -303,7 +303,7 @@ export const AddingToTheBalance = meta.story({
   tags: ['behaviour'],
   play: async ({ canvas }) => {
     const amount = await canvas.findByLabelText('Sumar al balance')
-    await userEvent.type(amount, '10000')
+    await fill(amount, '10000')
     const otherTab = keptTransfers(maria.id, browserStorage.lasting)
     const organisation = { id: 1, name: 'Grupo Andino' }
     const transfer = { kind: 'balance', id: 'other', organisation, points: 5, message: '' } as const
@@ -312,7 +312,8 @@ export const AddingToTheBalance = meta.story({
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Otro envío a este balance estaba en curso')
     await expect(backend.sent).toEqual([])
     otherTab.forget('other')
-    await userEvent.type(canvas.getByLabelText('Detalles'), 'Recarga noviembre{Enter}{Enter}')
+    await fill(canvas.getByLabelText('Detalles'), 'Recarga noviembre')
+    await userEvent.keyboard('{Enter}{Enter}')
     await expect(await canvas.findByText('Se sumaron 10.000 puntos al balance de Grupo Andino.')).toBeVisible()
     await expect(backend.sent).toEqual([{ org_id: 1, points: 10_000, description: 'Recarga noviembre' }])
     const card = within(canvas.getByRole('region', { name: 'Balance corporativo' }))

@@ -63,6 +63,12 @@ export async function readsInOrder(element: Element, words: string) {
   await expect(turned).toEqual([])
 }
 
+/** Pastes into a field where its keys are not what is proven: with each, the page around the field is drawn anew. */
+export async function fill(field: Element, text: string) {
+  await userEvent.click(field)
+  await userEvent.paste(text)
+}
+
 export const onAPhone = { globals: { viewport: { value: 'phone' } } }
 /** For stories of a wide window. The review shows all others at every width. */
 export const onADesk = { globals: { viewport: { value: 'desk' } } }

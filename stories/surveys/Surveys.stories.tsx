@@ -3,7 +3,7 @@ import { courses, surveys as samples } from '#contract/surveys/samples.ts'
 import { AddressesRequest, type SurveyWire } from '#contract/surveys/surveys.ts'
 import { done } from '#stories/handlers/collection.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
-import { fitsAcross, isGone, offersANewOne, onASmallPhone, shows } from '#stories/support/plays.ts'
+import { fill, fitsAcross, isGone, offersANewOne, onASmallPhone, shows } from '#stories/support/plays.ts'
 import { http, HttpResponse } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import * as v from 'valibot'
@@ -147,7 +147,7 @@ export const Empty = meta.story({
   play: async ({ canvas }) => {
     await offersANewOne('No hay encuestas', 'Add New Survey')()
     const dialog = within(screen.getByRole('dialog'))
-    await userEvent.type(dialog.getByLabelText('Typeform id'), 'qX7vT2bN')
+    await fill(dialog.getByLabelText('Typeform id'), 'qX7vT2bN')
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await shows('Se guardó.')()
     const [inHeader] = canvas.getAllByRole('button', { name: 'Add New Survey' })

@@ -7,7 +7,7 @@ import { courtesySteps, her, herElsewhere } from '#stories/models/points/pointsC
 import { answering } from '#stories/support/answering.ts'
 import { modelOf } from '#statecharts/model/model.ts'
 import { first } from '#stories/support/orderSamples.ts'
-import { alerts, isGone, shows } from '#stories/support/plays.ts'
+import { alerts, fill, isGone, shows } from '#stories/support/plays.ts'
 import { fromOutside, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { TransferAfter } from '#stories/support/TransferAfter.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
@@ -132,7 +132,7 @@ export const Found = meta.story({
       await userEvent.clear(points)
     }
     await expect(asked).not.toHaveBeenCalled()
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Mensaje' }), 'Gracias')
+    await fill(canvas.getByRole('textbox', { name: 'Mensaje' }), 'Gracias')
     await userEvent.click(save)
     const isAsked = (typed: Partial<CourtesyValues>) =>
       waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.objectContaining(typed)))

@@ -5,7 +5,7 @@ import { refusal } from '#stories/handlers/refusals.ts'
 import { http, HttpResponse } from 'msw'
 import { usersBackend } from '#stories/handlers/users.ts'
 import { inConsole, signedInAs } from '#stories/support/OpenConsole.tsx'
-import { goTo, isGone, onASmallPhone, shows } from '#stories/support/plays.ts'
+import { fill, goTo, isGone, onASmallPhone, shows } from '#stories/support/plays.ts'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -29,7 +29,7 @@ export const Full = meta.story({
     await expect(await within(table).findByRole('row', { name: /^Tomás Aguirre Lozano .* Sí Active Sí/ })).toBeVisible()
     await expect(within(table).getByRole('row', { name: /^Daniela Castaño Vélez .* Sí Inactive No/ })).toBeVisible()
     await waitFor(() => expect(document.title).toBe('Grupo Andino · Users · Laurel'))
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar usuarios' }), 'nanez GRUPOANDINO')
+    await fill(canvas.getByRole('searchbox', { name: 'Buscar usuarios' }), 'nanez GRUPOANDINO')
     await expect(await canvas.findByText('1 de 4 usuarios')).toBeVisible()
     await expect(canvas.getByRole('row', { name: /Óscar Iván Ñáñez/ })).toBeVisible()
     await userEvent.type(canvas.getByRole('searchbox'), 'x')
@@ -166,7 +166,7 @@ export const CourtesyOnItsWay = meta.story({
     await screen.findByRole('alertdialog', doubt)
     await press('Cerrar')
     await isGone('alertdialog')
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Mensaje' }), 'Gracias')
+    await fill(canvas.getByRole('textbox', { name: 'Mensaje' }), 'Gracias')
     await press('Guardar')
     await screen.findByRole('alertdialog', doubt)
     await press('Cerrar')
