@@ -1,10 +1,14 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { propTypes } from './.storybook/controls/propTypes.ts'
 import pkg from './package.json' with { type: 'json' }
 import { ownWordsModule } from '#tools/build/ownWords.ts'
 import { findBrowser, lightWork } from '#testing/browser.ts'
+
+// Servers that tests start, and the test runner's own processes, need not compile the same files each time.
+process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/compiled')
 
 const browser = await findBrowser()
 const args = ['--disable-background-networking', '--disable-component-update', ...lightWork]
