@@ -1,4 +1,5 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { propTypes } from './.storybook/controls/propTypes.ts'
@@ -6,22 +7,27 @@ import pkg from './package.json' with { type: 'json' }
 import { ownWordsModule } from '#tools/build/ownWords.ts'
 import { findBrowser, lightWork } from '#testing/browser.ts'
 
+// Servers that tests start, and the test runner's own processes, need not compile the same files each time.
+process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/compiled')
+
 const browser = await findBrowser()
 const args = ['--disable-background-networking', '--disable-component-update', ...lightWork]
 const serverOnly =
   /^(@hono|@valibot|hono|kysely|nodemailer|pg$|prom-client|saxen|@fontsource|sanitize-html|read-excel-file|write-excel-file)/
 
-/** Tests that start servers, wait, or try thousands of inputs: `npm test` runs them, the fast loop does not. */
+/** Tests that start servers, wait, try thousands of inputs, or import every story: `npm test` runs them, the fast loop does not. */
 const slow = [
   'tests/faults/**/*.test.ts',
   'tests/seed/**/*.test.ts',
-  'tests/server/{amplification,headers,login,patience,productImport,start*,uploads}.test.ts',
-  'tests/server/db/{migrate,nextRelease}.test.ts',
+  'tests/server/{amplification,audit,balances,catalogue,headers,login,patience,points,productImport}.test.ts',
+  'tests/server/{refund,session,start*,uploads}.test.ts',
+  'tests/server/db/{backup,hosts,migrate,nextRelease}.test.ts',
   'tests/server/ports/workbook*.test.ts',
-  'tests/src/api/importReader.test.ts',
-  'tests/src/runtime/{traceClean,runs/transfers}.test.ts',
+  'tests/src/api/{importReader,totalOrders}.test.ts',
+  'tests/src/runtime/{traceClean,traceReplay,runs/refunds,runs/transfers}.test.ts',
   'tests/src/screens/orders/export/exportOrders.test.ts',
   'tests/storybook/statechart.test.ts',
+  'tests/structure/{controls,stories}.test.ts',
   'tests/tools/**/*.test.ts',
 ]
 const onDatabase = { environment: 'node', globalSetup: 'testing/globalSetup.ts' } as const
@@ -48,7 +54,6 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        plugins: [propTypes()],
         test: {
           name: 'node',
           ...onDatabase,
@@ -56,7 +61,7 @@ export default defineConfig({
           exclude: ['tests/journeys/**', ...slow],
         },
       },
-      { extends: true, test: { name: 'slow', ...onDatabase, include: slow } },
+      { extends: true, plugins: [propTypes()], test: { name: 'slow', ...onDatabase, include: slow } },
       {
         extends: true,
         test: {

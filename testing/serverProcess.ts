@@ -40,9 +40,9 @@ export async function stopServers(): Promise<void> {
 type Command = readonly [program: string, ...words: string[]]
 
 const launch = (environment: Record<string, string>, [program, ...words]: Command = ['server/main.ts']) => {
-  const { PATH = '' } = process.env
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(process.execPath, [path.join(checkout, program), ...words], {
-    env: { PATH, PORT: '0', ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', ...environment },
   })
   running.add(child)
   child.once('exit', () => running.delete(child))

@@ -44,7 +44,7 @@ async function goesWrong(
 
 describe('money moves over a bad network', () => {
   it.each([
-    ['refund', 60, 2, ['faulty', 'reloads', 'refunded', 'open', 'untouched']],
+    ['refund', 30, 2, ['faulty', 'reloads', 'refunded', 'open', 'untouched']],
     ['courtesy', 20, 0, ['faulty', 'reloads', 'moved', 'open']],
     ['balance', 20, 0, ['faulty', 'reloads', 'moved', 'open']],
   ] as const)(

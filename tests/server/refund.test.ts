@@ -2,6 +2,7 @@ import { itemStatuses } from '#contract/orders/model.ts'
 import { RefundAnswer } from '#contract/orders/wire.ts'
 import { dataOf, fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
 import { addOrder } from '#tests/support/orders.ts'
+import { runsOf } from '#testing/hostile.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import * as v from 'valibot'
@@ -137,7 +138,7 @@ test('points go back at most once, and never beside a partial refund, whatever s
         expect([await balanceOf(userId), (await movesFor(id)).length]).toEqual([1900 * credits, credits])
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runsOf(40, 4) },
   )
 })
 

@@ -3,7 +3,6 @@ import { screenWords, storyWords } from '../../.storybook/search/storyWords.ts'
 import { expect, it } from 'vitest'
 
 const sources = import.meta.glob<string>('/stories/**/*.stories.tsx', { query: '?raw', import: 'default', eager: true })
-const modules = import.meta.glob<Record<string, unknown>>('/stories/**/*.stories.tsx', { eager: true })
 const words = Object.assign({}, ...Object.values(sources).map((code) => storyWords(code))) as Record<string, string>
 
 it.each([
@@ -68,10 +67,4 @@ it('every word has to be found, by its beginning or by another for the same; lit
   const text = folded('Orders/Refund: outcomeUnknown')
   expect([finder('unknown order')(text), finder('the refunds')(text), finder('')(text)]).toEqual([true, true, true])
   expect([finder('refund conflict')(text), finder('known')(text)]).toEqual([false, false])
-})
-
-it('every story has words', () => {
-  const isStory = (value: unknown) => value instanceof Object && 'composed' in value
-  const all = Object.values(modules).flatMap((module) => Object.values(module).filter(isStory))
-  expect(Object.keys(words)).toHaveLength(all.length)
 })

@@ -1,9 +1,9 @@
-import { modelOf, modelsIn } from '#statecharts/model/model.ts'
+import { modelOf } from '#statecharts/model/model.ts'
 import { never, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createMachine, setup } from 'xstate'
-import { countsOf, shortInSum, shortOnScreen } from './counts.ts'
+import { countsOf, shortInSum } from './counts.ts'
 import {
   machinesIn,
   missingInteractions,
@@ -16,35 +16,6 @@ import {
 } from '#statecharts/model/missing.ts'
 
 const machines = import.meta.glob<Record<string, unknown>>('/machines/**/*.ts', { eager: true })
-const models = import.meta.glob<Record<string, unknown>>('/stories/models/**/*.ts', { eager: true })
-const stories = import.meta.glob<Record<string, unknown>>('/stories/**/*.stories.tsx', { eager: true })
-
-describe('every state has a story', () => {
-  it('machines and stories are found', () => {
-    expect(machinesIn(machines).length).toBeGreaterThan(0)
-    expect(Object.keys(stories).length).toBeGreaterThan(0)
-  })
-
-  it.each(machinesIn(machines).map((machine) => [machine.id, machine] as const))('%s', (_id, machine) => {
-    none(missingStories(machine, machines, stories))
-  })
-})
-
-it('every walk over a screen causes every event of its machine', () => {
-  none(missingInteractions(stories))
-})
-
-describe('walks take at least 90 % of the transitions of each machine through its screens', () => {
-  it.each(machinesIn(machines).map((machine) => [machine.id, machine] as const))('%s', (_id, machine) => {
-    none(shortOnScreen(machine, stories))
-  })
-})
-
-describe('every variant of a machine has a story in each of its workflows', () => {
-  it.each(modelsIn(Object.values(models)).map((model) => [model.machine.id, model] as const))('%s', (_id, model) => {
-    none(missingVariants(model, stories))
-  })
-})
 
 describe('every state describes itself', () => {
   it.each(machinesIn(machines).map((machine) => [machine.id, machine] as const))('%s', (_id, machine) => {

@@ -1,8 +1,15 @@
 import { inSight, subjectsIn } from '../../.storybook/docs/storyIndex.ts'
+import { storyWords } from '../../.storybook/search/storyWords.ts'
 import { addressOf, arranged, phasesIn } from '../../.storybook/sidebar.ts'
+import { modelsIn } from '#statecharts/model/model.ts'
+import { machinesIn, missingInteractions, missingStories, missingVariants, none } from '#statecharts/model/missing.ts'
 import { combineTags } from 'storybook/internal/csf'
 import { describe, expect, it } from 'vitest'
+import { shortOnScreen } from './counts.ts'
 
+const machines = import.meta.glob<Record<string, unknown>>('/machines/**/*.ts', { eager: true })
+const models = import.meta.glob<Record<string, unknown>>('/stories/models/**/*.ts', { eager: true })
+/** All of them are imported here only: that takes a worker of the tests seconds. */
 const stories = import.meta.glob<Record<string, unknown>>('/stories/**/*.stories.tsx', { eager: true })
 const sources = import.meta.glob<string>('/stories/**/*.stories.tsx', { query: '?raw', import: 'default', eager: true })
 
@@ -43,6 +50,33 @@ function missing(source: string, module: Record<string, unknown>): readonly stri
       : []),
   ]
 }
+
+describe('every state has a story', () => {
+  it('machines and stories are found', () => {
+    expect(machinesIn(machines).length).toBeGreaterThan(0)
+    expect(Object.keys(stories).length).toBeGreaterThan(0)
+  })
+
+  it.each(machinesIn(machines).map((machine) => [machine.id, machine] as const))('%s', (_id, machine) => {
+    none(missingStories(machine, machines, stories))
+  })
+})
+
+it('every walk over a screen causes every event of its machine', () => {
+  none(missingInteractions(stories))
+})
+
+describe('walks take at least 90 % of the transitions of each machine through its screens', () => {
+  it.each(machinesIn(machines).map((machine) => [machine.id, machine] as const))('%s', (_id, machine) => {
+    none(shortOnScreen(machine, stories))
+  })
+})
+
+describe('every variant of a machine has a story in each of its workflows', () => {
+  it.each(modelsIn(Object.values(models)).map((model) => [model.machine.id, model] as const))('%s', (_id, model) => {
+    none(missingVariants(model, stories))
+  })
+})
 
 describe('every file of stories has its tags and phases', () => {
   it.each(Object.entries(stories))('%s', (path, module) => {
@@ -95,6 +129,12 @@ describe('the index says what a story is, as the running book does', () => {
     expect(counted.map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted())
     expect(all.filter(({ name }) => name === 'Walk')).toEqual([])
   })
+})
+
+it('search has words of every story', () => {
+  const words = new Set(Object.values(sources).flatMap((source) => Object.keys(storyWords(source))))
+  const all = Object.values(stories).flatMap((module) => Object.values(module).filter(isStory))
+  expect(words.size).toBe(all.length)
 })
 
 it('a story that nobody has accepted is new, and so is the page of its subject', () => {

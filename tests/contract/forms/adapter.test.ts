@@ -2,6 +2,7 @@ import { answeredQuestionFrom, formFrom, formPayload } from '#contract/forms/ada
 import { bracketed, optionProblem, optionsFrom } from '#contract/forms/options.ts'
 import { answeredQuestions, forms, reservation } from '#contract/forms/samples.ts'
 import { CreateFormRequest, UpdateFormRequest } from '#contract/forms/wire.ts'
+import { runsOf } from '#testing/hostile.ts'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -89,7 +90,7 @@ describe('options', () => {
       fc.property(fc.uniqueArray(option, { maxLength: 5 }), (options) => {
         expect(optionsFrom(bracketed(options))).toEqual(options)
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300, 5) },
     )
   })
 

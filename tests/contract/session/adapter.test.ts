@@ -1,5 +1,6 @@
 import { meFrom, sessionFrom } from '#contract/session/adapter.ts'
 import { maria, newcomer } from '#contract/session/samples.ts'
+import { runsOf } from '#testing/hostile.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -94,6 +95,6 @@ it('no answer breaks the reader', () => {
       meFrom(answer)
       sessionFrom(answer)
     }),
-    { numRuns: 1000 },
+    { numRuns: runsOf(1000, 5) },
   )
 })

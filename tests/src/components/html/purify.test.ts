@@ -1,4 +1,5 @@
 import { withRenamedAttributes } from '#components/html/purify.ts'
+import { runsOf } from '#testing/hostile.ts'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
@@ -47,7 +48,7 @@ it('keeps the value of every attribute', () => {
   const keepsAll = fc.property(fc.array(tag), (tags) => {
     expect(withRenamedAttributes(plain(tags))).toBe(quiet(tags))
   })
-  fc.assert(keepsAll, { numRuns: 1_000 })
+  fc.assert(keepsAll, { numRuns: runsOf(1_000, 5) })
 })
 
 it.each(['<a ', '<a x="', '<!--', '<a x= ', '<a style', "<'", '<a ='])(

@@ -1,6 +1,7 @@
 import { connect } from '#api/connection.ts'
 import { defaultConfig } from '#contract/config.ts'
 import { refused } from '#contract/failure.ts'
+import { pastMove } from '#contract/points/safety.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import { findRun } from '#machines/runs.ts'
 import { channelLocks, noLocks, webLocks, type Locks } from '#runtime/locks.ts'
@@ -137,7 +138,9 @@ it('recentMoves notifies listeners of every sent move, in any tab', async () => 
 it('recentMoves remembers the newest 1,000 moves of an account', async () => {
   const storage = memoryStorage()
   const recent = recentMoves(7, storage)
-  for (let move = 0; move < 1005; move++) await recent.sending(move, gift('x', move), () => Promise.resolve())
+  const sent = Array.from({ length: 1000 }, (_, move) => pastMove(move, gift('x', move), Date.now()))
+  storage.setItem('laurel.recentMoves.7', JSON.stringify(sent))
+  for (let move = 1000; move < 1005; move++) await recent.sending(move, gift('x', move), () => Promise.resolve())
   const typesOf = (points: number, account = 7) =>
     recentMoves(account, storage)
       .warningsOf(gift('z', points))
