@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { propTypes } from './.storybook/controls/propTypes.ts'
 import pkg from './package.json' with { type: 'json' }
 import { ownWordsModule } from '#tools/build/ownWords.ts'
-import { findBrowser, lightWork } from '#testing/browser.ts'
+import { findBrowser, lightWork, needless } from '#testing/browser.ts'
 
 const browser = await findBrowser()
 const args = ['--disable-background-networking', '--disable-component-update', ...lightWork]
@@ -91,7 +91,12 @@ export default defineConfig({
               { content: `document.head.insertAdjacentHTML('beforeend', '<style>iframe { opacity: 0 }</style>')` },
             ],
             provider: playwright({
-              launchOptions: { executablePath: browser.path, env: { ...process.env, ...browser.env }, args },
+              launchOptions: {
+                executablePath: browser.path,
+                env: { ...process.env, ...browser.env },
+                args,
+                ignoreDefaultArgs: needless,
+              },
               contextOptions: { reducedMotion: 'reduce', locale: 'es-CO', timezoneId: 'America/Bogota' },
             }),
             instances: [{ browser: 'chromium' }],
