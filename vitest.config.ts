@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { propTypes } from './.storybook/controls/propTypes.ts'
 import pkg from './package.json' with { type: 'json' }
 import { ownWordsModule } from '#tools/build/ownWords.ts'
-import { findBrowser, lightWork } from '#testing/browser.ts'
+import { findBrowser, lightWork, needless } from '#testing/browser.ts'
 
 // Servers that tests start, and the test runner's own processes, need not compile the same files each time.
 process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/compiled')
@@ -96,7 +96,12 @@ export default defineConfig({
               { content: `document.head.insertAdjacentHTML('beforeend', '<style>iframe { opacity: 0 }</style>')` },
             ],
             provider: playwright({
-              launchOptions: { executablePath: browser.path, env: { ...process.env, ...browser.env }, args },
+              launchOptions: {
+                executablePath: browser.path,
+                env: { ...process.env, ...browser.env },
+                args,
+                ignoreDefaultArgs: needless,
+              },
               contextOptions: { reducedMotion: 'reduce', locale: 'es-CO', timezoneId: 'America/Bogota' },
             }),
             instances: [{ browser: 'chromium' }],

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import { findBrowser, lightWork } from '#testing/browser.ts'
+import { findBrowser, lightWork, needless, shortLived } from '#testing/browser.ts'
 import { expect as playwrightExpect } from 'playwright/test'
 import { test as plainTest } from 'vitest'
 import { openLaurel, type LaurelOptions } from '#testing/laurel.ts'
@@ -10,7 +10,7 @@ const asUsual: LaurelOptions = {}
 
 /** A journey: each file has its own `laurel`; `open` is a visitor with their own browser context. */
 export const test = plainTest
-  .extend('launch', { scope: 'worker' }, { args: [...lightWork] })
+  .extend('launch', { scope: 'worker' }, { args: [...lightWork, shortLived], ignoreDefaultArgs: needless })
   .extend('browser', { scope: 'worker' }, async ({ launch }, { onCleanup }) => {
     const { path, env } = await findBrowser()
     const browser = await chromium.launch({ ...launch, executablePath: path, env: { ...process.env, ...env } })

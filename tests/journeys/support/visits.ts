@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'playwright/test'
+import { leaveUndrawn } from '#testing/browser.ts'
 import type { Laurel, Staff } from '#testing/laurel.ts'
 
 interface Visit {
@@ -86,10 +87,4 @@ function reportViolations() {
     // eslint-disable-next-line no-console
     console.error(`Policy violated: ${violatedDirective} ${blockedURI} ${sample}`),
   )
-}
-
-function leaveUndrawn() {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(':root, dialog, ::backdrop, [popover] { opacity: 0 !important }')
-  document.adoptedStyleSheets.push(sheet)
 }

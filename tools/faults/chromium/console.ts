@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core'
-import { launchBrowser } from '#testing/browser.ts'
+import { launchBrowser, leaveUndrawn } from '#testing/browser.ts'
 import { buildIfNeeded } from '../../build/buildIfNeeded.ts'
 import { startServer } from '#testing/serverProcess.ts'
 import type { Cluster } from '#testing/cluster.ts'
@@ -33,5 +33,6 @@ export async function openSignedIn(
     },
   })
   context.setDefaultTimeout(10_000)
+  await context.addInitScript(leaveUndrawn)
   return context
 }
