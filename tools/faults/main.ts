@@ -16,7 +16,6 @@ import { load } from './suites/load.ts'
 import { loop } from './suites/loop.ts'
 import { mutations } from './suites/mutations.ts'
 import { interruptions } from './suites/interruptions.ts'
-import { csv } from './suites/csv.ts'
 import { mail } from './suites/mail.ts'
 import { toxics } from './suites/toxics.ts'
 import { balance, courtesy, courtesyLists, refunds } from './suites/moves.ts'
@@ -36,7 +35,6 @@ const suites = [
   mutations,
   toxics,
   interruptions,
-  csv,
   killing,
   model,
   failover,

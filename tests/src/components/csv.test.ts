@@ -1,15 +1,19 @@
-import { cellsOf, csvFlaws, csvViolations } from '#tools/faults/suites/csv.ts'
+import { cellsOf, csvFlaws, csvViolations, timedFile } from '#tests/support/csv.ts'
 import { expect, it } from 'vitest'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { importsOf } from '#tests/structure/imports.ts'
 
+/** `LAUREL_CSV=all` takes 10,000 rows, and the time of a large file; otherwise few rows. */
+const isWhole = process.env['LAUREL_CSV'] === 'all'
+const seed = Number(process.env['LAUREL_SEED'] ?? 20_262)
+
 it('rows read back as they were, and no text cell begins as a formula', () => {
-  expect(csvViolations(300, 20_262)).toEqual([])
+  expect(csvViolations(isWhole ? 10_000 : 300, seed)).toEqual([])
 })
 
 it.each(csvFlaws)('a file without $without would be noticed', ({ write }) => {
-  expect(csvViolations(300, 20_262, write)).not.toEqual([])
+  expect(csvViolations(300, seed, write)).not.toEqual([])
 })
 
 it.each(['a,b', 'a"b\r\n', '"a"b\r\n', 'a\nb\r\n', '"a\r\n'])('%j is not RFC 4180', (text) => {
@@ -27,4 +31,11 @@ it('whatever the console writes as CSV goes through the one that escapes', () =>
   const writers = files.filter(({ source }) => /text\/csv/.test(source))
   expect(writers.length).toBeGreaterThanOrEqual(2)
   for (const { file, source } of writers) expect(importsOf(source), file).toContain('#components/csv.ts')
+})
+
+it.runIf(isWhole)('100,000 lines take less than five seconds, and no turn 200 ms', () => {
+  const { lines, ms, longest } = timedFile()
+  expect(lines).toBe(100_000)
+  expect(ms).toBeLessThan(5000)
+  expect(longest).toBeLessThan(200)
 })

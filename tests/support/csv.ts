@@ -4,9 +4,7 @@ import { openOrders } from '#contract/orders/samples.ts'
 import { csvLines } from '#screens/orders/export/exportOrders.ts'
 import { createChance } from '#server/seed/random.ts'
 import Papa from 'papaparse'
-import type { Suite } from '../suite.ts'
 
-const rows = 10_000
 const columns = 8
 /** Orders of the timed file, and how many of them arrive at once. */
 const [timed, atOnce] = [100_000, 500]
@@ -80,7 +78,8 @@ export const csvFlaws: readonly { readonly without: string; readonly write: type
   },
 ]
 
-function timedFile() {
+/** Writes a large file as its orders arrive; in ms. */
+export function timedFile() {
   const [order] = openOrders.flatMap((raw) => orderFrom(raw))
   if (order === undefined) throw new Error('There is no sample order.')
   const orders = Array.from({ length: atOnce }, () => ({ ...order, items: order.items.slice(0, 1) }))
@@ -92,18 +91,4 @@ function timedFile() {
     longest = Math.max(longest, performance.now() - before)
   }
   return { lines, ms: performance.now() - began, longest }
-}
-
-export const csv: Suite = {
-  name: 'csv',
-  promise: `${rows} random rows and every lead of a formula in every column read back as they were (RFC 4180), text that a spreadsheet would run with an apostrophe; ${timed} lines within 5 s, no turn over 200 ms`,
-  run({ seed }) {
-    const violations = [...csvViolations(rows, seed)]
-    const { lines, ms, longest } = timedFile()
-    if (ms > 5000) violations.push(`${lines} lines took ${ms.toFixed(0)} ms`)
-    if (longest > 200) violations.push(`a turn took ${longest.toFixed(0)} ms`)
-    const counts = { rows, leads: leads.length * 3, lines, ms: Math.round(ms), 'longest turn ms': Math.round(longest) }
-    const controls = csvFlaws.map(({ without, write }) => ({ without, found: csvViolations(200, seed, write) }))
-    return Promise.resolve({ counts, violations, controls })
-  },
 }
