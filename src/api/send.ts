@@ -9,7 +9,7 @@ import { connection } from './connection.ts'
  * For a request with its answer, in ms: nobody looks longer at a button that says nothing. A request with files gets extra time
  * for a slow connection.
  */
-const timeLimits = { read: 30_000, write: 14_000 }
+export const timeLimits = { read: 30_000, write: 14_000 }
 const slowBytesPerMs = 50
 
 export interface ApiRequest {

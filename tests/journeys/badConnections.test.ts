@@ -13,11 +13,11 @@ test('over a bad connection an outcome is shown, what was typed stays, and the b
   browser,
   laurel: { address, db },
 }) => {
-  const runs = Array.from({ length: 3 }, () => chance.pick(quick))
+  const runs = Array.from({ length: 2 }, () => chance.pick(quick))
   const played = await playToxics({ browser, address, db, runs })
   expect(played.violations).toEqual([])
-  expect(played.counts.runs).toBe(3)
-  for (const { sabotage, without, sign } of toxicFlaws.slice(1)) {
+  expect(played.counts.runs).toBe(2)
+  for (const { sabotage, without, sign } of toxicFlaws.slice(1, 2)) {
     const { violations } = await playToxics({ browser, address, db, runs: toxicControls, sabotage })
     expect(
       violations.filter((words) => sign.test(words)),
@@ -27,7 +27,7 @@ test('over a bad connection an outcome is shown, what was typed stays, and the b
 })
 
 test('an interrupted dialog keeps what was typed, or asks', async ({ browser, laurel: { address, db } }) => {
-  const cases = Array.from({ length: 3 }, () => chance.pick(interruptedDialogs))
+  const cases = [chance.pick(interruptedDialogs)]
   const played = await playInterruptions({ browser, address, db, cases })
   expect(played.violations).toEqual([])
   expect(played.counts.characters).toBeGreaterThan(0)
