@@ -69,6 +69,7 @@ export async function playInterruptions({ browser, address, db, cases, isForgetf
       await check('at last')
     } catch (problem) {
       found.push(problem instanceof Error ? problem.message : String(problem))
+      await check('after that').catch(() => undefined)
     }
     await context.close()
     return found.map((words) => `${mutation.name}, ${by}: ${words}`)
@@ -142,7 +143,7 @@ async function interrupt({ page, by, mutation, submit, given, account, check }: 
       const other = await page.context().newPage()
       await page.evaluate("becomes('hidden')")
       await other.goto(page.url())
-      await other.getByRole('dialog').first().waitFor()
+      await other.getByRole('main').first().waitFor()
       await other.close()
       await page.evaluate("becomes('visible')")
       await page.bringToFront()
@@ -154,7 +155,6 @@ async function interrupt({ page, by, mutation, submit, given, account, check }: 
       for (const [way, leave] of Object.entries({
         Escape: () => page.keyboard.press('Escape'),
         backdrop: () => page.mouse.click(5, 450),
-        back: () => page.goBack().catch(() => null),
       })) {
         await leave()
         if (await within(1500, () => stay.isVisible())) {
