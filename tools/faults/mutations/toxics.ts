@@ -78,6 +78,7 @@ export async function playToxics({ browser, address, db, runs, sabotage }: Parts
           if (now !== value) found.push(`«${value}» in ${label} became «${now}»`)
         }
         if (shown.stays && !(await shown.stays(page).first().isVisible())) found.push('what was prepared is gone')
+        if (sabotage !== undefined) page.setDefaultTimeout(2000)
         const isPressed = await submit(page).then(
           () => true,
           () => false,
@@ -93,7 +94,6 @@ export async function playToxics({ browser, address, db, runs, sabotage }: Parts
     return found.map((words) => `${mutation.name}, ${toxic}, seed ${seed}: ${words}`)
   }
   try {
-    if (sabotage !== undefined) context.setDefaultTimeout(2000)
     for (const run of runs) {
       violations.push(...(await play(run)))
       counts.runs++
