@@ -49,6 +49,8 @@ export interface App {
   prepare(): Promise<void>
   /** Resolves once background work, such as mails, is done. */
   settled(): Promise<void>
+  /** Every route, also those that the reference leaves out, so that tests meet a new one by itself. */
+  readonly routes: readonly { readonly method: string; readonly path: string }[]
 }
 
 /** Every request is answered within 15 seconds; the answer of a long list has begun by then. */
@@ -122,6 +124,7 @@ export function createApp(deps: Deps): App {
     deliver,
     prepare: async () => void (await reference.prepare()),
     settled: () => tasks.settled(),
+    routes: app.routes.filter(({ method }) => method !== 'ALL'),
   }
 }
 

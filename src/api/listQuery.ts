@@ -1,5 +1,6 @@
-import { asFailure, refusedHere } from '#contract/failure.ts'
+import { asFailure, refusedHere, unknown } from '#contract/failure.ts'
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { timeLimits } from './send.ts'
 
 /** A whole list. The key has the plain type `QueryKey`, so that a list's type depends only on its row. */
 export const listQuery = <Row>(queryKey: QueryKey, read: (signal: AbortSignal) => Promise<readonly Row[]>) =>
@@ -32,12 +33,16 @@ export async function fresh<Row>(queries: QueryClient, list: ListQuery<Row>): Pr
   return queries.getQueryCache().build(queries, options).fetch(options, { cancelRefetch: true })
 }
 
+/** What is read before a write. Whoever pressed waits no longer for it than for the write. @throws Failure */
+export const soon = <Read>(reading: Promise<Read>): Promise<Read> =>
+  Promise.race([reading, wait(timeLimits.write).then(() => Promise.reject(unknown('')))])
+
 /**
  * Reads the rows before a write. @throws Failure, `refused` if the list could not be read, because then nothing was
  * sent
  */
 export const freshToSend = <Row>(queries: QueryClient, list: ListQuery<Row>): Promise<readonly Row[]> =>
-  fresh(queries, list).catch(nothingSent)
+  soon(fresh(queries, list)).catch(nothingSent)
 
 export function nothingSent(thrown: unknown): never {
   const problem = asFailure(thrown)

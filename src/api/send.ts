@@ -5,8 +5,11 @@ import { isDotSegment } from '#contract/links.ts'
 import { refusedHere, unauthorised, unknown, type Failure } from '#contract/failure.ts'
 import { connection } from './connection.ts'
 
-/** For a request with its answer, in ms. A request with files gets extra time for a slow connection. */
-const timeLimit = 30_000
+/**
+ * For a request with its answer, in ms: nobody looks longer at a button that says nothing. A request with files gets extra time
+ * for a slow connection.
+ */
+export const timeLimits = { read: 30_000, write: 14_000 }
 const slowBytesPerMs = 50
 
 export interface ApiRequest {
@@ -115,10 +118,10 @@ const again = (method: ApiRequest['method']): Options => ({
   throwHttpErrors: (status) => method === 'get' && [502, 503, 504].includes(status),
 })
 
-const limitOf = ({ form }: ApiRequest): number =>
+const limitOf = ({ form, method }: ApiRequest): number =>
   [...(form?.values() ?? [])].reduce(
     (sum, part) => sum + (typeof part === 'string' ? 0 : Math.ceil(part.size / slowBytesPerMs)),
-    timeLimit,
+    method === 'get' ? timeLimits.read : timeLimits.write,
   )
 
 /** In characters. Parsing a text of this length takes a quarter of a frame and more. */

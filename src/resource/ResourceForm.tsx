@@ -1,4 +1,4 @@
-import { fresh, reload } from '#api/listQuery.ts'
+import { fresh, soon, reload } from '#api/listQuery.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { FormEvent, FormSnapshot, Reread, Rereading, Saving } from '#machines/form.ts'
@@ -104,7 +104,7 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
       actors: {
         reread: fromPromise<Reread<Values>, Rereading<Values>>(async ({ input: { id, ...typed }, signal }) => {
           await turn.begin(signal)
-          const found = (await fresh(queries, list)).find((one) => sameId(one.id, id))
+          const found = (await soon(fresh(queries, list))).find((one) => sameId(one.id, id))
           if (found === undefined) throw refused('not-listed', 'Ya no está en la lista: no se envió nada.')
           const now = valuesOf(found)
           return { now, question: update?.question?.(found, rebased(typed, now).values)?.description ?? null }

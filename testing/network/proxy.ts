@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What a connection does to a request and its answer. */
 export const toxics = [
@@ -12,7 +13,9 @@ export const toxics = [
   'cut',
   'blackhole',
 ] as const
-export type Toxic = (typeof toxics)[number]
+/** The kinds of Toxiproxy: latency, bandwidth, slow_close, timeout, reset_peer, slicer, limit_data. */
+export const toxiproxyToxics = ['latency', 'narrow', 'slowClose', 'blackhole', 'resetAfter', 'sliced', 'cut'] as const
+export type Toxic = (typeof toxics)[number] | (typeof toxiproxyToxics)[number]
 
 export interface Passing {
   readonly method: string
@@ -37,6 +40,8 @@ export interface Proxy {
 }
 
 const delay = 150
+/** How an answer is cut into pieces of so many bytes, with a pause after each in ms. */
+const pieces: Partial<Record<Toxic, readonly [bytes: number, ms: number]>> = { narrow: [2000, 20], sliced: [61, 1] }
 const requestLine = /^([A-Z]+) (\S+) HTTP\/1\.1\r\n/
 
 /** A TCP proxy in front of an HTTP server, which keeps connections alive until either side or a fault closes them. */
@@ -47,12 +52,16 @@ export async function openProxy({ to, toxicOf, losesKeys, onPassed }: ProxyParts
   const server = createServer({ noDelay: true }, (client) => {
     const upstream = connect({ host: hostname, port: Number(port), noDelay: true })
     let toxic: Toxic = 'none'
+    let passing = Promise.resolve()
     for (const socket of [client, upstream]) {
       open.add(socket)
       socket.on('error', () => undefined).once('close', () => open.delete(socket))
     }
     client.once('close', () => upstream.destroy())
-    upstream.once('close', () => setTimeout(() => client.destroySoon(), toxic === 'latency' ? delay : 0))
+    upstream.once('close', () => {
+      const end = () => setTimeout(() => client.destroySoon(), toxic === 'latency' ? delay : 0)
+      void passing.then(end)
+    })
 
     client.on('data', (chunk) => {
       const text = Buffer.from(chunk).toString('latin1')
@@ -65,7 +74,17 @@ export async function openProxy({ to, toxicOf, losesKeys, onPassed }: ProxyParts
       if (request) onPassed?.(request)
       upstream.write(losesKeys?.() ? Buffer.from(text.replace(/^idempotency-key: .*\r\n/im, ''), 'latin1') : chunk)
     })
-    upstream.on('data', (chunk) => passBack(Buffer.from(chunk), toxic, client))
+    upstream.on('data', (data) => {
+      const chunk = Buffer.from(data)
+      const [bytes, ms] = pieces[toxic] ?? []
+      if (bytes === undefined) return passBack(chunk, toxic, client)
+      passing = passing.then(async () => {
+        for (let at = 0; at < chunk.length && !client.destroyed; at += bytes) {
+          client.write(chunk.subarray(at, at + bytes))
+          await sleep(ms)
+        }
+      })
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -43,6 +43,8 @@ it.each<[Toxic, arrives: number, outcome: string]>([
   ['none', 1, '{"success":true}'],
   ['latency', 1, '{"success":true}'],
   ['slowClose', 1, '{"success":true}'],
+  ['narrow', 1, '{"success":true}'],
+  ['sliced', 1, '{"success":true}'],
   ['resetBefore', 0, 'TypeError'],
   ['resetAfter', 1, 'TypeError'],
   ['closeAfter', 1, 'TypeError'],

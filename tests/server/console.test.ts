@@ -9,6 +9,15 @@ import { consoleAddresses, createConsole } from '#server/ports/console.ts'
 import { consolePolicy } from '#server/console/policy.ts'
 import { securityHeaders } from '#server/headers.ts'
 
+const files = {
+  'index.html': 'the page',
+  'index.html.br': 'the page, br',
+  'favicon.svg': '<svg/>',
+  'assets/app-1a2b.js': 'the script',
+  'assets/app-1a2b.js.br': 'the script, br',
+  'assets/app-1a2b.js.gz': 'the script, gzip',
+  'assets/geist-3c4d.woff2': 'the font',
+}
 const config = { ...defaultConfig, idempotencyKeys: true }
 let parent: string
 let pages: ReturnType<typeof createConsole>
@@ -17,14 +26,8 @@ beforeAll(async () => {
   parent = await mkdtemp(path.join(os.tmpdir(), 'laurel console '))
   const dist = path.join(parent, 'dist')
   await mkdir(path.join(dist, 'assets'), { recursive: true })
-  const files = {
-    'index.html': 'the page',
-    'index.html.br': 'the page, br',
-    'favicon.svg': '<svg/>',
-    'assets/app-1a2b.js': 'the script',
-    'assets/app-1a2b.js.br': 'the script, br',
-    'assets/app-1a2b.js.gz': 'the script, gzip',
-    'assets/geist-3c4d.woff2': 'the font',
+  const written = {
+    ...files,
     '../secret.txt': 'secret',
     '.vite/manifest.json': JSON.stringify({
       'index.html': { file: 'assets/app-1a2b.js' },
@@ -34,7 +37,7 @@ beforeAll(async () => {
     }),
   }
   await mkdir(path.join(dist, '.vite'))
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(dist, name), text)
+  for (const [name, text] of Object.entries(written)) await writeFile(path.join(dist, name), text)
   pages = createConsole({ dist, config })
 })
 
@@ -149,6 +152,38 @@ it.each([
   const answer = await ask(address, { method })
   expect(answer.headers.get('Content-Security-Policy')).toBe(consolePolicy(config))
   for (const [name, value] of Object.entries(securityHeaders)) expect(answer.headers.get(name), name).toBe(value)
+})
+
+it('every answer at every address of the console and every file carries them, whatever its status', async () => {
+  const addresses = ['', 'config.json', ...Object.keys(files), ...Object.keys(consoleAddresses)].map(
+    (each) => `/${each}`,
+  )
+  const seen = new Set<number>()
+  const html = { Accept: 'text/html' }
+  for (const address of addresses) {
+    const tag = (await ask(address)).headers.get('ETag') ?? ''
+    for (const [path, init] of [
+      [address, {}],
+      [address, { headers: { 'If-None-Match': tag } }],
+      [address, { headers: { Range: 'bytes=0-3' } }],
+      [address, { headers: { 'Accept-Encoding': 'br' } }],
+      [address, { method: 'HEAD' }],
+      [address, { method: 'POST', body: 'x'.repeat(2_000_000) }],
+      [address, { method: 'OPTIONS' }],
+      [`${address}/none.js`, {}],
+      [`/none${address}`, { headers: html }],
+      [`${address}%zz`, {}],
+    ] as const) {
+      const answer = await ask(path, init)
+      seen.add(answer.status)
+      for (const [name, value] of Object.entries({
+        ...securityHeaders,
+        'Content-Security-Policy': consolePolicy(config),
+      }))
+        expect(answer.headers.get(name), `${path}, ${answer.status}: ${name}`).toBe(value)
+    }
+  }
+  expect([...seen].toSorted((one, other) => one - other)).toEqual([200, 206, 304, 404, 405])
 })
 
 it.each(['/', '/orders', '/favicon.svg', '/config.json', '/assets/app-1a2b.js'])(

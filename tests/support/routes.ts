@@ -130,3 +130,20 @@ export async function documentedRoutes(api: TestApi, order: Order): Promise<read
     }))
     .concat(['/readyz', '/health', '/docs', '/openapi.json'].map((path) => ({ method: 'GET', path })))
 }
+
+/** Every route of the app, with values for what its path leaves open. */
+export function appRoutes({ app }: TestApi, order: Order): readonly Route[] {
+  const given: Readonly<Record<string, string>> = {
+    ':type': 'product-image',
+    ':kind': 'product-image',
+    ':name': 'termo.png',
+  }
+  const paths = app.routes.map(({ method, path }) => {
+    const filled = path.replaceAll(/(:\w+)(\{[^}]*\})?/g, (_, name: string) => given[name] ?? '1')
+    return `${method} ${path.startsWith('/api/order_item/status') ? filled.replace('1', String(order.items[0])) : filled}`
+  })
+  return [...new Set(paths)].map((line) => {
+    const [method = '', path = ''] = line.split(' ')
+    return { method, path }
+  })
+}

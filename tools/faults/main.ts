@@ -15,7 +15,9 @@ import { frozen, fullDisk, readOnly } from './suites/trouble.ts'
 import { load } from './suites/load.ts'
 import { loop } from './suites/loop.ts'
 import { mutations } from './suites/mutations.ts'
+import { interruptions } from './suites/interruptions.ts'
 import { mail } from './suites/mail.ts'
+import { toxics } from './suites/toxics.ts'
 import { balance, courtesy, courtesyLists, refunds } from './suites/moves.ts'
 
 const suites = [
@@ -31,6 +33,8 @@ const suites = [
   bulk,
   mail,
   mutations,
+  toxics,
+  interruptions,
   killing,
   model,
   failover,

@@ -93,13 +93,19 @@ export async function playMutations({ browser, address, db, mutations, seed, sab
   return { counts, violations }
 }
 
+/** The method of a call, and what its address ends in. */
+export function routeOf(call: string) {
+  const [method = '', path = ''] = call.split(' ')
+  return { method, address: new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
+}
+
 async function open(page: Page, call: string, scenario: Scenario, timeoutMs: number) {
-  const [method, path = ''] = call.split(' ')
-  const address = new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+  const { method, address } = routeOf(call)
   const { stays = () => page.locator('body'), fields = {}, unknownMessage = /no se sabe/i } = scenario
   const message = scenario.message?.(page) ?? page.getByRole('alert')
   const isMessageShown = () => message.first().isVisible()
   const isBusy = async () => (await page.locator('[aria-busy=true]').count()) > 0
+  const until = (isSo: () => boolean | Promise<boolean>) => within(timeoutMs, isSo)
   let sent: Route[] = []
   let isFaulty = true
   await page.route(
@@ -155,15 +161,15 @@ async function open(page: Page, call: string, scenario: Scenario, timeoutMs: num
       return until(() => scenario.isDone(page))
     },
   }
+}
 
-  /** False when time is up. */
-  async function until(isSo: () => boolean | Promise<boolean>): Promise<boolean> {
-    const end = Date.now() + timeoutMs
-    for (;;) {
-      if (await isSo()) return true
-      if (Date.now() > end) return false
-      await sleep(15)
-    }
+/** False when time is up. */
+export async function within(timeoutMs: number, isSo: () => boolean | Promise<boolean>): Promise<boolean> {
+  const end = Date.now() + timeoutMs
+  for (;;) {
+    if (await isSo()) return true
+    if (Date.now() > end) return false
+    await sleep(15)
   }
 }
 
@@ -175,7 +181,7 @@ const fieldOf = (page: Page, label: string): Locator =>
     .and(page.getByLabel(label, { exact: true }))
     .last()
 
-async function type(page: Page, label: string, value: string): Promise<void> {
+export async function type(page: Page, label: string, value: string): Promise<void> {
   const field = fieldOf(page, label)
   const kind = await field.evaluate((element) => element.getAttribute('role') ?? element.tagName)
   if (kind === 'SELECT') return void (await field.selectOption(value))
@@ -186,7 +192,7 @@ async function type(page: Page, label: string, value: string): Promise<void> {
 }
 
 /** The value of a field; for a field that holds several values, the wanted one if it is among them. */
-async function shownIn(page: Page, label: string, value: string): Promise<string> {
+export async function shownIn(page: Page, label: string, value: string): Promise<string> {
   const field = fieldOf(page, label)
   if ((await field.count()) === 0) return ''
   return field.evaluate((element, wanted) => {
@@ -198,7 +204,7 @@ async function shownIn(page: Page, label: string, value: string): Promise<string
 }
 
 /** Runs in the page before its own scripts: lets the test end time limits, and builds in a flaw. */
-function instrument(sabotage: Sabotage | undefined): void {
+export function instrument(sabotage: Sabotage | undefined): void {
   const alarms: (() => void)[] = []
   AbortSignal.timeout = () => {
     const alarm = new AbortController()

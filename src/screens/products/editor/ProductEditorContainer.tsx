@@ -1,6 +1,6 @@
 import { catalogs, categories, cities, tycs } from '#api/catalogue.ts'
 import { forms } from '#api/forms.ts'
-import { reload } from '#api/listQuery.ts'
+import { reload, soon } from '#api/listQuery.ts'
 import { findProduct, freshProduct, productList, productsIn } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
 import { presignPicture, uploadPicture } from '#api/uploads.ts'
@@ -50,7 +50,7 @@ const productMachine = (queries: QueryClient, turn: Turn, onCreated: (id: Promis
       pictureUpload,
       reread: fromPromise(async ({ input: { id }, signal }) => {
         await turn.begin(signal)
-        return { now: draftOf(await freshProduct(queries, id)), question: null }
+        return { now: draftOf(await soon(freshProduct(queries, id))), question: null }
       }),
       save: fromPromise(({ input }) => {
         const before = listed(queries)

@@ -71,3 +71,12 @@ it('a workbook without some rows keeps the numbers and the values of the others'
   expect([rest.name, rest.type]).toEqual([file.name, file.type])
   expect(await readBack(rest)).toEqual(sheet.with(2, [null, null, null, null] as never))
 })
+
+it('a failed row that begins as a formula stays a text', async () => {
+  const leads = ['=', '+', '-', '@', '＝', '＋', '－', '＠'].map((lead) => `${lead}HYPERLINK("http://evil.example")`)
+  const sheet = [['name', 'category'], ...leads.map((words) => [words, words])]
+  const rows = leads.map((name, at) => ({ name, message: `Not created: row ${at + 2}, again.` }))
+  const failed = await writeFailedRows(await workbookOf(sheet), rows)
+  expect((await readBack(failed)).slice(1).map((cells) => cells.slice(0, 2))).toEqual(sheet.slice(1))
+  expect(await partOf(failed, 'xl/worksheets/sheet1.xml')).not.toMatch(/<f[ >/]/)
+})
