@@ -35,34 +35,26 @@ const indexes = [
   `create index order_items_product on order_items (product_id, is_open, order_id desc)`,
 ]
 
-const added = 'select order_id, is_open, 1 as change from added'
-const removed = 'select order_id, is_open, -1 as change from removed'
-
-const counters = [
-  ...counter('insert', 'new table as added', added),
-  ...counter('delete', 'old table as removed', removed),
-  ...counter('update', 'old table as removed new table as added', `${added} union all ${removed}`),
+/** Row by row, because some engines give triggers no tables of changes. */
+export const counters = [
+  `create or replace function count_items() returns trigger language plpgsql as $$
+  begin
+    update orders
+    set open_items = open_items + changed.opened, closed_items = closed_items + changed.closed
+    from (
+      select order_id,
+        sum(case when is_open then change else 0 end) as opened,
+        sum(case when is_open then 0 else change end) as closed
+      from (values (new.order_id, new.is_open, 1), (old.order_id, old.is_open, -1)) as changes (order_id, is_open, change)
+      where order_id is not null
+      group by order_id
+    ) as changed
+    where orders.id = changed.order_id and (changed.opened <> 0 or changed.closed <> 0);
+    return null;
+  end $$`,
+  `drop trigger if exists count_items on order_items`,
+  `create trigger count_items after insert or delete or update of order_id, status on order_items
+    for each row execute function count_items()`,
 ]
-
-function counter(event: string, transition: string, changes: string): string[] {
-  return [
-    `create function count_items_on_${event}() returns trigger language plpgsql as $$
-    begin
-      update orders
-      set open_items = open_items + changed.opened, closed_items = closed_items + changed.closed
-      from (
-        select order_id,
-          coalesce(sum(change) filter (where is_open), 0) as opened,
-          coalesce(sum(change) filter (where not is_open), 0) as closed
-        from (${changes}) as changes
-        group by order_id
-      ) as changed
-      where orders.id = changed.order_id and (changed.opened <> 0 or changed.closed <> 0);
-      return null;
-    end $$`,
-    `create trigger count_items_on_${event} after ${event} on order_items
-      referencing ${transition} for each statement execute function count_items_on_${event}()`,
-  ]
-}
 
 export const statements = [...tables, ...indexes, ...counters]

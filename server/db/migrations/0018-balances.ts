@@ -31,17 +31,20 @@ const kept = (entries: string) => [
 
 /**
  * The database keeps the balances itself, so that a release that knows nothing of them keeps them too. The platform has none:
- * nobody reads it, and all refunds would wait for its row. Accounts are written in the order of their ids, so that two moves
- * cannot deadlock.
+ * nobody reads it, and all refunds would wait for its row. Every move names the accounts of an organisation in one order, and people
+ * after them, so that two moves cannot deadlock.
  */
-const keeping = [
-  `create function keep_balances() returns trigger language plpgsql as $$
+export const keeper = [
+  `create or replace function keep_balances() returns trigger language plpgsql as $$
   begin
-    ${kept('added').join(';\n    ')};
+    ${kept('(select new.account_id, new.move_id, new.points)').join(';\n    ')};
     return null;
   end $$`,
-  `create trigger keep_balances after insert on ledger_entries
-    referencing new table as added for each statement execute function keep_balances()`,
+  `drop trigger if exists keep_balances on ledger_entries`,
+  `create trigger keep_balances after insert on ledger_entries for each row execute function keep_balances()`,
+]
+
+const rebuilding = [
   ...both(
     'create trigger by_entries_only before insert or update or delete or truncate on',
     'for each statement when (pg_trigger_depth() = 0) execute function refuse_change()',
@@ -54,7 +57,8 @@ const keeping = [
     ${kept('ledger_entries').join(';\n    ')};
     ${both('alter table', 'enable trigger by_entries_only').join(';\n    ')};
   end $$`,
-  `select rebuild_balances()`,
+  // Not without need: it locks a table as some engines cannot.
+  `do $$ begin if exists (select from ledger_entries) then perform rebuild_balances(); end if; end $$`,
 ]
 
 const reading = [
@@ -77,4 +81,4 @@ const reading = [
     where kept <> entries or (kind <> 'user' and (in_weeks <> entries or entries < 0))`,
 ]
 
-export const statements = [...tables, ...keeping, ...reading]
+export const statements = [...tables, ...keeper, ...rebuilding, ...reading]
