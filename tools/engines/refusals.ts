@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 /**
  * Lets a PostgreSQL refuse what YugabyteDB's documentation and issues say that it refuses, with the same code: transition tables,
- * constraint triggers, deferred unique rules, stronger locks of tables. Its access method `ybgin` answers no trigrams.
+ * constraint triggers, deferred unique rules, storage of columns. Its access method `ybgin` answers no trigrams.
  */
 const refusing = `
   create access method ybgin type index handler ginhandler;
@@ -25,6 +25,11 @@ const refusing = `
       end if;
     end loop;
   end $$;
+  create function refuse_storage() returns event_trigger language plpgsql as $$
+  begin
+    if current_query() ~* 'set storage' then raise exception 'SET STORAGE not supported yet' using errcode = '0A000'; end if;
+  end $$;
+  create event trigger refuse_storage on ddl_command_start when tag in ('ALTER TABLE') execute function refuse_storage();
   create event trigger refuse_as_yugabyte on ddl_command_end execute function refuse_as_yugabyte()`
 
 /** Every database that is made afterwards refuses too. */

@@ -39,17 +39,17 @@ const indexes = [
 export const counters = [
   `create or replace function count_items() returns trigger language plpgsql as $$
   begin
-    update orders
-    set open_items = open_items + changed.opened, closed_items = closed_items + changed.closed
-    from (
-      select order_id,
-        sum(case when is_open then change else 0 end) as opened,
-        sum(case when is_open then 0 else change end) as closed
-      from (values (new.order_id, new.is_open, 1), (old.order_id, old.is_open, -1)) as changes (order_id, is_open, change)
-      where order_id is not null
-      group by order_id
-    ) as changed
-    where orders.id = changed.order_id and (changed.opened <> 0 or changed.closed <> 0);
+    if tg_op = 'UPDATE' and old.order_id = new.order_id and old.is_open = new.is_open then
+      return null;
+    end if;
+    if tg_op <> 'INSERT' then
+      update orders set open_items = open_items - old.is_open::int, closed_items = closed_items - (not old.is_open)::int
+      where id = old.order_id;
+    end if;
+    if tg_op <> 'DELETE' then
+      update orders set open_items = open_items + new.is_open::int, closed_items = closed_items + (not new.is_open)::int
+      where id = new.order_id;
+    end if;
     return null;
   end $$`,
   `drop trigger if exists count_items on order_items`,

@@ -36,8 +36,22 @@ const kept = (entries: string) => [
  */
 export const keeper = [
   `create or replace function keep_balances() returns trigger language plpgsql as $$
+  declare
+    kept_for text := (select kind from accounts where id = new.account_id);
+    moved_at timestamptz;
   begin
-    ${kept('(select new.account_id, new.move_id, new.points)').join(';\n    ')};
+    if kept_for = 'platform' then
+      return null;
+    end if;
+    insert into balances (account_id, points) values (new.account_id, new.points)
+      on conflict (account_id) do update set points = balances.points + excluded.points;
+    if kept_for <> 'user' then
+      moved_at := (select created_at from ledger_moves where id = new.move_id);
+      insert into balance_weeks (account_id, week, points, last_move_at)
+        values (new.account_id, date_trunc('week', moved_at at time zone 'UTC')::date, new.points, moved_at)
+        on conflict (account_id, week) do update set points = balance_weeks.points + excluded.points,
+          last_move_at = greatest(balance_weeks.last_move_at, excluded.last_move_at);
+    end if;
     return null;
   end $$`,
   `drop trigger if exists keep_balances on ledger_entries`,
