@@ -12,16 +12,15 @@ export interface Cluster {
   database(): Promise<TestDatabase>
 }
 
-/** A throwaway PostgreSQL, which ends with `whenDone`. Its template is migrated, and filled by `fill`. */
+/** The PostgreSQL of `LAUREL_CLUSTER`, or a throwaway one, which ends with `whenDone`. Its template is migrated, and filled by `fill`. */
 export async function openCluster(
   whenDone: AsyncDisposableStack,
   fill?: (db: Kysely<Database>) => Promise<void>,
 ): Promise<Cluster> {
-  const { folder, remove } = await freshFolder()
-  whenDone.defer(remove)
-  const { url, close } = await openDatabase({ dataDir: folder, log: () => {} })
-  whenDone.defer(close)
-
+  const url = process.env['LAUREL_CLUSTER'] ?? (await embeddedCluster(whenDone))
+  const dropTemplate = sql`drop database if exists ${sql.id(templateName)} with (force)`
+  await asAdmin(url, dropTemplate)
+  whenDone.defer(() => asAdmin(url, dropTemplate))
   await asAdmin(url, sql`create database ${sql.id(templateName)}`)
   const template = connect(urlOf(url, templateName), { max: 1, patience: unhurried })
   await migrate(template)
@@ -35,4 +34,12 @@ export async function openCluster(
       return copy
     },
   }
+}
+
+async function embeddedCluster(whenDone: AsyncDisposableStack): Promise<string> {
+  const { folder, remove } = await freshFolder()
+  whenDone.defer(remove)
+  const { url, close } = await openDatabase({ dataDir: folder, log: () => {} })
+  whenDone.defer(close)
+  return url
 }

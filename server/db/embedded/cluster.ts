@@ -9,6 +9,8 @@ import { folder, moveIntoPlace, type Report } from './folders.ts'
 
 /** Indexes use the built-in C.UTF-8, which no ICU update can break; queries name the collation for people. */
 const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8']
+/** PostgreSQL below 17 takes the same one from the system. */
+const olderLocale = ['-E', 'UTF8', '--locale=C.UTF-8']
 
 /**
  * Creates a database cluster, by the programs of the release in `from`, in a temporary folder and moves it into place.
@@ -17,7 +19,7 @@ const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C', '--buil
 export function initialise(home: string, cluster: string, log: Report, from?: string): void {
   sweep(home)
   const as = asRoot ? nobody : {}
-  const { native } = binaries(home, as, log, from)
+  const { native, version } = binaries(home, as, log, from)
   const stage = folder(path.join(home, `new-${thisProcess}`))
   const data = path.join(stage, 'data')
   const logs = path.join(stage, 'log')
@@ -28,7 +30,9 @@ export function initialise(home: string, cluster: string, log: Report, from?: st
   if (asRoot) for (const made of [data, logs, password]) fs.chownSync(made, nobody.uid, nobody.gid)
   const { status, error, stderr } = spawnSync(
     path.join(native, 'bin/initdb'),
-    ['-D', data, '--pwfile', password, '-A', 'scram-sha-256', '-U', 'postgres', ...locale],
+    ['-D', data, '--pwfile', password, '-A', 'scram-sha-256', '-U', 'postgres'].concat(
+      Number.parseInt(version, 10) < 17 ? olderLocale : locale,
+    ),
     { ...as, env: environment, cwd: home, encoding: 'utf8' },
   )
   if (status === 0) return moveIntoPlace(stage, cluster)

@@ -35,34 +35,26 @@ const indexes = [
   `create index order_items_product on order_items (product_id, is_open, order_id desc)`,
 ]
 
-const added = 'select order_id, is_open, 1 as change from added'
-const removed = 'select order_id, is_open, -1 as change from removed'
-
-const counters = [
-  ...counter('insert', 'new table as added', added),
-  ...counter('delete', 'old table as removed', removed),
-  ...counter('update', 'old table as removed new table as added', `${added} union all ${removed}`),
-]
-
-function counter(event: string, transition: string, changes: string): string[] {
-  return [
-    `create function count_items_on_${event}() returns trigger language plpgsql as $$
-    begin
-      update orders
-      set open_items = open_items + changed.opened, closed_items = closed_items + changed.closed
-      from (
-        select order_id,
-          coalesce(sum(change) filter (where is_open), 0) as opened,
-          coalesce(sum(change) filter (where not is_open), 0) as closed
-        from (${changes}) as changes
-        group by order_id
-      ) as changed
-      where orders.id = changed.order_id and (changed.opened <> 0 or changed.closed <> 0);
+/** Row by row, because some engines give triggers no tables of changes. */
+export const counters = [
+  `create or replace function count_items() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'UPDATE' and old.order_id = new.order_id and old.is_open = new.is_open then
       return null;
-    end $$`,
-    `create trigger count_items_on_${event} after ${event} on order_items
-      referencing ${transition} for each statement execute function count_items_on_${event}()`,
-  ]
-}
+    end if;
+    if tg_op <> 'INSERT' then
+      update orders set open_items = open_items - old.is_open::int, closed_items = closed_items - (not old.is_open)::int
+      where id = old.order_id;
+    end if;
+    if tg_op <> 'DELETE' then
+      update orders set open_items = open_items + new.is_open::int, closed_items = closed_items + (not new.is_open)::int
+      where id = new.order_id;
+    end if;
+    return null;
+  end $$`,
+  `drop trigger if exists count_items on order_items`,
+  `create trigger count_items after insert or delete or update of order_id, status on order_items
+    for each row execute function count_items()`,
+]
 
 export const statements = [...tables, ...indexes, ...counters]

@@ -1,3 +1,5 @@
+import { ifSupported } from './engines.ts'
+
 export const statements = [
   `create table uploads (
     key text primary key,
@@ -5,7 +7,7 @@ export const statements = [
     bytes bytea not null,
     created_at timestamptz not null default now()
   )`,
-  `alter table uploads alter column bytes set storage external`,
+  ifSupported('alter table uploads alter column bytes set storage external'),
   `create table upload_secret (
     only_row boolean primary key default true check (only_row),
     secret bytea not null

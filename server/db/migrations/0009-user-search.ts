@@ -1,3 +1,5 @@
+import { whereTrigramsWork } from './engines.ts'
+
 export const statements = [
   `create extension if not exists pg_trgm`,
   `create extension if not exists unaccent`,
@@ -7,5 +9,5 @@ export const statements = [
   // Each word stands between two blanks.
   `alter table users add search text not null
     generated always as (folded(' ' || name || ' ' || lastname || ' ' || email || ' ')) stored`,
-  `create index users_search on users using gin (search gin_trgm_ops)`,
+  whereTrigramsWork('create index users_search on users using gin (search gin_trgm_ops)'),
 ]

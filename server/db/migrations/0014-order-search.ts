@@ -1,7 +1,9 @@
+import { whereTrigramsWork } from './engines.ts'
+
 export const statements = [
   // As for users, a blank stands before and after each word.
   `alter table organisations add search text not null generated always as (folded(' ' || name || ' ')) stored`,
-  `create index organisations_search on organisations using gin (search gin_trgm_ops)`,
+  whereTrigramsWork('create index organisations_search on organisations using gin (search gin_trgm_ops)'),
   `create index orders_created_open on orders (created_at, id) where open_items > 0`,
   `create index orders_created_closed on orders (created_at, id) where closed_items > 0`,
   `create index order_items_status on order_items (status, order_id desc)`,

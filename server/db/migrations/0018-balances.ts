@@ -31,17 +31,34 @@ const kept = (entries: string) => [
 
 /**
  * The database keeps the balances itself, so that a release that knows nothing of them keeps them too. The platform has none:
- * nobody reads it, and all refunds would wait for its row. Accounts are written in the order of their ids, so that two moves
- * cannot deadlock.
+ * nobody reads it, and all refunds would wait for its row. Every move names the accounts of an organisation in one order, and people
+ * after them, so that two moves cannot deadlock.
  */
-const keeping = [
-  `create function keep_balances() returns trigger language plpgsql as $$
+export const keeper = [
+  `create or replace function keep_balances() returns trigger language plpgsql as $$
+  declare
+    kept_for text := (select kind from accounts where id = new.account_id);
+    moved_at timestamptz;
   begin
-    ${kept('added').join(';\n    ')};
+    if kept_for = 'platform' then
+      return null;
+    end if;
+    insert into balances (account_id, points) values (new.account_id, new.points)
+      on conflict (account_id) do update set points = balances.points + excluded.points;
+    if kept_for <> 'user' then
+      moved_at := (select created_at from ledger_moves where id = new.move_id);
+      insert into balance_weeks (account_id, week, points, last_move_at)
+        values (new.account_id, date_trunc('week', moved_at at time zone 'UTC')::date, new.points, moved_at)
+        on conflict (account_id, week) do update set points = balance_weeks.points + excluded.points,
+          last_move_at = greatest(balance_weeks.last_move_at, excluded.last_move_at);
+    end if;
     return null;
   end $$`,
-  `create trigger keep_balances after insert on ledger_entries
-    referencing new table as added for each statement execute function keep_balances()`,
+  `drop trigger if exists keep_balances on ledger_entries`,
+  `create trigger keep_balances after insert on ledger_entries for each row execute function keep_balances()`,
+]
+
+const rebuilding = [
   ...both(
     'create trigger by_entries_only before insert or update or delete or truncate on',
     'for each statement when (pg_trigger_depth() = 0) execute function refuse_change()',
@@ -54,7 +71,8 @@ const keeping = [
     ${kept('ledger_entries').join(';\n    ')};
     ${both('alter table', 'enable trigger by_entries_only').join(';\n    ')};
   end $$`,
-  `select rebuild_balances()`,
+  // Not without need: it locks a table as some engines cannot.
+  `do $$ begin if exists (select from ledger_entries) then perform rebuild_balances(); end if; end $$`,
 ]
 
 const reading = [
@@ -77,4 +95,4 @@ const reading = [
     where kept <> entries or (kind <> 'user' and (in_weeks <> entries or entries < 0))`,
 ]
 
-export const statements = [...tables, ...keeping, ...reading]
+export const statements = [...tables, ...keeper, ...rebuilding, ...reading]

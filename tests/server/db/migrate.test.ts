@@ -3,6 +3,8 @@ import { migrate, migrations } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/schema.ts'
 import { createDatabase } from '#testing/createDatabase.ts'
 import type { TestDatabase } from '#testing/database.ts'
+import { checkLedger } from '#testing/points/facts.ts'
+import { addOrder } from '#tests/support/orders.ts'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Client, type QueryResult } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -140,4 +142,59 @@ test('a database that cannot be set up is an error with its cause', async () => 
   const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing')
   await expect(migrate(nowhere)).rejects.toThrow('could not be brought up to date')
   await nowhere.destroy()
+})
+
+/** What the release before 0020 had in place of its triggers. */
+const before0020 = `
+  drop trigger count_items on order_items; drop function count_items;
+  create function count_items_on_insert() returns trigger language plpgsql as $$ begin
+    update orders set open_items = open_items + opened from (
+      select order_id, count(*) filter (where is_open) as opened from added group by order_id) as changed
+    where orders.id = order_id;
+    return null;
+  end $$;
+  create trigger count_items_on_insert after insert on order_items
+    referencing new table as added for each statement execute function count_items_on_insert();
+  drop trigger zero_sum on ledger_entries;
+  create constraint trigger zero_sum after insert on ledger_entries
+    deferrable initially deferred for each row execute function check_move();
+  create or replace function keep_balances() returns trigger language plpgsql as $$ begin
+    insert into balances select account_id, sum(added.points) from added join accounts on accounts.id = account_id
+      where kind <> 'platform' group by account_id
+    on conflict (account_id) do update set points = balances.points + excluded.points;
+    return null;
+  end $$;
+  drop trigger keep_balances on ledger_entries;
+  create trigger keep_balances after insert on ledger_entries
+    referencing new table as added for each statement execute function keep_balances();
+  delete from kysely_migration where name >= '0020'`
+
+test('an existing database goes on with plain triggers, from the counts and balances that it has', async () => {
+  const { db } = database
+  await sql.raw(before0020).execute(db)
+  const { id, userId, items } = await addOrder(db, [{}, {}])
+  const give = sql`
+    with made as (insert into ledger_moves (kind, description, created_at) values ('refund', '', now()) returning id)
+    insert into ledger_entries (move_id, account_id, points)
+    select made.id, accounts.id, case kind when 'user' then 7 else -7 end from made, accounts`
+  await sql`insert into accounts (kind, owner_id) values ('platform', 0), ('user', ${userId})`.execute(db)
+  await give.execute(db)
+  const facts = async () => {
+    const orders = db.selectFrom('orders').select(['open_items', 'closed_items']).where('id', '=', id)
+    return [await orders.executeTakeFirst(), await db.selectFrom('balances').select('points').execute()]
+  }
+  const was = await facts()
+  expect(was).toEqual([{ open_items: items.length, closed_items: 0 }, [{ points: 7 }]])
+
+  expect(await migrate(db)).toEqual(['0020-plain-triggers'])
+  expect(await facts()).toEqual(was)
+  const [first = 0, ...others] = items
+  await db.updateTable('order_items').set({ status: 'delivered' }).where('id', '=', first).execute()
+  await give.execute(db)
+  expect(await facts()).toEqual([{ open_items: others.length, closed_items: 1 }, [{ points: 14 }]])
+  expect(await checkLedger(db)).toEqual({ sum: 0, uneven: 0, wrong: 0 })
+  const { rows } = await sql`select tgname from pg_trigger where coalesce(tgoldtable, tgnewtable) is not null`.execute(
+    db,
+  )
+  expect(rows).toEqual([])
 })

@@ -30,25 +30,30 @@ interface Place {
   readonly home?: string
   /** A stopped server whose data this one begins with. */
   readonly copyOf?: Postgres
+  /** The folder of a release whose programs run it; those of this one by default. */
+  readonly from?: string | undefined
 }
 
 const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=64MB', 'jit=off']
 const log = () => {}
 
 /** Makes a PostgreSQL from the embedded programs; `start` starts it. It ends with `whenDone`. */
-export async function createPostgres(whenDone: AsyncDisposableStack, { home, copyOf }: Place = {}): Promise<Postgres> {
+export async function createPostgres(
+  whenDone: AsyncDisposableStack,
+  { home, copyOf, from }: Place = {},
+): Promise<Postgres> {
   const fresh = home === undefined ? await freshFolder() : undefined
   if (fresh !== undefined) whenDone.defer(fresh.remove)
   const place = home ?? fresh?.folder ?? ''
   fs.mkdirSync(place, { recursive: true, mode: 0o755 })
   const cluster = path.join(place, 'cluster')
-  if (copyOf === undefined) initialise(place, cluster, log)
+  if (copyOf === undefined) initialise(place, cluster, log, from)
   else execFileSync('cp', ['-a', path.dirname(copyOf.data), cluster])
   const data = path.join(cluster, 'data')
   const as = asRoot ? nobody : {}
   const port = await freePort(0)
   const password = textOf(path.join(cluster, 'password'))
-  const program = path.join(binaries(place, as, log).native, 'bin/postgres')
+  const program = path.join(binaries(place, as, log, from).native, 'bin/postgres')
 
   const wait = (what: string, condition: () => boolean) =>
     waitUntil(condition, { log, atMost: 60_000, what: () => `PostgreSQL to ${what}: ${lastLogLines(cluster)}` })

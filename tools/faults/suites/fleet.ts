@@ -7,6 +7,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { documented, startProgram } from '../processes/documented.ts'
+import { startPooler } from '../processes/pooler.ts'
 import { databaseName, startFilled } from '../processes/replicated.ts'
 import { startWorking } from '../processes/staff.ts'
 import { prepareWrites } from '../processes/writers.ts'
@@ -46,21 +47,7 @@ async function workOnFleet({ seed, kills, rounds, retries }: Run) {
   whenDone.defer(remove)
   fs.mkdirSync(folder, { mode: 0o755 })
 
-  const pooler = await freePort(0)
-  const users = path.join(folder, 'userlist.txt')
-  fs.writeFileSync(users, `"postgres" "${postgres.password}"\n`, { mode: 0o644 })
-  const pool = documented('pgbouncer.ini', {
-    'port=5432 dbname=laurel': `port=${postgres.port} dbname=${databaseName}`,
-    'listen_port = 6432': `listen_port = ${pooler}`,
-    '/etc/pgbouncer/userlist.txt': users,
-    '= /var/log/postgresql/pgbouncer.log': '=',
-    '= /var/run/postgresql/pgbouncer.pid': '=',
-    '= /var/run/postgresql': '=',
-  })
-  const poolFile = path.join(folder, 'pgbouncer.ini')
-  fs.writeFileSync(poolFile, pool, { mode: 0o644 })
-  await startProgram(whenDone, { name: 'pgbouncer', words: [poolFile], port: pooler })
-
+  const pooler = await startPooler(whenDone, postgres)
   const environment = { DATABASE_URL: `postgres://postgres:${postgres.password}@127.0.0.1:${pooler}/${databaseName}` }
   const start = (port: number) => startServer({ ...environment, PORT: String(port) })
   const ports = [await freePort(0), await freePort(0), await freePort(0)]
