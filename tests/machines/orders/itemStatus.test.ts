@@ -90,6 +90,12 @@ const facts: [fact: string, path: Path, state: string, status: ItemStatus | null
   ['an Undo does not replace that either', [...shipped, undone('shipped'), is('delivered')], 'changedMeanwhile', null],
   ['nothing is sent once the points are back', [ships, is('in-progress', at)], 'changedMeanwhile', null],
   ['then nobody can insist', [ships, is('in-progress', at), insisted('in-progress', at)], 'changedMeanwhile', null],
+  [
+    'nobody can insist over a refund in part, as no select offers to leave it',
+    [ships, is('partial-refunded'), insisted('partial-refunded')],
+    'changedMeanwhile',
+    null,
+  ],
   ['a person can insist, and the item is read once more', insists, 'reading', 'shipped'],
   ['after insisting the choice is sent', [...insists, is('delivered')], 'saving', 'shipped'],
   ['after insisting, another change by a colleague stops it', [...insists, asSeen], 'changedMeanwhile', null],
