@@ -105,18 +105,20 @@ test('a service that a colleague switches between the reading and the call is no
   const organisations = await hold(page, 'GET', '**/api/staff/org')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => organisations.requests.length).toBe(1)
-  // The services that Save reads have arrived.
-  await page.waitForTimeout(500)
+  await page.waitForTimeout(200)
   const { id: goals } = await laurel.db
     .selectFrom('services')
     .select('id')
     .where('name', '=', 'Metas')
     .executeTakeFirstOrThrow()
   await call(laurel, 'PATCH', 'staff/services', { org_id: id, services: [{ service_id: goals, active: true }] })
-  // The window gets the focus once they count as old, and they are read again.
-  await page.waitForTimeout(5200)
+  // The window gets the focus when they count as old, and they are read again.
   const read = page.waitForResponse(`**/api/staff/services/${id}`)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await page.evaluate(() => {
+    const later = Date.now() + 6000
+    Date.now = () => later
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
   await read
   await organisations.release()
   await expect(page.getByText('Se guardaron los servicios de «Grupo Lento».')).toBeVisible()

@@ -39,9 +39,9 @@ const builderWith = (queries: QueryClient, turn: Turn) =>
         await turn.begin(signal)
         return { now: draftOf(await readForm(id)), question: null }
       }),
-      save: fromPromise(({ input: { values, ...saving } }) => {
+      save: fromPromise(({ input: { id, values, key } }) => {
         const { question: _typed, ...content } = values
-        return saveForm({ ...saving, ...content }).finally(() => void reload(queries, forms))
+        return saveForm({ id, key, ...content }).finally(() => void reload(queries, forms))
       }),
     },
   })
