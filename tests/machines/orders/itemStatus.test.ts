@@ -56,6 +56,7 @@ const facts: [fact: string, path: Path, state: string, status: ItemStatus | null
     'saving',
     'in-progress',
   ],
+  ['a refund in part is final too', [chosen('shipped', 'partial-refunded')], 'settled', null],
   ['Refund is final', [chosen('shipped', 'refunded')], 'settled', null],
   ['an item whose points are back takes no other status', [chosen('shipped', 'delivered', at)], 'settled', null],
   ['a saved status stays and can be undone', shipped, 'saved', 'shipped'],
@@ -75,7 +76,7 @@ const facts: [fact: string, path: Path, state: string, status: ItemStatus | null
   ['an item whose points went back meanwhile is not undone', [...shipped, undone('shipped', at)], 'saved', 'shipped'],
   [
     'Undo does not set a status that nobody can choose',
-    [chosen('shipped', 'partial-refunded'), is('partial-refunded'), taken, undone('shipped')],
+    [chosen('shipped', 'on-hold'), is('on-hold'), taken, undone('shipped')],
     'settled',
     'shipped',
   ],
