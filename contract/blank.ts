@@ -8,5 +8,8 @@ export const isBlank = (text: string): boolean => !seen.test(text)
 /** A text without invisible characters and surrounding blanks, so that texts that look the same are equal. */
 export const visible = (text: string): string => text.replaceAll(unseen, '').trim()
 
+/** A text as it is sent: without surrounding blanks, and empty where nothing can be seen. */
+export const trimmed = (text: string): string => (isBlank(text) ? '' : text.trim())
+
 /** A record's name, or its id where it has none. */
 export const named = ({ id, name }: { readonly id: string | number; readonly name: string }): string => name || `#${id}`

@@ -47,6 +47,9 @@ export interface FormContext<Values> extends Omit<FormInput<Values>, 'kept'> {
 
 export type Saving<Values> = Pick<FormContext<Values>, 'id' | 'values' | 'key'>
 
+/** Besides, `base` is the record as Save has just read it: what was typed differs from that, whatever a list shows. */
+export type Sending<Values> = Saving<Values> & Pick<FormContext<Values>, 'base'>
+
 export type Rereading<Values> = KeptDraft<Values> & { readonly id: Id }
 
 /** The record as Save finds it; null if the server gives none. */
@@ -109,7 +112,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
     actors: {
       pictureUpload: pictureUploadMachine,
       reread: notProvided<Reread<Values>, Rereading<Values>>('reread'),
-      save: notProvided<void, Saving<Values>>('save'),
+      save: notProvided<void, Sending<Values>>('save'),
       saveLater: notProvided<void, Saving<Values>>('saveLater'),
     },
     actions: {
@@ -248,7 +251,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
             description: 'The write is sent once.',
             invoke: {
               src: 'save',
-              input: sent,
+              input: ({ context }) => ({ ...sent({ context }), base: context.base }),
               onDone: [{ guard: 'hasLater', target: 'savingLater', actions: 'settle' }, { target: '#form.saved' }],
               onError: [
                 { guard: { type: 'isUnknown', params: failure }, ...failed('#form.open.outcomeUnknown') },

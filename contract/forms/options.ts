@@ -1,4 +1,4 @@
-import { isBlank } from '../blank.ts'
+import { isBlank, visible } from '../blank.ts'
 
 /** These characters separate options on the wire, so a new option may hold none of them. */
 const parting = /[,[\]]/
@@ -8,7 +8,7 @@ export function optionProblem(text: string, options: readonly string[]): 'empty'
   const option = text.trim()
   if (isBlank(option)) return 'empty'
   if (parting.test(option)) return 'parting'
-  return options.includes(option) ? 'twice' : null
+  return options.some((one) => visible(one) === visible(option)) ? 'twice' : null
 }
 
 /** The options in `[a,b]`: parsed as JSON where they are JSON strings, else split at commas. Each appears once. */

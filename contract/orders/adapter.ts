@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isBlank } from '../blank.ts'
 import { Id } from '../id.ts'
+import { personName } from '../isolate.ts'
 import { dataIn } from '../envelope.ts'
 import {
   below,
@@ -92,7 +93,7 @@ function userFrom(raw: unknown, at: AnswerPath | undefined): OrderUser {
   const { name, lastname, email, emails, organization, ...user } = read.success ? read.output : v.parse(UserIn, {})
   return {
     ...user,
-    name: `${name} ${lastname}`.trim(),
+    name: personName(name, lastname),
     email: firstEmail(emails) || email,
     organisation: organization?.name ?? '',
   }

@@ -72,7 +72,7 @@ export function mayBecome(item: Pick<OrderItem, 'status' | 'refundedAt'>, next: 
 
 export type BulkObstacle = 'same' | 'refunded' | 'partial-refunded' | 'credited'
 
-/** Why a bulk run leaves the item out; undefined where it changes it. */
+/** Why an item keeps its status although another was chosen, alone or for many; undefined where it changes. */
 export function bulkObstacle(
   item: Pick<OrderItem, 'status' | 'refundedAt'>,
   next: ItemStatus,

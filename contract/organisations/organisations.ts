@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { asReadOf, idsAsRead, unlessChanged, withEmailAsRead, withUnread, type WithAsRead } from '../asRead.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
+import { personName } from '../isolate.ts'
 import { flag, id, list, reader, rowsAt, text } from '../lenient.ts'
 import { listOf } from '../list.ts'
 import { isBlank, visible } from '../blank.ts'
@@ -84,6 +85,8 @@ export interface Organisation extends WithAsRead {
   readonly industry: string
   readonly isActive: boolean
   readonly plan: Plan | null
+  /** As the server gave it: one that we do not know tells whether it has changed. */
+  readonly planRead?: unknown
   readonly catalogs: readonly Named[]
   readonly admins: readonly Named[]
   /** This and the numbers below are null where the server gave no usable number. */
@@ -130,7 +133,7 @@ const noBalance = { current_balance: null, org_points_to_distribute: null }
 
 /** Leaves out a record without an id; a bare id becomes a record without a name. */
 const namedFrom = reader(v.union([Id, v.object({ id: Id, name: text, lastname: text })]), (one): Named =>
-  typeof one === 'object' ? { id: one.id, name: `${one.name} ${one.lastname}`.trim() } : { id: one, name: '' },
+  typeof one === 'object' ? { id: one.id, name: personName(one.name, one.lastname) } : { id: one, name: '' },
 )
 const OrganisationIn = v.object({
   id: Id,
@@ -170,6 +173,7 @@ export const organisationFrom = reader(
       domain: sub_domain,
       isActive: is_active,
       plan: subscription_type,
+      ...(subscription_type === null && { planRead: raw['subscription_type'] }),
       userCount: users,
       openInvoices: open_invoices,
       balance: balance.current_balance,

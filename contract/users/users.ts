@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { asReadOf, unlessChanged, withEmailAsRead, type WithAsRead } from '../asRead.ts'
-import { visible } from '../blank.ts'
+import { isBlank, visible } from '../blank.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId, sameId } from '../id.ts'
+import { personName } from '../isolate.ts'
 import { flag, flagIn, reader, text } from '../lenient.ts'
 import { longestText, type Named } from '../organisations/organisations.ts'
 import { accountFrom, accountIn } from '../session/adapter.ts'
@@ -125,7 +126,7 @@ export const userTypeOf = ({ isAdmin, isManager }: Pick<User, 'isAdmin' | 'isMan
 
 /** First and last name, or the e-mail where there is neither. */
 export const fullName = ({ name, lastname, email }: Pick<User, 'name' | 'lastname' | 'email'>): string =>
-  `${name} ${lastname}`.trim() || email
+  personName(name, lastname) || email
 
 /** What is another by now of somebody who gets points. */
 export function recipientChanges(seen: User, now: User): readonly ('name' | 'organisation' | 'status')[] {
@@ -137,6 +138,10 @@ export function recipientChanges(seen: User, now: User): readonly ('name' | 'org
   ]
 }
 
+/** Whether both are the e-mail of one account: case and invisible characters do not count, and none is nobody's. */
+export const isSameEmail = (one: string, other: string): boolean =>
+  !isBlank(one) && visible(one).toLowerCase() === visible(other).toLowerCase()
+
 /** `self`: one's own account is deactivated. `last-admin`: the organisation is left without an active admin. */
 export type UserRisk = 'self' | 'last-admin'
 
@@ -147,13 +152,14 @@ export function risksOf(
   all: readonly User[],
   me: { readonly id: Id; readonly email: string } | null,
 ): readonly UserRisk[] {
-  const isMine =
-    me !== null && (sameId(user.id, me.id) || (me.email !== '' && user.email.toLowerCase() === me.email.toLowerCase()))
-  const isAdmin = ({ isActive, ...one }: User) => isActive && one.isAdmin
-  const isAdminStill = next.isActive && next.type === 'admin'
-  const leavesNone = isAdmin(user) && !isAdminStill && !all.some((one) => isAdmin(one) && !sameId(one.id, user.id))
+  const isMine = me !== null && (sameId(user.id, me.id) || isSameEmail(user.email, me.email))
+  const { asRead, isActive, isAdmin } = user
+  const mayBeActive = isActive || (asRead?.['status'] !== undefined && flagIn(asRead['status'].read) === undefined)
+  const isAdminStill = next.type === 'admin' && (next.isActive || !isActive)
+  const isOther = (one: User) => one.isActive && one.isAdmin && !sameId(one.id, user.id)
+  const leavesNone = isAdmin && mayBeActive && !isAdminStill && !all.some(isOther)
   return [
-    ...(isMine && user.isActive && !next.isActive ? (['self'] as const) : []),
+    ...(isMine && isActive && !next.isActive ? (['self'] as const) : []),
     ...(leavesNone ? (['last-admin'] as const) : []),
   ]
 }

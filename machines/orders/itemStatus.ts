@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/failure.ts'
 import type { ItemStatus, OrderItem, StatusChange } from '#contract/orders/model.ts'
-import { directStatuses, mayBecome } from '#contract/orders/rules.ts'
+import { bulkObstacle, directStatuses, mayBecome } from '#contract/orders/rules.ts'
 import { assign, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from '../notProvided.ts'
 import { failure, noteFailure, output, present } from '../outcome.ts'
@@ -43,7 +43,7 @@ export interface ItemStatusContext {
 
 /** Whether the change that was left out may be sent over what the item is by now. */
 export const mayInsist = ({ leftOut }: Pick<ItemStatusContext, 'leftOut'>, item: Item): boolean =>
-  leftOut !== null && leftOut.status !== item.status && mayBecome(item, leftOut.status)
+  leftOut !== null && bulkObstacle(item, leftOut.status) === undefined
 
 /** The change that was saved from here, as long as the list shows its status. */
 export const savedStill = ({ saved }: Pick<ItemStatusContext, 'saved'>, item: Item): Change | null =>
@@ -93,12 +93,13 @@ const workflow = setup({
   delays: { undoTime },
   guards: {
     isDirect: (_guard, status: ItemStatus) => status !== 'refunded',
-    isAllowed: (_guard, { item, status }: Choice) =>
-      status !== 'refunded' && status !== item.status && mayBecome(item, status),
+    isAllowed: (_guard, { item, status }: Choice) => status !== 'refunded' && bulkObstacle(item, status) === undefined,
     isAsWanted: ({ context }, now: Item) => now.status === context.wanted?.status,
     /** Only this select has changed it since the choice. */
     isAsSeen: ({ context: { tried, wanted } }, now: Item) =>
-      wanted !== null && (now.status === wanted.item.status || now.status === tried) && mayBecome(now, wanted.status),
+      wanted !== null &&
+      (now.status === wanted.item.status || now.status === tried) &&
+      bulkObstacle(now, wanted.status) === undefined,
     mayInsist: ({ context }, item: Item) => mayInsist(context, item),
     isAnotherWanted: ({ context }) => context.next !== null && context.next !== context.wanted?.status,
     hasWayBack: ({ context }) => context.wanted !== null && context.wanted.undoTo !== null,

@@ -4,6 +4,7 @@ import { Avatar } from '#components/Avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLine } from '#components/overlays/Menu.tsx'
 import { Email, Small } from '#components/Text.tsx'
 import { useColourScheme } from '#runtime/colourScheme.ts'
+import { personName } from '#contract/isolate.ts'
 import type { Me } from '#contract/session/model.ts'
 
 interface ProfileMenuProps {
@@ -46,4 +47,4 @@ const Name = styled.div`
 `
 
 /** The full name, or the e-mail without one. */
-const nameOf = ({ name, lastname, email }: Me): string => `${name} ${lastname}`.trim() || email
+const nameOf = ({ name, lastname, email }: Me): string => personName(name, lastname) || email

@@ -77,7 +77,7 @@ export function OrganisationScreen({ title, noun, openDelay = 200, children }: O
     if (organisation !== undefined && opened === wanted) return <div key={wanted}>{children(organisation)}</div>
     if (organisation === undefined && wanted !== null && !table.loading)
       return (
-        <EmptyState icon={<Icon shape={Building2} />} title={`No hay ninguna organización con el ID ${wanted}`}>
+        <EmptyState icon={<Icon shape={Building2} />} title={sentence`No hay ninguna organización con el ID ${wanted}`}>
           Elija otra de la lista.
         </EmptyState>
       )

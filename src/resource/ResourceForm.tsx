@@ -1,7 +1,7 @@
 import { fresh, soon, reload } from '#api/listQuery.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
-import type { FormEvent, FormSnapshot, Reread, Rereading, Saving } from '#machines/form.ts'
+import type { FormEvent, FormSnapshot, Reread, Rereading, Saving, Sending } from '#machines/form.ts'
 import { rebased } from '#machines/keptDraft.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { recordLock, turnOf } from '#runtime/locks.ts'
@@ -109,11 +109,12 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
           const now = valuesOf(found)
           return { now, question: update?.question?.(found, rebased(typed, now).values)?.description ?? null }
         }),
-        save: fromPromise<void, Saving<Values>>(async ({ input: { id, ...typed } }) => {
+        save: fromPromise<void, Sending<Values>>(async ({ input: { id, values, key } }) => {
+          const typed = { values, key }
           const sent = id === null ? create?.save({ id, ...typed }) : (update ?? inline)?.save({ id, ...typed })
           if (sent === undefined) throw refused('not-offered', 'Este registro no se puede guardar aquí.')
           const before = listed()
-          const name = nameOf(typed.values).trim()
+          const name = nameOf(values).trim()
           await sent.finally(() => {
             const read = reloaded()
             const isNamed = (one: Row) => nameOf(valuesOf(one)).trim() === name

@@ -7,7 +7,7 @@ import { CopyButton } from '#components/buttons/CopyButton.tsx'
 import { option } from '#components/overlays/overlay.styles.ts'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { isBlank } from '#contract/blank.ts'
+import { trimmed } from '#contract/blank.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { sharedParam, viewQuery, type View } from '#runtime/savedViews.ts'
 import { Check, Pin, Trash2 } from 'lucide'
@@ -40,7 +40,7 @@ export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
   const field = useRef<HTMLInputElement>(null)
   const removed = useRef<readonly View[]>([])
   const notify = useNotice()
-  const name = isBlank(typed) ? '' : typed.trim()
+  const name = trimmed(typed)
   const isThere = views.some((view) => view.name === name)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -48,6 +48,7 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     honoursKeys: config.idempotencyKeys,
     storage: browserStorage.lasting,
     locks: browserLocks('refund'),
+    records: locks,
     recentMoves,
     onLearned: (itemId, learned) =>
       void (learned === undefined ? reloadOrders(queries) : updateItem(queries, itemId, learned)),

@@ -2,6 +2,7 @@ import { groupStatuses } from '#contract/orders/rules.ts'
 import { addOrder, addProduct } from '#tests/support/orders.ts'
 import type { Page } from 'playwright-core'
 import type { Laurel } from '#testing/laurel.ts'
+import { hold } from './support/held.ts'
 import { rowOf, shownOrders, statusOf } from './support/orders.ts'
 import { confirmButton, refundDialog } from './support/refunds.ts'
 import { tabTo } from './support/tabTo.ts'
@@ -285,4 +286,19 @@ test('an order is worked in its sheet by keyboard: the list beside it shows each
   await inSheet!.nth(0).selectOption('Delivered')
   await expect(inSheet!).toHaveValue('delivered')
   await expect.poll(written).toBe(4)
+})
+
+test('while another search loads, the tick in the head takes no line of the list before', async ({ open, laurel }) => {
+  await addOrder(laurel.db)
+  const wanted = await addOrder(laurel.db, [{ status: 'in-progress' }])
+  const page = await open({ as: 'admin', at: '/orders' })
+  const table = page.getByRole('table', { name: 'Open Orders' })
+  await expect(table.locator('tbody [data-tick]').nth(1)).toBeVisible()
+  const orders = await hold(page, 'GET', '**/api/staff/orders?*')
+  await page.getByRole('searchbox', { name: 'Buscar por Order id' }).fill(String(wanted.id))
+  await table.locator('thead [data-tick]').click({ delay: 80, force: true })
+  await expect.poll(() => orders.requests.length).toBeGreaterThan(0)
+  await orders.release()
+  await expect(table.locator('tbody [data-tick]')).toHaveCount(1)
+  await expect(page.getByText('fuera de la vista')).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import { movePoints, platform } from '#server/ledger/move.ts'
 import { addOrganisation, call, writesOf, type Laurel } from '#testing/laurel.ts'
+import { hold } from './support/held.ts'
 import { expect, test } from './support/test.ts'
 
 async function organisationWithPoints(laurel: Laurel, name: string): Promise<number> {
@@ -92,4 +93,39 @@ test('if a balance grew meanwhile, staff see that first; then they add points, a
     /^Saldo inicial/,
   ])
   await expect(amount).toHaveValue('')
+})
+
+test('a service that a colleague switches between the reading and the call is not switched back', async ({
+  open,
+  laurel,
+}) => {
+  const id = await organisationWithPoints(laurel, 'Grupo Lento')
+  const page = await open({ as: 'admin', at: `/services?org=${id}` })
+  await page.getByRole('button', { name: 'Activate Cursos' }).click()
+  const organisations = await hold(page, 'GET', '**/api/staff/org')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => organisations.requests.length).toBe(1)
+  await page.waitForTimeout(200)
+  const { id: goals } = await laurel.db
+    .selectFrom('services')
+    .select('id')
+    .where('name', '=', 'Metas')
+    .executeTakeFirstOrThrow()
+  await call(laurel, 'PATCH', 'staff/services', { org_id: id, services: [{ service_id: goals, active: true }] })
+  // The window gets the focus when they count as old, and they are read again.
+  const read = page.waitForResponse(`**/api/staff/services/${id}`)
+  await page.evaluate(() => {
+    const later = Date.now() + 6000
+    Date.now = () => later
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  await read
+  await organisations.release()
+  await expect(page.getByText('Se guardaron los servicios de «Grupo Lento».')).toBeVisible()
+  const links = await laurel.db
+    .selectFrom('organisation_services')
+    .selectAll()
+    .where('organisation_id', '=', id)
+    .execute()
+  expect(links.filter(({ active }) => active)).toHaveLength(2)
 })

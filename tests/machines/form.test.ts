@@ -231,15 +231,23 @@ describe('a form', () => {
 describe('what a form sends', () => {
   const sent = [typed('Hogar'), ...submitted]
   const asked = (path: Path, input: Input = existing) => walk(machine, path, input).effects
-  const values = { name: 'Hogar', country: null, imageUrl: '' }
+  const base = { name: '', country: null, imageUrl: '' }
+  const values = { ...base, name: 'Hogar' }
 
   it('is sent once, however often Save is pressed', () => {
-    expect(asked(sent)).toEqual([['save', { id: 7, values, key: 'new-key' }]])
+    expect(asked(sent)).toEqual([['save', { id: 7, values, base, key: 'new-key' }]])
     for (const path of [
       [typed('Hogar'), pressed, pressed],
       [...sent, pressed],
     ])
       expect(asked(path)).toEqual([])
+  })
+
+  it('says over which record it goes: the one that Save has just read', () => {
+    const theirs = { name: '', country: 5, imageUrl: '' }
+    expect(asked([typed('Hogar'), pressed, read(theirs)])).toEqual([
+      ['save', { id: 7, values: { ...theirs, name: 'Hogar' }, base: theirs, key: 'new-key' }],
+    ])
   })
 
   it('has the same key after a refusal and after a lost answer', () => {
@@ -249,18 +257,18 @@ describe('what a form sends', () => {
 
   it('has the key of the stored draft, so that no second record is created', () => {
     expect(asked([pressed], restored)).toEqual([
-      ['save', { id: null, values: { name: 'Hogar', country: 2, imageUrl: '' }, key: 'kept-key' }],
+      ['save', { id: null, values: { name: 'Hogar', country: 2, imageUrl: '' }, base, key: 'kept-key' }],
     ])
   })
 
   it('has another key after discarding, and if it is another record', () => {
     const key = expect.not.stringMatching(/^new-key$/)
-    expect(asked([...sent, unanswered, discarded, ...sent])).toEqual([['save', { id: 7, values, key }]])
-    expect(asked([...sent, no, renewed, ...submitted])).toEqual([['save', { id: 7, values, key }]])
+    expect(asked([...sent, unanswered, discarded, ...sent])).toEqual([['save', { id: 7, values, base, key }]])
+    expect(asked([...sent, no, renewed, ...submitted])).toEqual([['save', { id: 7, values, base, key }]])
   })
 
   it('has another key after an earlier update arrived', () => {
-    expect(asked([...sent, reused, ...submitted])).toEqual([['save', { id: 7, values, key: 'new-key+' }]])
+    expect(asked([...sent, reused, ...submitted])).toEqual([['save', { id: 7, values, base, key: 'new-key+' }]])
     expect(walk(machine, [typed('Hogar'), pressed, reused], fresh).context.key).toBe('new-key')
   })
 
@@ -291,7 +299,7 @@ describe('what a form sends', () => {
   it('comes in two calls, the second repeated alone until it succeeds', () => {
     const both = { id: 7, values: { name: 'Hogar', country: 2, imageUrl: '' }, key: 'new-key' }
     const context = (path: Path) => walk(machine, path, existing).context
-    expect(asked(later.slice(0, -1))).toEqual([['save', both]])
+    expect(asked(later.slice(0, -1))).toEqual([['save', { ...both, base }]])
     expect(asked(later)).toEqual([['saveLater', both]])
     expect(asked([...laterLeft, ...submitted])).toEqual([['saveLater', both]])
     expect(context(laterLeft)).toMatchObject({ problem: { code: 'too-large' }, base: { name: 'Hogar', country: null } })

@@ -52,7 +52,8 @@ if (typeof document !== 'undefined') {
   // A press of a scrollbar or of the browser's own list of options ends without a mouseup too.
   addEventListener('pointermove', ({ buttons }) => buttons === 0 && isPressed && end(), { capture: true })
   addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && end(), { capture: true })
-  addEventListener('pointerup', ({ pointerType }) => pointerType !== 'mouse' && setTimeout(end, clickMs), {
+  // So does a press of a disabled control; a finger's click comes later.
+  addEventListener('pointerup', ({ pointerType }) => void setTimeout(end, pointerType === 'mouse' ? 0 : clickMs), {
     capture: true,
   })
 }

@@ -1,3 +1,4 @@
+import { isolated } from '#components/format/isolated.tsx'
 import { isBlank } from '#contract/blank.ts'
 import type { AuditEntry, AuditField, AuditValue } from '#contract/audit/audit.ts'
 import { textOf } from '#components/html/textOf.ts'
@@ -125,7 +126,8 @@ const chosen = new Set(['plan', 'language', 'type'])
 
 /** A value in words; a dash for an empty one. */
 export function valueText(field: string, value: AuditValue): string {
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => itemText(field, one)).join(', ')
+  if (Array.isArray(value))
+    return value.length === 0 ? '–' : value.map((one) => isolated(itemText(field, one))).join(', ')
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'boolean') {
     if (field === 'is_active') return value ? 'Active' : 'Inactive'

@@ -6,7 +6,7 @@ import { Refund, refundMove } from '#contract/orders/refund.ts'
 import { refundMachine, type KeptStep, type RefundInput } from '#machines/orders/refund.ts'
 import * as v from 'valibot'
 import { fromPromise, type ActorRefFromLogic } from 'xstate'
-import { heldLocks } from '../locks.ts'
+import { heldLocks, inTurn, recordLock, type Locks } from '../locks.ts'
 import type { KeyValues } from '../storage.ts'
 import { keptRecords } from '../keptRecords.ts'
 import { lockCalls, openRuns, type MoneyMovesAccount } from './runs.ts'
@@ -24,12 +24,14 @@ export const keptRefunds = (account: Id, storage: KeyValues) =>
   )
 
 interface RefundsParts extends MoneyMovesAccount {
+  /** The locks of records, which a select and a bulk run hold while they change an item. */
+  readonly records: Locks
   /** Called with what changed about an item, for the lists; undefined if they have to be read again. */
   readonly onLearned: (itemId: Id, learned: Partial<OrderItem> | undefined) => void
 }
 
 /** The refunds of an account, by the id of their item: an item has one refund at a time. */
-export function openRefunds({ account, honoursKeys, storage, locks, recentMoves, onLearned }: RefundsParts) {
+export function openRefunds({ account, honoursKeys, storage, locks, records, recentMoves, onLearned }: RefundsParts) {
   const kept = keptRefunds(account, storage)
   const held = heldLocks(locks)
   const run = refundMachine.provide({
@@ -40,7 +42,9 @@ export function openRefunds({ account, honoursKeys, storage, locks, recentMoves,
         if (kept.of(input.itemId) === undefined) throw refused('not-kept', '')
         return recentMoves.sending(input.itemId, refundMove(input), () => refundPoints(input))
       }),
-      setItemStatus: fromPromise(({ input }) => setItemStatus(input)),
+      setItemStatus: fromPromise(({ input, signal }) =>
+        inTurn(records, recordLock('item', input.itemId), () => setItemStatus(input), signal),
+      ),
     },
     actions: { keep: ({ context: { refund } }, { credited }) => void kept.keep({ refund, credited }) },
   })

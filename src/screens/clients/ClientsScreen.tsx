@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { isolated, sentence } from '#components/format/isolated.tsx'
 import { catalogs } from '#api/catalogue.ts'
 import { freshToSend, reload } from '#api/listQuery.ts'
 import { changePlan, organisations, saveOrganisation } from '#api/organisations.ts'
@@ -183,7 +183,7 @@ interface ChangePlanProps {
 /** Shows the plan that the list has, also after a failure. */
 function ChangePlan({ organisation, onClose }: ChangePlanProps) {
   const { queries, locks } = useRuntime()
-  const { id, name, plan, userCount } = organisation
+  const { id, name, plan, planRead, userCount } = organisation
   const called = name || `#${id}`
   const [chosen, setChosen] = useState<Plan | null>(null)
   const isSame = chosen === null || chosen === plan
@@ -199,22 +199,27 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
           const now = (await freshToSend(queries, organisations)).find((one) => sameId(one.id, id))
           if (chosen === null || now?.plan === chosen) return
           if (now === undefined) throw refused('not-listed', 'Ya no está en la lista: no se envió nada.')
-          if (now.plan !== plan)
+          if (now.plan !== plan || now.planRead !== planRead)
             throw refused('changed-meanwhile', 'Cambió de plan mientras tanto: revise y confirme de nuevo.')
           await changePlan(id, chosen).finally(() => void reload(queries, organisations))
         })
       }
       onClose={onClose}
     >
-      <SelectField label="Plan" options={planOptions} value={chosen ?? plan ?? '–'} onChange={setChosen} />
+      <SelectField
+        label="Plan"
+        options={planOptions}
+        value={chosen ?? plan ?? shown(plan, planRead)}
+        onChange={setChosen}
+      />
       <Change aria-live="polite">
         {isSame ? (
-          <span>Tiene el plan {shown(plan)}. Elija otro.</span>
+          <span>Tiene el plan {shown(plan, planRead)}. Elija otro.</span>
         ) : (
           <>
             <span>Pasa de</span>
             <span>
-              {shown(plan)} → <strong>{shown(chosen)}</strong>
+              {shown(plan, planRead)} → <strong>{shown(chosen)}</strong>
             </span>
           </>
         )}
@@ -232,7 +237,8 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
   )
 }
 
-const shown = (plan: Plan | null) => planOptions.find(({ value }) => value === plan)?.label ?? '–'
+const shown = (plan: Plan | null, read?: unknown) =>
+  planOptions.find(({ value }) => value === plan)?.label ?? (typeof read === 'string' ? isolated(read) : '–')
 
 const OneLine = styled.span`
   display: block;

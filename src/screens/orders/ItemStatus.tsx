@@ -119,7 +119,7 @@ function StatusChoice(props: ItemStatusProps) {
       {state === 'changedMeanwhile' && leftOut !== null && (
         <Words role="alert">
           Un colega lo puso en {isolated(statusStyle(item.status).label)} entretanto; no se envió nada.{' '}
-          {mayInsist(props, item) && (
+          {!isFixed && mayInsist(props, item) && (
             <SmallButton onClick={() => send({ type: 'insisted', item })}>
               Pasar igual a {isolated(statusStyle(leftOut.status).label)}
             </SmallButton>

@@ -79,10 +79,13 @@ export function OrdersScreen() {
   useWayBack(info)
   useEmptyPage(shown?.orders.length === 0 && !isPlaceholderData, page, turnTo)
   const isReloading = isFetching && shown !== undefined
+  const [typed, setTyped] = useState(keyword)
+  /** The orders that the search is about; those of another one stay in sight while it loads. */
+  const found = isPlaceholderData || searchedOrderId(typed) !== searchedOrderId(keyword) ? undefined : shown
   const ticks = useTicks(
     orderTicks(useRuntime()),
-    useMemo(() => tickedItems(shown?.orders ?? [], group, { status, productId }), [shown, group, status, productId]),
-    useMemo(() => tickedItems(shown?.orders ?? [], group), [shown, group]),
+    useMemo(() => tickedItems(found?.orders ?? [], group, { status, productId }), [found, group, status, productId]),
+    useMemo(() => tickedItems(found?.orders ?? [], group), [found, group]),
   )
   const columns = useMemo(() => orderColumns(group, openInfo, ticks), [group, openInfo, ticks])
   const products = shown?.orders.flatMap((order) => order.items.map((item) => item.product)) ?? []
@@ -103,6 +106,7 @@ export function OrdersScreen() {
             hint={isWide && 'También por persona, correo y organización'}
             maxLength={100}
             value={keyword}
+            onType={setTyped}
             onSearch={searchKeyword}
             searchedOf={searchedOrderId}
           />
@@ -201,7 +205,7 @@ export function OrdersScreen() {
           }
         />
       </TabPanel>
-      <BulkStatus {...{ ticks, search, shown }} isStale={isPlaceholderData} />
+      <BulkStatus {...{ ticks, search, shown }} isStale={found === undefined} />
       {info !== null && OrderSheet && !isPersonShown && (
         <OrderSheet Work={ItemWork} {...{ search, openInfo, turnTo }} orderId={info} page={shown} onClose={closeInfo} />
       )}

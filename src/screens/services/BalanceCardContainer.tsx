@@ -1,5 +1,6 @@
 import { hasLedger, organisationLedger } from '#api/points.ts'
 import { amountOf } from '#contract/amounts.ts'
+import { trimmed } from '#contract/blank.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { PointsMove } from '#contract/points/safety.ts'
@@ -41,7 +42,7 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
   const [snapshot, send, actor] = useMachine(machine, inspect)
   const move = useEffectEvent(({ points, values, seen: asked }: EmittedFrom<typeof balanceCardMachine>) =>
     open(
-      { kind: 'balance', id: newKey(), organisation: { id, name }, points, message: values.details.trim() },
+      { kind: 'balance', id: newKey(), organisation: { id, name }, points, message: trimmed(values.details) },
       { isConfirmed: points > 0, asked },
     ),
   )

@@ -36,15 +36,16 @@ const machineOf = (queries: QueryClient, organisation: Organisation, onSent: (co
     actors: {
       reread: fromPromise<Reread<Switches>, Rereading<Switches>>(async ({ input }) => {
         // Only the question is about its people: an organisation that cannot be read is asked about as it was.
-        const known = fresh(queries, organisations).catch(() => undefined)
+        const known = await fresh(queries, organisations).catch(() => [])
+        const shown = known.find((one) => sameId(one.id, id)) ?? organisation
+        // Last, so that nothing is waited for between this and the write.
         const services = await fresh(queries, list)
-        const shown = (await known)?.find((one) => sameId(one.id, id)) ?? organisation
         const now = switchesOf(services)
         return { now, question: lossOf(shown, services, rebased(input, now).values) }
       }),
-      save: fromPromise(async ({ input: { values } }) => {
-        const before = await queries.ensureQueryData(list)
-        const sent = switched(before, values).filter(({ isActive }, at) => isActive !== before[at]?.isActive)
+      save: fromPromise(async ({ input: { values, base } }) => {
+        const services = await queries.ensureQueryData(list)
+        const sent = switched(services, values).filter(({ id: one }) => values[String(one)] !== base[String(one)])
         if (sent.length > 0) await saveServices(id, sent)
         const now = await refetched(queries, list).catch((thrown) => {
           throw unknown(asFailure(thrown).message)

@@ -100,8 +100,8 @@ describe('options', () => {
   })
 
   it('are refused if they are empty, exist already, or contain a separator', () => {
-    const problems = [' ', 'a,b', '[a', 'b]', ' a ', 'c'].map((text) => optionProblem(text, ['a']))
-    expect(problems).toEqual(['empty', 'parting', 'parting', 'parting', 'twice', null])
+    const problems = [' ', 'a,b', '[a', 'b]', ' a ', 'a\u200b', 'c'].map((text) => optionProblem(text, ['a']))
+    expect(problems).toEqual(['empty', 'parting', 'parting', 'parting', 'twice', 'twice', null])
   })
 })
 

@@ -5,6 +5,15 @@ import { expect, test } from 'vitest'
 
 const one = (raw: object) => organisationFrom({ ...grupoAndino, ...raw })[0]
 
+test('a plan that we do not know is told from another one', () => {
+  const plans = ['gold', 'platinum', 'basic'].map((subscription_type) => one({ subscription_type }))
+  expect(plans.map((client) => [client?.plan, client?.planRead])).toEqual([
+    [null, 'gold'],
+    [null, 'platinum'],
+    ['basic', undefined],
+  ])
+})
+
 test('an organisation is read by its fields’ names', () => {
   expect(one({})).toEqual({
     id: 1,

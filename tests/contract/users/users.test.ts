@@ -56,6 +56,28 @@ test('deactivating oneself or removing the last active admin asks first, and not
   expect(risksOf(anyone, next('user', false), all, null)).toEqual([])
 })
 
+test('where an API does not say who is active, making its only admin a user asks first, and changing a name does not', () => {
+  const { is_active: _unsaid, ...unsaid } = tomas
+  const lone = read(unsaid)
+  const risks = (type: UserType, all = [lone]) => risksOf(lone, { type, isActive: false }, all, null)
+  expect(risks('user')).toEqual(['last-admin'])
+  expect(risks('admin')).toEqual([])
+  expect(risks('user', [lone, { ...lone, id: 99 }])).toEqual(['last-admin'])
+  expect(risks('user', [lone, { ...lone, id: 99, isActive: true }])).toEqual([])
+})
+
+test('an e-mail with an invisible character is one’s own account', () => {
+  const me = { id: 7, email: `${anyone.email}\u200b` }
+  expect(risksOf(anyone, { type: 'user', isActive: false }, [], me)).toEqual(['self'])
+})
+
+test('a name that turns the text after it does not turn the last name', () => {
+  const turned = { name: '\u202eanA', lastname: 'Ruiz', email: '' }
+  expect(fullName(turned)).toBe('\u2068\u202eanA\u2069 Ruiz')
+  expect(fullName({ ...turned, name: '\u202eanA\u2069' })).toBe('\u2068\u202eanA\u2069 Ruiz')
+  expect(fullName({ ...turned, name: 'أنا' })).toBe('أنا Ruiz')
+})
+
 test('a search drops leading blanks, joins others, and keeps one at the end', () => {
   expect(['  ana', 'ana   peña', ' ana\t\n', '', '   '].map(keywordsOf)).toEqual(['ana', 'ana peña', 'ana ', '', ''])
 })

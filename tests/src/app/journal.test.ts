@@ -40,7 +40,7 @@ function record(locks: Locks = noLocks, storage = memoryStorage()) {
   const queries = new QueryClient()
   queries.setQueryData(organisations.queryKey, [{ id: 3, name: 'Grupo Andino' }] as never)
   queries.setQueryData(periods.queryKey, [{ id: 4, name: 'Q2', isActive: true }])
-  const refunds = openRefunds({ ...parts, onLearned: () => undefined })
+  const refunds = openRefunds({ ...parts, records: noLocks, onLearned: () => undefined })
   const transfers = openTransfers({ ...parts, readBalance: () => Promise.resolve(0), onLearned: () => undefined })
   let now = Date.now()
   const journal = openJournal(7, memoryStorage(), () => (now += 1))

@@ -1,5 +1,6 @@
 import type { Refund } from '#contract/orders/refund.ts'
 import { refundMachine } from '#machines/orders/refund.ts'
+import { noLocks } from '#runtime/locks.ts'
 import { openRefunds, type Refunds } from '#runtime/runs/refunds.ts'
 import { itemFacts, type ItemFacts } from '#testing/points/facts.ts'
 import type { MoveKind } from './run.ts'
@@ -9,7 +10,11 @@ export const refundKind = {
   idOf: ({ itemId }) => String(itemId),
   factsOf: itemFacts,
   openMoves: (given, report) =>
-    openRefunds({ ...given, onLearned: (_itemId, learned) => learned?.status === 'refunded' && report() }),
+    openRefunds({
+      ...given,
+      records: noLocks,
+      onLearned: (_itemId, learned) => learned?.status === 'refunded' && report(),
+    }),
   /** A person can only start what the list offers for the item's current state. */
   async begin(refunds, refund, { db, honoursKeys, isOver }) {
     const facts = (await itemFacts(db, [refund])).get(String(refund.itemId))

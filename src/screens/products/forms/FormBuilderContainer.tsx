@@ -16,7 +16,7 @@ import { useSaved } from '#resource/Notices.tsx'
 import { ReportedForm, useReportedForm, type OnForm } from '#resource/ReportedForm.tsx'
 import { useForm } from '#resource/useForm.ts'
 import { logFailure } from '#runtime/log.ts'
-import { recordLock, turnOf, type Turn } from '#runtime/locks.ts'
+import { inTurn, recordLock, turnOf, type Turn } from '#runtime/locks.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -39,9 +39,9 @@ const builderWith = (queries: QueryClient, turn: Turn) =>
         await turn.begin(signal)
         return { now: draftOf(await readForm(id)), question: null }
       }),
-      save: fromPromise(({ input: { values, ...saving } }) => {
+      save: fromPromise(({ input: { id, values, key } }) => {
         const { question: _typed, ...content } = values
-        return saveForm({ ...saving, ...content }).finally(() => void reload(queries, forms))
+        return saveForm({ id, key, ...content }).finally(() => void reload(queries, forms))
       }),
     },
   })
@@ -53,7 +53,7 @@ interface FormBuilderContainerProps {
 }
 
 export function FormBuilderContainer({ id, onClose }: FormBuilderContainerProps) {
-  const { queries } = useRuntime()
+  const { queries, locks } = useRuntime()
   const { data, error, refetch } = useQuery({ ...openForm(id), select: draftOf })
   const [form, setForm] = useReportedForm<FormSnapshot<FormDraft>, FormBuilderEvent>()
   useEffect(() => {
@@ -69,7 +69,9 @@ export function FormBuilderContainer({ id, onClose }: FormBuilderContainerProps)
         onRetry={() => void refetch()}
         deleteQuestion={async (question) => {
           if (id === null) return
-          const changed = await deleteIfAsShown(id, question).finally(() => void reload(queries, forms))
+          const changed = await inTurn(locks, recordLock('form', id), () => deleteIfAsShown(id, question)).finally(
+            () => void reload(queries, forms),
+          )
           queries.setQueryData(openForm(id).queryKey, (form) => {
             const as = (one: Question) => (sameId(one.id, question.id) ? (changed ?? []) : one)
             return form && { ...form, questions: form.questions.flatMap(as) }

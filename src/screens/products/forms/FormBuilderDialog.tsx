@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { isolated, sentence } from '#components/format/isolated.tsx'
 import { Button } from '#components/buttons/Button.tsx'
 import { ConfirmDialog } from '#components/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#components/overlays/Dialog.tsx'
@@ -17,6 +17,7 @@ import { ConfirmedAction } from '#resource/ConfirmedAction.tsx'
 import { SaveProblem } from '#resource/SaveProblem.tsx'
 import { useId, useState } from 'react'
 import { FormBuilder } from './FormBuilder.tsx'
+import { questionTypeLabel } from './QuestionType.tsx'
 import { SaveQuestions } from './SaveQuestions.tsx'
 
 /** A form in one state. */
@@ -83,7 +84,7 @@ export function FormBuilderDialog(props: FormBuilderDialogProps) {
       {deleting !== null && (
         <ConfirmedAction
           title="Eliminar pregunta"
-          description={sentence`«${deleting.label}» se elimina del formulario de inmediato, sin esperar a «Guardar preguntas».`}
+          description={sentence`«${deleting.label}» (${formOf(deleting)}) se elimina del formulario de inmediato, sin esperar a «Guardar preguntas».`}
           confirmLabel="Eliminar"
           done="eliminó"
           tone="danger"
@@ -109,6 +110,9 @@ export function FormBuilderDialog(props: FormBuilderDialogProps) {
 }
 
 const widths = ['18%', '92%', '24%', '84%', '76%', '88%', '62%', '70%']
+
+const formOf = ({ type, options }: Question) =>
+  [questionTypeLabel(type), options.map(isolated).join(', ')].filter(Boolean).join(': ')
 
 /** A colleague changed the form meanwhile: a question is gone, or an earlier attempt has added the new ones. */
 const isBehind = (problem: Failure) =>

@@ -9,6 +9,7 @@ import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { logFailure } from '#runtime/log.ts'
+import { inTurn, recordLock } from '#runtime/locks.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { ConfirmedAction } from '#resource/ConfirmedAction.tsx'
 import type { Search } from '#resource/defineResource.ts'
@@ -33,7 +34,7 @@ const search: Search<Form> = {
 export function FormsTab() {
   const { opened, open, close } = useOpenedInAddress()
   const [archiving, setArchiving] = useState<Form | null>(null)
-  const { queries } = useRuntime()
+  const { queries, locks } = useRuntime()
   const title = useRef<HTMLHeadingElement>(null)
   /** Archiving removes the row and the menu that had the focus. */
   const focusTitle = () => title.current?.focus()
@@ -41,15 +42,16 @@ export function FormsTab() {
   const { error } = list
   const { stale, table } = listStates(list, 'los formularios')
   const openId = useOpenId(opened, list.data)
-  const archive = async ({ id, title: asked }: Form) => {
-    const now = (await freshToSend(queries, forms)).find((one) => sameId(one.id, id))
-    if (now === undefined) return
-    if (now.title !== asked) {
-      setArchiving(now)
-      throw refused('changed-meanwhile', 'Cambió de título mientras tanto: revise y confirme de nuevo.')
-    }
-    await archiveForm(id).finally(() => void reload(queries, forms))
-  }
+  const archive = ({ id, title: asked }: Form) =>
+    inTurn(locks, recordLock('form', id), async () => {
+      const now = (await freshToSend(queries, forms)).find((one) => sameId(one.id, id))
+      if (now === undefined) return
+      if (now.title !== asked) {
+        setArchiving(now)
+        throw refused('changed-meanwhile', 'Cambió de título mientras tanto: revise y confirme de nuevo.')
+      }
+      await archiveForm(id).finally(() => void reload(queries, forms))
+    })
   const columns = useMemo(() => formColumns(({ id }) => open(String(id)), setArchiving), [open])
   useEffect(() => {
     if (error !== null) logFailure('No se pudieron cargar los formularios', error)

@@ -174,7 +174,7 @@ function wordsOf(column: string, value: unknown, names: RehearsedProps['names'])
   if (column === 'tyc_id') return ids.map(names.tyc).join('') || '–'
   if (column === 'category') return ids.map(names.category).join('') || '–'
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
-  const text = Array.isArray(value) ? ids.join(', ') : String(value ?? '')
+  const text = Array.isArray(value) ? ids.map((one) => isolated(String(one))).join(', ') : String(value ?? '')
   return text.length > 120 ? `${text.slice(0, 119)}…` : text || '–'
 }
 

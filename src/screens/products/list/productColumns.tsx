@@ -53,7 +53,7 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
       id: 'size',
       header: 'Size',
       meta: { width: '76px', sortable: true },
-      cell: ({ getValue }) => getValue() || '–',
+      cell: ({ row: { original } }) => original.sizes.map(isolated).join(', ') || '–',
     }),
     column.accessor('id', { id: 'sku', header: 'SKU #', meta: { width: '76px', sortable: true } }),
     column.accessor(({ category }) => category?.name ?? '', {

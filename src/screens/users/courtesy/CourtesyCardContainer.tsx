@@ -1,4 +1,5 @@
 import { peopleWith, readPeople } from '#api/users.ts'
+import { trimmed } from '#contract/blank.ts'
 import { asFailure } from '#contract/failure.ts'
 import { later } from '#components/later.ts'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
@@ -63,7 +64,7 @@ export function useCourtesy(chosen: Named) {
       chosen: { id: chosen.id, name: chosen.name },
       person: { id: to.id, name: fullName(to), email: to.email },
       points,
-      message: message.trim(),
+      message: trimmed(message),
     })
   })
   useEffect(() => {

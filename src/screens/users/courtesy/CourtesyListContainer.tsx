@@ -5,7 +5,7 @@ import { failureMessage } from '#components/format/failureMessage.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { countOf, formatPoints } from '#components/format/number.ts'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
-import { isBlank } from '#contract/blank.ts'
+import { isBlank, trimmed } from '#contract/blank.ts'
 import { asFailure } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
 import type { Named } from '#contract/organisations/organisations.ts'
@@ -92,7 +92,7 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
       if (one.state !== 'found' || one.points === null) return []
       const { person, points } = one
       const to = { kind: 'courtesy', id: '', person: { id: person.id, name: '' }, organisation: null, points } as const
-      const message = (ownMessage ?? values.message).trim()
+      const message = trimmed(ownMessage ?? values.message)
       return [giftItem(person, { points, message }, recentMoves.countTo(to))]
     })
     setAsked(items)

@@ -10,11 +10,12 @@ import { sentence } from '#components/format/isolated.tsx'
 import { later } from '#components/later.ts'
 import { Sheet } from '#components/overlays/Sheet.tsx'
 import { Small, Strong } from '#components/Text.tsx'
+import { visible } from '#contract/blank.ts'
 import { asFailure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { isEmail } from '#contract/points/transfer.ts'
-import { fullName, type User } from '#contract/users/users.ts'
+import { fullName, isSameEmail, type User } from '#contract/users/users.ts'
 import { addressOf as pageAddress } from '#parts/RecordLinks.tsx'
 import { personParam } from '#resource/PersonLink.tsx'
 import { ResourceForm } from '#resource/ResourceForm.tsx'
@@ -96,7 +97,7 @@ function Found({ person, onChanged }: FoundProps) {
     enabled: hasLedger() && organisation !== null,
   })
   const isTheirs = ({ user }: { readonly user: { readonly id: Id | null; readonly email: string } }) =>
-    sameId(user.id, person.id) || user.email.toLowerCase() === email.toLowerCase()
+    sameId(user.id, person.id) || isSameEmail(user.email, email)
   const isOnOrders = pathname === '/' || pathname.startsWith('/orders')
   const addressOf = (order: Id) => {
     const params = new URLSearchParams(isOnOrders ? search : '')
@@ -117,7 +118,7 @@ function Found({ person, onChanged }: FoundProps) {
         }}
         courtesy={
           ledger.data?.pages[0]?.moves
-            .filter(({ kind, user }) => kind === 'courtesy' && user === fullName(person))
+            .filter(({ kind, user }) => kind === 'courtesy' && visible(user) === visible(fullName(person)))
             .slice(0, 3) ?? null
         }
         onPoints={organisation && isEmail(email) ? () => give(true) : null}

@@ -39,16 +39,18 @@ interface RunsParts {
   readonly storage?: Storage
   readonly account?: Id
   readonly locks?: Locks
+  readonly records?: Locks
 }
 
 /** A tab of a signed-in account. */
-function runsOf({ storage = memoryStorage(), account = 7, locks = noLocks }: RunsParts = {}) {
+function runsOf({ storage = memoryStorage(), account = 7, locks = noLocks, records = noLocks }: RunsParts = {}) {
   const learned: (Partial<OrderItem> | undefined)[] = []
   const refunds = openRefunds({
     account,
     honoursKeys: true,
     storage,
     locks,
+    records,
     recentMoves: recentMoves(account, memoryStorage()),
     onLearned: (_itemId, change) => learned.push(change),
   })
@@ -160,6 +162,18 @@ describe('a refund of the signed-in account', () => {
     expect(writes()).toEqual([statusCall(refund)])
     expect([await entriesOf(refund), await statusOf(refund)]).toEqual([1, 'refunded'])
   })
+})
+
+it('the status of a refund waits until a select or a bulk run in another tab has changed the item', async () => {
+  const refund = await refundable()
+  const records = webLocks(navigator.locks, 'item')
+  const release = await records.wait(`item.${refund.itemId}`, new AbortController().signal)
+  const { isIn } = begun(refund, { records })
+  await isIn('settingStatus')
+  expect(writes()).toEqual([points])
+  release()
+  await isIn('done')
+  expect(writes()).toEqual([points, statusCall(refund)])
 })
 
 describe('a refund after a reload', () => {

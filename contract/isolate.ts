@@ -1,0 +1,27 @@
+const close = '\u2069'
+/** Characters that end a paragraph, and with it every isolate. */
+const breaks = /[\p{Cc}\u2029]/gu
+
+/**
+ * Closes every isolate that the text opens and drops surplus closing marks, so that the text cannot end the isolate
+ * around it.
+ */
+export function balanced(text: string): string {
+  let [kept, open] = ['', 0]
+  for (const letter of text.replaceAll(breaks, ' ')) {
+    if (letter === close && open === 0) continue
+    if (letter === close) open -= 1
+    else if (/[\u2066-\u2068]/.test(letter)) open += 1
+    kept += letter
+  }
+  return kept + close.repeat(open)
+}
+
+export const isolate = (text: string): string => `\u2068${balanced(text)}${close}`
+
+/** First and last name. A mark in one that turns what follows it ends there; other names are joined as they are. */
+export const personName = (name: string, lastname: string): string =>
+  [name, lastname]
+    .map((part) => (/[\u202a-\u202e\u2066-\u2069]/.test(part) ? isolate(part) : part))
+    .join(' ')
+    .trim()
