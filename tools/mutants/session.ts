@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { createVitest, type TestModule } from 'vitest/node'
 import type { Imports } from './imports.ts'
+import { ownWordsModule } from '#tools/build/ownWords.ts'
 import { changed, configIn, type Change } from './sourceMutants.ts'
 
 declare module 'vitest' {
@@ -112,7 +113,7 @@ export async function openSession(imports: Imports) {
         },
       ],
     },
-    { server: { watch: null }, logLevel: 'silent', plugins: [plugin] },
+    { server: { watch: null }, logLevel: 'silent', plugins: [ownWordsModule(root), plugin] },
   )
   const project = vitest.getRootProject()
 
