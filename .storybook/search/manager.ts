@@ -1,4 +1,4 @@
-import { STORIES_COLLAPSE_ALL, STORIES_EXPAND_ALL } from 'storybook/internal/core-events'
+import { CURRENT_STORY_WAS_SET, STORIES_COLLAPSE_ALL, STORIES_EXPAND_ALL } from 'storybook/internal/core-events'
 import { addons, type API } from 'storybook/manager-api'
 import { inSight, storyIndex, storyWords, type Entry } from '../docs/storyIndex.ts'
 import { closest, folded, type Searched } from './words.ts'
@@ -52,11 +52,16 @@ function fieldFor(api: API, name: string): HTMLElement {
   input.id = name
   let found: readonly Entry[] = []
   let latest = 0
+  // Storybook opens the first entry of the tree when the book is loaded: of a tree that is filtered by then, another one.
+  const isOpen = new Promise<void>((open) => {
+    if (api.getUrlState().storyId) open()
+    else api.once(CURRENT_STORY_WAS_SET, () => open())
+  })
 
   async function search(text: string) {
     latest += 1
     const own = latest
-    const next = text === '' ? { entries: [], hasAll: true } : await entriesWith(text)
+    const [next] = await Promise.all([text === '' ? { entries: [], hasAll: true } : entriesWith(text), isOpen])
     if (own !== latest) return
     found = next.entries
     const ids = new Set(found.map((entry) => entry.id))
@@ -85,7 +90,9 @@ function sentence(found: readonly Entry[], hasAll: boolean): string {
   if (found.length === 0) return 'Nothing has one of these words.'
   const hidden = stories.length - seen
   const more = hidden === 0 ? '' : `, and ${hidden} more with the tag behaviour`
-  return hasAll ? `${some(seen)}${more}` : `Nothing has all of these words. Closest: ${some(seen)}${more}`
+  const [first] = inSight(found)
+  const place = first === undefined ? '' : `. Enter opens ${first.title.split('/').at(-1)} › ${first.name}`
+  return `${hasAll ? '' : 'Nothing has all of these words. Closest: '}${some(seen)}${more}${place}`
 }
 
 const styles = `
