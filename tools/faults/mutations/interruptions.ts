@@ -96,10 +96,15 @@ async function interrupt({ page, by, mutation, submit, given, account, check }: 
   const message = page.getByRole('alert')
   const answer = async (how: (route: Route) => Promise<unknown>) => {
     const { method, address } = routeOf(mutation.call)
+    let isAnswered = false
     await page.route(
       ({ pathname }) => address.test(pathname),
-      (route) => (route.request().method() === method ? void how(route) : route.fallback()),
-      { times: 1 },
+      (route) => {
+        // A reading may have the same address as the write.
+        if (isAnswered || route.request().method() !== method) return route.fallback()
+        isAnswered = true
+        return void how(route)
+      },
     )
     await submit(page)
   }
