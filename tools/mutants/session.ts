@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { createVitest, type TestModule } from 'vitest/node'
 import type { Imports } from './imports.ts'
-import { ownWordsModule } from '#tools/build/ownWords.ts'
+import { ownWordsModule } from '../build/ownWords.ts'
 import { changed, configIn, type Change } from './sourceMutants.ts'
 
 declare module 'vitest' {
