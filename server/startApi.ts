@@ -4,7 +4,7 @@ import { connect, patienceOf } from './db/connect.ts'
 import { openSupervisedDatabase } from './db/supervised.ts'
 import { migrate } from './db/migrate.ts'
 import { waitForDatabase } from './db/waitForDatabase.ts'
-import type { Deps, Log, Mail, Storage } from './deps.ts'
+import type { Deps, Mail, Storage } from './deps.ts'
 import { createTasks } from './http/tasks.ts'
 import { htmlCleaner } from './ports/html.ts'
 import { printedMail, smtpMail, unsentMail } from './ports/mail.ts'
@@ -73,7 +73,7 @@ export async function startApi(
       db,
       now,
       passwords,
-      mail: mailOf(settings, log),
+      mail: mailOf(settings),
       html: htmlCleaner,
       log,
       meters,
@@ -113,9 +113,9 @@ export async function startApi(
   }
 }
 
-function mailOf({ smtpUrl, printsMail }: Settings, log: Log): Mail {
+function mailOf({ smtpUrl, printsMail }: Settings): Mail {
   if (smtpUrl !== undefined) return smtpMail(smtpUrl)
-  return printsMail ? printedMail((text) => void process.stdout.write(text)) : unsentMail(log)
+  return printsMail ? printedMail((text) => void process.stdout.write(text)) : unsentMail
 }
 
 const createStorage = (bucket: Bucket | undefined, deps: Pick<Deps, 'db' | 'now' | 'consoleUrl'>): Storage =>

@@ -73,6 +73,12 @@ async function deliver(deps: Deps, { id, kind, recipient, subject, body }: Waiti
     } else if ((await sent(deps, mail)) === 'unsent') {
       await giveUp(deps, id)
       became('unsent')
+      log.error('mail not sent', {
+        requestId,
+        mail: id,
+        kind,
+        sentence: 'Set SMTP_URL to the server that sends mail, or MAIL to log to print mail to the terminal.',
+      })
     } else {
       await markSent(deps, id)
       became('sent')

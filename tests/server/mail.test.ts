@@ -147,10 +147,12 @@ test('a recovery is given up within an hour', async () => {
 test('without a mail server mails are given up at once', async () => {
   const quiet = createApp({ ...api.deps, mail: { send: async () => 'unsent' } })
   await api.db.insertInto('outbox').values({ kind: 'status', recipient: 'a@example.com' }).execute()
-  quiet.deliver()
+  quiet.deliver('asked-by-this')
   await quiet.settled()
   expect(await outbox()).toMatchObject([{ tries: 1, sent_at: null, given_up_at: expect.any(Date) }])
-  expect(errors()).toEqual([])
+  expect(errors()).toEqual(['mail not sent'])
+  expect(api.logged.at(-1)?.fields).toMatchObject({ requestId: 'asked-by-this', kind: 'status' })
+  expect(JSON.stringify(api.logged.at(-1))).not.toContain('a@example.com')
 })
 
 test('a sent mail is removed after 7 days, one that was given up after 31', async () => {

@@ -1,5 +1,4 @@
-import { createLog } from '#server/ports/log.ts'
-import { printedMail, smtpMail, unsentMail } from '#server/ports/mail.ts'
+import { printedMail, smtpMail } from '#server/ports/mail.ts'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
@@ -51,12 +50,4 @@ test('with MAIL=log the whole mail is printed', async () => {
   await printedMail((line) => written.push(line)).send(letter)
   expect(written.join('')).toContain(letter.to)
   expect(written.join('')).toContain(letter.text)
-})
-
-test('without a server a mail leaves a line in the log without its content', async () => {
-  const lines: string[] = []
-  await unsentMail(createLog((line) => lines.push(line))).send(letter)
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).toContain('"mail not sent"')
-  expect(lines[0]).not.toMatch(/lucia|pedido|Termo/)
 })
