@@ -1,6 +1,6 @@
 import { connect } from '#api/connection.ts'
 import { defaultConfig } from '#contract/config.ts'
-import { noLocks } from '#runtime/locks.ts'
+import { noLocks, type Locks } from '#runtime/locks.ts'
 import type { MoneyMovesAccount } from '#runtime/runs/runs.ts'
 import { recentMoves } from '#runtime/runs/recentMoves.ts'
 import type { AnyActorRef } from 'xstate'
@@ -24,13 +24,22 @@ export interface Moves {
 type MoveOf<Opened extends Moves> = ReturnType<Opened['actor']['getSnapshot']>['context']['runs'][number]
 type RunOf<Opened extends Moves> = NonNullable<MoveOf<Opened>['actor']>
 
+/** What a page opens its runs with. */
+export interface PageParts extends MoneyMovesAccount {
+  /** The locks of records. */
+  readonly records: Locks
+}
+
+/** Each browser has one page, which a real browser would take its locks from when it ends; of these no dead page keeps any. */
+const records: Locks = { ...noLocks, wait: () => Promise.resolve(() => undefined) }
+
 interface BrowserParts<Opened extends Moves> {
   readonly clerk: Clerk
   readonly honoursKeys: boolean
   readonly storage: Storage
   readonly answer: (request: Request) => Promise<Response>
   readonly fateOf: (request: Request) => Fate
-  readonly openMoves: (given: MoneyMovesAccount) => Opened
+  readonly openMoves: (given: PageParts) => Opened
   /** Called with every new state of a run. */
   readonly onShown: (actor: RunOf<Opened>) => void
 }
@@ -64,7 +73,7 @@ export function openBrowser<Opened extends Moves>(parts: BrowserParts<Opened>) {
     page.isOpen = true
     const seen = new Map<AnyActorRef, unknown>()
     const remembered = recentMoves(clerk.id, memoryStorage())
-    moves = openMoves({ account: clerk.id, honoursKeys, storage, locks: noLocks, recentMoves: remembered })
+    moves = openMoves({ account: clerk.id, honoursKeys, storage, locks: noLocks, records, recentMoves: remembered })
     const report = () => {
       for (const { actor } of all()) {
         const value = actor?.getSnapshot().value

@@ -99,7 +99,7 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
     },
     onShown: () => undefined,
     openMoves(given) {
-      const { account, locks, storage, recentMoves } = given
+      const { account, locks, records, storage, recentMoves } = given
       const transfers = openTransfers({
         ...given,
         readBalance: () => Promise.resolve(null),
@@ -110,8 +110,7 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
       const runs = openBulkRuns({
         account,
         locks,
-        // Each tab here works alone, and what a dead one waits for never answers.
-        records: { ...locks, wait: () => Promise.resolve(() => undefined) },
+        records,
         storage,
         queries,
         gifts,

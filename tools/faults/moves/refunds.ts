@@ -1,6 +1,5 @@
 import type { Refund } from '#contract/orders/refund.ts'
 import { refundMachine } from '#machines/orders/refund.ts'
-import { noLocks } from '#runtime/locks.ts'
 import { openRefunds, type Refunds } from '#runtime/runs/refunds.ts'
 import { itemFacts, type ItemFacts } from '#testing/points/facts.ts'
 import type { MoveKind } from './run.ts'
@@ -12,7 +11,6 @@ export const refundKind = {
   openMoves: (given, report) =>
     openRefunds({
       ...given,
-      records: noLocks,
       onLearned: (_itemId, learned) => learned?.status === 'refunded' && report(),
     }),
   /** A person can only start what the list offers for the item's current state. */

@@ -1,10 +1,9 @@
 import { createChance, type Chance } from '#server/seed/random.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { MoneyMovesAccount } from '#runtime/runs/runs.ts'
 import type { Kysely } from 'kysely'
 import type { AnyActorRef } from 'xstate'
 import type { Clerk } from '#testing/points/staff.ts'
-import { openBrowser, type Moves } from '../browser.ts'
+import { openBrowser, type Moves, type PageParts } from '../browser.ts'
 import { faults, type Fate } from '#testing/network/faultyFetch.ts'
 import { memoryStorage } from '#testing/memoryStorage.ts'
 import type { Server } from '#testing/network/server.ts'
@@ -41,7 +40,7 @@ export interface MoveKind<Move extends { readonly points: number }, Facts extend
   readonly idOf: (move: Move) => string
   readonly factsOf: (db: Kysely<Database>, moves: readonly Move[]) => Promise<ReadonlyMap<string, Facts>>
   /** Calls `report` once the lists show the outcome. */
-  readonly openMoves: (given: MoneyMovesAccount, report: () => void) => Opened
+  readonly openMoves: (given: PageParts, report: () => void) => Opened
   /** Opens what the page offers when no run is active; does nothing when there is no reason to go on. */
   readonly begin: (opened: Opened, move: Move, present: Present) => Promise<void> | void
   readonly whenUnknown: { readonly keyed: readonly Act[]; readonly keyless: readonly Act[] }

@@ -2,7 +2,6 @@ import { connect } from '#api/connection.ts'
 import { findOrder } from '#api/orders.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import { isCreditedNotMarked, itemIn } from '#contract/orders/rules.ts'
-import { noLocks } from '#runtime/locks.ts'
 import { openRefunds } from '#runtime/runs/refunds.ts'
 import type { LaurelDatabase } from '#server/db/connect.ts'
 import { createChance } from '#server/seed/random.ts'
@@ -49,7 +48,7 @@ export async function failStatus({ db, clerk, refunds, seed, failures }: Parts) 
       storage,
       answer,
       fateOf,
-      openMoves: (given) => openRefunds({ ...given, records: noLocks, onLearned: () => undefined }),
+      openMoves: (given) => openRefunds({ ...given, onLearned: () => undefined }),
       onShown: () => undefined,
     })
     const shown = async () => {
