@@ -13,7 +13,7 @@ process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/compiled
 const browser = await findBrowser()
 const args = ['--disable-background-networking', '--disable-component-update', ...lightWork]
 const serverOnly =
-  /^(@hono|@valibot|hono|kysely|nodemailer|pg$|prom-client|saxen|@fontsource|sanitize-html|read-excel-file|write-excel-file)/
+  /^(@hono|@opentelemetry|@valibot|hono|kysely|nodemailer|pg$|prom-client|saxen|@fontsource|sanitize-html|read-excel-file|write-excel-file)/
 
 /** Tests that start servers, wait, try thousands of inputs, or import every story: `npm test` runs them, the fast loop does not. */
 const slow = [

@@ -64,7 +64,7 @@ const nothingHere = new Refusal(404, 'not-found', 'There is nothing at this addr
 /** The whole API: routes under `/api`, and `/uploads`, `/openapi.json`, `/docs`, `/health`, `/readyz` beside it. */
 export function createApp(deps: Deps): App {
   const app = new Hono<ApiEnv>()
-  const tasks = createTasks(deps.log)
+  const tasks = createTasks(deps)
   const deliver = createDelivery(deps, tasks)
 
   app.use(requestLog(deps))

@@ -3,6 +3,7 @@ import type { SheetRows } from '#contract/products/import/sheet.ts'
 import type { Presign } from '#contract/uploads/model.ts'
 import type { AddressRange } from './session/clientAddress.ts'
 import type { LaurelDatabase } from './db/connect.ts'
+import type { Traces } from './traces.ts'
 
 /** What the API needs from outside, and tests or another runtime replace. */
 export interface Deps {
@@ -14,6 +15,7 @@ export interface Deps {
   readonly html: Html
   readonly log: Log
   readonly meters: Meters
+  readonly traces: Traces
   readonly storage: Storage
   readonly workbooks: Workbooks
   /** Address of the console without a trailing slash, for the links in mails. */

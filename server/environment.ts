@@ -90,6 +90,11 @@ export const Environment = v.object({
   HOST: ownAddress('HOST'),
   METRICS_PORT: v.optional(port('METRICS_PORT', '9464')),
   METRICS_HOST: ownAddress('METRICS_HOST'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: page(
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector over HTTP without password, ? or #, such as http://127.0.0.1:4318.',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(text),
+  OTEL_SDK_DISABLED: v.optional(text),
   DATA_DIR: v.optional(text),
   DATABASE_URL: database('DATABASE_URL must name a PostgreSQL'),
   MIGRATE_URL: database('MIGRATE_URL must name the PostgreSQL of DATABASE_URL'),

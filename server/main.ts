@@ -13,6 +13,7 @@ import { onStop } from './ports/stop.ts'
 import { portProblem } from './problems.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startApi } from './startApi.ts'
+import { noTraces } from './traces.ts'
 
 /** Beside this folder in a checkout and in a release. */
 const dist = path.join(import.meta.dirname, '../dist')
@@ -112,14 +113,21 @@ async function serveAll(
   const pages = createConsole({ dist, config: v.parse(Config, { ...ownApi, hosts }) })
   const log = createLog(undefined, metrics?.logged)
   const meters = metrics?.meters ?? noMeters
-  const { app, db, signIn, close } = await startApi(settings, { log, meters, consoleUrl, stopping })
+  // Its packages are loaded only then.
+  const tracing = settings.traces && (await import('./ports/traces.ts')).openTraces(settings.traces, log)
+  const traces = tracing?.traces ?? noTraces
+  const { app, db, signIn, close } = await startApi(settings, { log, meters, traces, consoleUrl, stopping })
   metrics?.watchDatabase(db)
   httpServer.answerWith(async (request, bindings) =>
     isApiPath(pathOf(request)) ? compressed(request, await app.fetch(request, bindings)) : pages.fetch(request),
   )
   return {
     greeting: `Laurel is at ${consoleUrl}${signIn ? `\nSign in as ${signIn.email} with ${signIn.password}` : ''}`,
-    close: () => httpServer.close().then(close),
+    async close() {
+      await httpServer.close()
+      await close()
+      await tracing?.close()
+    },
   }
 }
 

@@ -11,6 +11,8 @@ export interface Settings {
   readonly host: string
   /** Where `/metrics` is served, apart from everything else; undefined where it is not. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
+  /** Where spans are sent, with which headers; undefined where they are not. */
+  readonly traces: { readonly endpoint: string; readonly headers: string } | undefined
   /** The folder of the embedded database, relative to the one that Laurel is started in. */
   readonly dataDir: string
   /** Another PostgreSQL in place of the embedded one. */
@@ -46,7 +48,14 @@ type Reading =
   | { readonly settings?: undefined; readonly problems: readonly string[] }
 
 /** The settings that may be read from a file: `SMTP_URL_FILE` names the file of `SMTP_URL`. */
-export const secrets = ['DATABASE_URL', 'MIGRATE_URL', 'SMTP_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+export const secrets = [
+  'DATABASE_URL',
+  'MIGRATE_URL',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+] as const
 
 /** Reads the settings, or returns a sentence for every wrong value. An empty value counts as left out. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Reading {
@@ -62,6 +71,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       port: output.PORT,
       host: output.HOST,
       metrics: output.METRICS_PORT === undefined ? undefined : { port: output.METRICS_PORT, host: output.METRICS_HOST },
+      traces: tracesIn(output),
       dataDir: output.DATA_DIR ?? '.data',
       databaseUrl: output.DATABASE_URL,
       migrateUrl: output.DATABASE_URL && output.MIGRATE_URL,
@@ -86,6 +96,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       uploadHosts: output.UPLOAD_HOSTS,
     },
   }
+}
+
+function tracesIn(given: v.InferOutput<typeof Environment>): Settings['traces'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = given
+  const isOff = given.OTEL_SDK_DISABLED?.toLowerCase() === 'true'
+  return endpoint === undefined || isOff ? undefined : { endpoint, headers }
 }
 
 const bucketParts = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

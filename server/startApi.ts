@@ -36,13 +36,13 @@ interface StartedApi {
 /** Starts, joins or waits for the database, migrates it, seeds it if wanted, and creates the API. */
 export async function startApi(
   settings: Settings,
-  { log, meters, consoleUrl, stopping }: Pick<Deps, 'log' | 'meters' | 'consoleUrl' | 'stopping'>,
+  { log, meters, traces, consoleUrl, stopping }: Pick<Deps, 'log' | 'meters' | 'traces' | 'consoleUrl' | 'stopping'>,
 ): Promise<StartedApi> {
   const { databaseUrl, allowedOrigins, trustedProxies } = settings
   const embedded =
     databaseUrl === undefined ? await openSupervisedDatabase({ dataDir: settings.dataDir, log }) : undefined
   const url = databaseUrl ?? embedded?.url ?? ''
-  const db = connect(url, { max: settings.connections, patience: settings.patience })
+  const db = connect(url, { max: settings.connections, patience: settings.patience, traces })
   const opened: { clock?: DatabaseClock } = {}
   const close = async () => {
     opened.clock?.stop()
@@ -77,6 +77,7 @@ export async function startApi(
       html: htmlCleaner,
       log,
       meters,
+      traces,
       storage,
       workbooks,
       consoleUrl,
@@ -86,7 +87,7 @@ export async function startApi(
     })
     await app.prepare()
     const signIn = settings.seedsDemo ? await demoSignIn(db, passwords) : undefined
-    const tasks = createTasks(log)
+    const tasks = createTasks({ log, traces })
     tasks.start('sweep', () => sweep({ db, now }, settings.auditDays))
     await tasks.settled()
     const sweepAndCheck = async (requestId: string) => {

@@ -1,6 +1,7 @@
 import { noMeters, type Deps, type LogFields, type MailMessage, type Passwords } from '#server/deps.ts'
 import { htmlCleaner } from '#server/ports/html.ts'
 import { workbooks } from '#server/ports/workbook.ts'
+import { noTraces } from '#server/traces.ts'
 import { ownStorage } from '#server/uploads/ownStorage.ts'
 
 /** Compares plainly, so that tests need not wait for real hashes. */
@@ -31,6 +32,7 @@ export function testDeps({ db, consoleUrl, ...change }: Pick<Deps, 'db' | 'conso
       error: (event, fields = {}) => void logged.push({ level: 'error', event, fields }),
     },
     meters: noMeters,
+    traces: noTraces,
     storage: ownStorage({ db, now, consoleUrl }),
     workbooks,
     consoleUrl,

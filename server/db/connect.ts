@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { Pool, types, type Client, type PoolClient } from 'pg'
+import { noTraces, type Traces } from '../traces.ts'
 import { clientClass, HouseClient } from './client.ts'
 import { isReadOnly } from './failures.ts'
 import { hostsIn } from './hosts.ts'
@@ -38,12 +39,13 @@ export class LaurelDatabase extends Kysely<Database> {
   /** The connections of each kind, for metrics. */
   readonly pools: Readonly<Record<'write' | 'read' | 'export' | 'probe', Pool>>
 
-  constructor(url: string, max: number, patience: Patience) {
+  constructor(url: string, max: number, patience: Patience, traces: Traces) {
     const doubt = { since: -Infinity }
     const writes = lane(url, doubt, max, patience.write, patience.lock)
     const reads = max === 1 ? writes : lane(url, doubt, max, patience.read)
-    super({ dialect: new LaneDialect({ writes, reads }) })
-    const apart = (lanes: Lane) => new Kysely<Database>({ dialect: new LaneDialect({ reads: lanes, writes: lanes }) })
+    super({ dialect: new LaneDialect({ writes, reads, traces }) })
+    const apart = (lanes: Lane) =>
+      new Kysely<Database>({ dialect: new LaneDialect({ reads: lanes, writes: lanes, traces }) })
     const exporting = lane(url, doubt, exportConnections, patience.export)
     const probing = lane(url, doubt, 1, probeMs)
     this.exports = apart(exporting)
@@ -60,8 +62,8 @@ export class LaurelDatabase extends Kysely<Database> {
  * The database by up to `max` connections for writes and as many for reads. `destroy()` closes them within seconds. Reads
  * bigint columns as numbers, and throws beyond 2^53.
  */
-export const connect = (url: string, { max = 10, patience = usualPatience } = {}) =>
-  new LaurelDatabase(url, max, patience)
+export const connect = (url: string, { max = 10, patience = usualPatience, traces = noTraces } = {}) =>
+  new LaurelDatabase(url, max, patience, traces)
 
 /** When the database last failed to answer. Connections made before may lead to a host that never will again. */
 interface Doubt {
@@ -79,9 +81,10 @@ interface Lane {
   end(): Promise<void>
 }
 
-interface Lanes {
-  readonly reads: Lane
-  readonly writes: Lane
+type LaneName = 'reads' | 'writes'
+
+interface Lanes extends Readonly<Record<LaneName, Lane>> {
+  readonly traces: Traces
 }
 
 function lane(url: string, doubt: Doubt, max: number, ms: number, lock = ms): Lane {
@@ -192,7 +195,7 @@ class Lease implements DatabaseConnection {
     throw new Error('Queries are read page by page, so that none holds a connection for long.')
   }
 
-  async #ask(kind: keyof Lanes, text: string, values?: unknown[]) {
+  async #ask(kind: LaneName, text: string, values?: unknown[]) {
     const chosen = this.#lanes[kind]
     this.#taken ??= { client: await clientOf(chosen), lane: chosen }
     const { client, lane } = this.#taken
@@ -201,7 +204,7 @@ class Lease implements DatabaseConnection {
       lane.ms + (lane === this.#lanes.writes ? afterServerMs : 0),
     )
     try {
-      return await client.query(text, values)
+      return await this.#lanes.traces.query(text, () => client.query(text, values))
     } catch (error) {
       if (client instanceof HouseClient && isReadOnly(error)) client.isOutdated = true
       throw error
@@ -215,7 +218,7 @@ class Lease implements DatabaseConnection {
  * Gives up a query. Only what reads is cancelled too: a cancelled commit no longer waits for a standby, and would be seen by
  * others before it is safe.
  */
-function giveUp(client: PoolClient, kind: keyof Lanes, { doubt }: Lane): void {
+function giveUp(client: PoolClient, kind: LaneName, { doubt }: Lane): void {
   if (!(client instanceof HouseClient)) return
   doubt.since = performance.now()
   if (kind === 'reads') client.cancelQuery()

@@ -1,23 +1,38 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { Context } from 'hono'
-import type { Deps, LogFields } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { clientAddressOf } from '../session/clientAddress.ts'
 import { callerOf, peerAddressOf, type ApiEnv } from './env.ts'
+import { methods } from './methods.ts'
 
 /**
- * Gives each request an id, logs and counts its outcome with the route's pattern, because addresses may hold personal
- * data.
+ * Gives each request an id and a span, logs and counts its outcome with the route's pattern, because addresses may hold
+ * personal data.
  */
-export const requestLog = ({ log, meters, trustedProxies }: Pick<Deps, 'log' | 'meters' | 'trustedProxies'>) =>
+export const requestLog = ({
+  log,
+  meters,
+  traces,
+  trustedProxies,
+}: Pick<Deps, 'log' | 'meters' | 'traces' | 'trustedProxies'>) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const requestId = crypto.randomUUID()
     const start = performance.now()
     c.set('requestId', requestId)
     const client = clientAddressOf(peerAddressOf(c.env), c.req.header('x-forwarded-for'), trustedProxies)
-    const about = { requestId, client, ...traceIn(c) }
+    const trace = traceIn(c)
+    const about = { requestId, client, ...trace }
     c.set('about', about)
-    await next()
+    const method = methods.has(c.req.method) ? c.req.method : '_OTHER'
+    const fields = { 'http.request.method': method, 'laurel.request_id': requestId }
+    await traces.span({ name: method, request: { traceparent: trace.traceparent }, fields }, async (span) => {
+      await next()
+      const route = routePath(c, -1)
+      span.rename(`${method} ${route}`)
+      span.note({ 'http.route': route, 'http.response.status_code': c.res.status })
+      if (c.res.status >= 500) span.fail(`${c.res.status}`)
+    })
     c.header('X-Request-Id', requestId)
     const ms = performance.now() - start
     const answered = { method: c.req.method, route: routePath(c, -1), status: c.res.status }
@@ -26,7 +41,7 @@ export const requestLog = ({ log, meters, trustedProxies }: Pick<Deps, 'log' | '
   })
 
 /** The ids by which a proxy or a caller follows the request, where they have the shape of ids. */
-function traceIn(c: Context<ApiEnv>): LogFields {
+function traceIn(c: Context<ApiEnv>): { readonly traceparent?: string; readonly sentId?: string } {
   const [traceparent] = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/.exec(c.req.header('traceparent') ?? '') ?? []
   const [sentId] = /^[\w.:-]{1,64}$/.exec(c.req.header('x-request-id') ?? '') ?? []
   return { ...(traceparent !== undefined && { traceparent }), ...(sentId !== undefined && { sentId }) }

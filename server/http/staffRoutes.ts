@@ -126,7 +126,7 @@ export async function streamed(deps: Deps, c: Context<ApiEnv>, { pieces, version
   if (etag['ETag'] !== undefined && c.req.header('If-None-Match') === etag['ETag']) return c.body(null, 304, etag)
   const requestId = c.get('requestId')
   const { outgoing } = c.env
-  const body = await answerStream(pieces(), (error) => {
+  const body = await answerStream(deps.traces.below(pieces()), (error) => {
     deps.log.error('stream-cut', { requestId, ...traceOf(error) })
     outgoing?.destroy()
   })

@@ -1,4 +1,4 @@
-import type { Log } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { traceOf } from './errorLines.ts'
 
 /** Background work that continues after the answer was sent. */
@@ -12,11 +12,12 @@ export interface Tasks {
 /** Sends the mails that are due. `requestId` is that of the request which wrote one, for the log. */
 export type Deliver = (requestId?: string) => void
 
-export function createTasks(log: Log): Tasks {
+export function createTasks({ log, traces }: Pick<Deps, 'log' | 'traces'>): Tasks {
   const running = new Set<Promise<void>>()
   return {
     start(name, work, requestId = crypto.randomUUID()) {
-      const task = work(requestId)
+      const task = traces
+        .span({ name, fields: { 'laurel.request_id': requestId } }, () => work(requestId))
         .catch((error: unknown) => log.error('task-failed', { task: name, requestId, ...traceOf(error) }))
         .finally(() => running.delete(task))
       running.add(task)

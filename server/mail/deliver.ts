@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Deps, MailMessage, MailOutcome } from '../deps.ts'
 import { traceOf } from '../http/errorLines.ts'
 import type { Deliver, Tasks } from '../http/tasks.ts'
+import type { OpenSpan } from '../traces.ts'
 import { recoveryMail } from '../session/recover.ts'
 
 const atOnce = 5
@@ -29,7 +30,13 @@ export function createDelivery(deps: Deps, tasks: Tasks): Deliver {
           for (let by = wanted; by !== undefined; by = wanted) {
             wanted = undefined
             for (let mails = await claim(deps); mails.length > 0; mails = await claim(deps))
-              await Promise.all(mails.map((mail) => deliver(deps, mail, by)))
+              await Promise.all(
+                mails.map((mail) =>
+                  deps.traces.span({ name: 'send mail', fields: { 'laurel.mail': mail.kind } }, (span) =>
+                    deliver(deps, mail, by, span),
+                  ),
+                ),
+              )
           }
         } finally {
           isRunning = false
@@ -62,9 +69,17 @@ async function claim({ db }: Deps): Promise<readonly Waiting[]> {
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-async function deliver(deps: Deps, { id, kind, recipient, subject, body }: Waiting, requestId: string): Promise<void> {
+async function deliver(
+  deps: Deps,
+  { id, kind, recipient, subject, body }: Waiting,
+  requestId: string,
+  span: OpenSpan,
+): Promise<void> {
   const { db, log, meters } = deps
-  const became = (outcome: MailOutcome) => meters.mail(kind, outcome)
+  const became = (outcome: MailOutcome) => {
+    meters.mail(kind, outcome)
+    span.note({ 'laurel.outcome': outcome })
+  }
   try {
     const mail = kind === 'recovery' ? await recoveryMail(deps, recipient) : { to: recipient, subject, text: body }
     if (mail === undefined) {

@@ -4,11 +4,9 @@ import type { LaurelDatabase } from '../db/connect.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Meters } from '../deps.ts'
 import { apiHeaders } from '../headers.ts'
+import { methods } from '../http/methods.ts'
 
 export type Metrics = ReturnType<typeof openMetrics>
-
-/** Callers may invent methods, and each label would create a permanent series. */
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Moves of points that have a counter of their own. */
 const moves: Readonly<Record<string, 'refunds' | 'courtesies'>> = {

@@ -47,6 +47,16 @@ it('fills the embedded database unless told not to', () => {
   expect(readSettings({ SEED: 'none' }).settings?.seedsDemo).toBe(false)
 })
 
+const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318/' }
+
+it('sends spans where a collector is named, unless the SDK is disabled', () => {
+  const traces = { endpoint: 'http://collector.example:4318', headers: '' }
+  expect(readSettings(collector).settings?.traces).toEqual(traces)
+  expect(readSettings({ ...collector, OTEL_SDK_DISABLED: 'false' }).settings?.traces).toEqual(traces)
+  expect(readSettings({ ...collector, OTEL_SDK_DISABLED: 'true' }).settings?.traces).toBeUndefined()
+  expect(readSettings({}).settings?.traces).toBeUndefined()
+})
+
 it('reads each secret from the file that its …_FILE names', () => {
   const place = mkdtempSync(path.join(tmpdir(), 'laurel-secrets-'))
   const values: Readonly<Record<(typeof secrets)[number], string>> = {
@@ -55,6 +65,7 @@ it('reads each secret from the file that its …_FILE names', () => {
     SMTP_URL: 'smtp://ana:secreto@mail.example:587',
     S3_ACCESS_KEY_ID: bucket.S3_ACCESS_KEY_ID,
     S3_SECRET_ACCESS_KEY: bucket.S3_SECRET_ACCESS_KEY,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20c2VjcmV0bw==',
   }
   const files = Object.entries(values).map(([name, value]) => {
     writeFileSync(path.join(place, name), `${value}\n`)
@@ -62,8 +73,14 @@ it('reads each secret from the file that its …_FILE names', () => {
   })
   expect(secrets).toEqual(Object.keys(values))
   expect(
-    readSettings({ ...bucket, S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '', ...Object.fromEntries(files) }),
-  ).toEqual(readSettings({ ...bucket, ...values }))
+    readSettings({
+      ...bucket,
+      ...collector,
+      S3_ACCESS_KEY_ID: '',
+      S3_SECRET_ACCESS_KEY: '',
+      ...Object.fromEntries(files),
+    }),
+  ).toEqual(readSettings({ ...bucket, ...collector, ...values }))
 
   const wrong = (name: string, content: string | undefined) => {
     const file = path.join(place, 'wrong')
@@ -109,6 +126,7 @@ it.each([
   ['HOST', ['http://127.0.0.1', '127.0.0.1/path', 'two words']],
   ['METRICS_PORT', ['abc', '65536']],
   ['METRICS_HOST', ['http://127.0.0.1', '10.0.0.1/metrics']],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', ['collector:4318', 'grpc://collector:4317', 'http://a:b@collector:4318']],
   ['DATABASE_URL', ['mysql://db/laurel', 'localhost:5432', 'postgres:laurel', 'nonsense']],
   ['MIGRATE_URL', ['mysql://db/laurel', 'localhost:5432']],
   [

@@ -1,4 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest'
+import { collector } from '#testing/collector.ts'
 import { createDatabase } from '#testing/createDatabase.ts'
 import { startServer, stopServers } from '#testing/serverProcess.ts'
 
@@ -29,22 +30,41 @@ const post = (address: string, path: string, body: unknown, forwardedFor = '') =
 
 const ana = { name: 'Ana', lastname: 'Ruiz', email: 'ana@laurel.example', is_staff: true, is_initiated: true }
 
+/** Names each module of OpenTelemetry that is loaded. */
+const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module'
+  registerHooks({
+    load(url, context, next) {
+      if (url.includes('opentelemetry')) console.error('loads', url)
+      return next(url, context)
+    },
+  })`)}`
+
 it('an external database is used as it is: it is not filled, and no sign-in or recovery link is printed', async () => {
   const { db, url, drop } = await createDatabase()
-  const server = await startServer({ DATABASE_URL: url })
+  const server = await startServer({ DATABASE_URL: url, NODE_OPTIONS })
   expect((await fetch(`${server.address}/health`)).status).toBe(200)
   expect(await db.selectFrom('users').selectAll().execute()).toEqual([])
   await db.insertInto('users').values(ana).execute()
   expect((await post(server.address, 'recover/password', { email: ana.email })).status).toBe(200)
   expect(await server.stop()).toBe(0)
   expect(server.printed()).not.toMatch(/Sign in|\/activate|ana@/)
+  expect(server.logged(), 'without a collector').not.toContain('opentelemetry')
   await drop()
 })
 
-it('MAIL prints a recovery link, and behind a proxy of TRUSTED_PROXIES guessing does not lock out others', async () => {
+it('MAIL prints a recovery link, spans reach their collector before the end, and behind a proxy of TRUSTED_PROXIES guessing does not lock out others', async () => {
   const { db, url, drop } = await createDatabase()
   await db.insertInto('users').values(ana).execute()
-  const server = await startServer({ DATABASE_URL: url, TRUSTED_PROXIES: '127.0.0.1, fd00::/8', MAIL: 'log' })
+  await using received = await collector()
+  const server = await startServer({
+    DATABASE_URL: url,
+    TRUSTED_PROXIES: '127.0.0.1, fd00::/8',
+    MAIL: 'log',
+    OTEL_EXPORTER_OTLP_ENDPOINT: received.address,
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
+    NODE_OPTIONS,
+  })
   expect((await post(server.address, 'recover/password', { email: ana.email })).status).toBe(200)
   const guess = async (from: string) =>
     (await post(server.address, 'login', { email: `${crypto.randomUUID()}@laurel.example`, password: 'x' }, from))
@@ -52,6 +72,12 @@ it('MAIL prints a recovery link, and behind a proxy of TRUSTED_PROXIES guessing 
   await Promise.all(Array.from({ length: 20 }, (_, time) => guess(`10.9.8.${time}, 203.0.113.1`)))
   expect([await guess('203.0.113.1'), await guess('203.0.113.2')]).toEqual([429, 401])
   expect(await server.stop()).toBe(0)
+  expect(server.logged()).toContain('opentelemetry')
+  expect(received.spans().map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['POST /api/staff/login', 'POST /api/staff/recover/password', 'mail']),
+  )
+  expect(received.resource()).toMatchObject({ 'service.name': 'laurel', 'deployment.environment.name': 'test' })
+  expect(received.text()).not.toMatch(/@|10\.9\.8|203\.0|Ruiz/)
   expect(server.printed()).toMatch(
     /ana@laurel\.example[^]*\/activate\?token=|\/activate\?token=[^]*ana@laurel\.example/,
   )

@@ -60,7 +60,7 @@ export const uploadProducts = (deps: Deps) =>
       const made = { rows: 0 }
       const requestId = c.get('requestId')
       const { outgoing } = c.env
-      const stream = textStream(imported(deps, c, rows, read, made), {
+      const stream = textStream(deps.traces.below(imported(deps, c, rows, read, made)), {
         left: () => deps.log.info('import-left', { requestId, made: made.rows, of: count }),
         failed(error) {
           deps.log.error('stream-cut', { requestId, ...traceOf(error) })
@@ -89,7 +89,11 @@ async function* imported(
   for await (const row of rows) {
     const result = deps.stopping.aborted
       ? failedRow(row, ['the service is stopping, import this row again'])
-      : await importRow(deps, c, row, read(await cleanedFirst(deps, row)))
+      : await deps.traces.span({ name: 'import row' }, async (span) => {
+          const done = await importRow(deps, c, row, read(await cleanedFirst(deps, row)))
+          span.note({ 'laurel.outcome': outcomeOf(done) })
+          return done
+        })
     made.rows++
     deps.meters.importRow(outcomeOf(result))
     yield `${JSON.stringify(result)}\n`
