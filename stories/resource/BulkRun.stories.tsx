@@ -59,7 +59,7 @@ const at = workflow(machine, { run: halfway, halt: null, unanswered: 0 }, (snaps
 
 /** A bulk run changes many at once: the status of items of orders, products, points for a list, a banner for several clients. */
 const meta = preview.meta({
-  id: 'shell-many-at-once',
+  id: 'shell-many-items-at-once',
   title: 'Shell/Many items at once',
   tags: ['workflow', 'state'],
   decorators: [
