@@ -201,7 +201,7 @@ export const ChangeThePlan = meta.story({
     plan = 'oro'
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('Cambió de plan mientras tanto'))
-    await expect(dialog.getByText('Pasa de').parentElement).toHaveTextContent(/– → Premium$/)
+    await expect(dialog.getByText('Pasa de').parentElement).toHaveTextContent(/oro.? → Premium$/)
     await expect(sent).toBeUndefined()
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await isGone('alertdialog')

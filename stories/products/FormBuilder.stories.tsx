@@ -300,7 +300,7 @@ export const ConfirmingDelete = meta.story({
   beforeEach: deletionThat(async () => undefined),
   play: async () => {
     const question = await asked()
-    await expect(question).toHaveAccessibleDescription(/^«¿Tiene alguna restricción alimentaria\?» se elimina/)
+    await expect(question).toHaveAccessibleDescription(/^«¿Tiene alguna restricción alimentaria\?» \(.+\) se elimina/)
     await onwards<void>(async () => {
       await userEvent.click(within(question).getByRole('button', { name: 'Eliminar' }))
       await isGone('alertdialog')

@@ -95,7 +95,7 @@ export const people: readonly Mutation[] = [
   ),
   mutation('order: change the status of an item', 'PATCH /api/order_item/status/{id}', async (fixture) => {
     const { at, select } = await addOrder(fixture)
-    return { at, submit: select('shipped'), isDone: isVisible(text('Empleado avisado')) }
+    return { at, submit: select('shipped'), isDone: isVisible(text('Con aviso')) }
   }),
   refund('give the points back', 'POST /api/order_item/refund'),
   refund('mark the item', 'PATCH /api/order_item/status/{id}', { unknownMessage: /^Los puntos ya fueron devueltos/ }),
