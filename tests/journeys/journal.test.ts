@@ -51,6 +51,8 @@ test('a refund without an answer waits in the journal of every tab; Comprobar on
   await expect(lines(page).first()).toContainText(/^Hecho.*Reembolso de/)
   await other.getByRole('button', { name: 'Diario', exact: true }).click()
   await expect(lines(other), 'other tabs see the same').toHaveCount(1)
+  // What it was reading when the session ends would be refused.
+  await other.close()
   await page.getByRole('button', { name: /^Perfil/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')

@@ -119,12 +119,17 @@ test('a newer, a cut or a changed backup, and a restore that ends midway, change
   fs.writeFileSync(at('changed'), bytes.with(bytes.length >> 1, bytes.at(bytes.length >> 1)! ^ 1))
   await expect(restore(target.url, at('changed'), patience)).rejects.toThrow('is damaged')
 
-  const killing = setInterval(() => {
-    void sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query ilike 'copy%'`.execute(target.db)
-  }, 1)
+  const stop = new AbortController()
+  // One after the other: all that wait for a connection at once would fail long after this test.
+  const killing = (async () => {
+    while (!stop.signal.aborted) {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query ilike 'copy%'`.execute(target.db)
+    }
+  })()
   await expect(restore(target.url, at('whole'), patience)).rejects.toThrow()
-  clearInterval(killing)
+  stop.abort()
+  await killing
   expect(await contents(target.url)).toEqual({})
 })
 
