@@ -58,8 +58,8 @@ function lookOf(text: Element, grounds: Map<Element, string>): string {
 }
 
 /**
- * What it and all that it is in draw behind a text, which texts share most of: not what draws nothing, and nothing behind a
- * colour that covers it.
+ * The backgrounds behind a text, of the element and its ancestors. Transparent ones are left out, and so is whatever an opaque
+ * one covers. `grounds` holds those of elements seen before.
  */
 function groundOf(element: Element, grounds: Map<Element, string>): string {
   const known = grounds.get(element)

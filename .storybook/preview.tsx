@@ -89,7 +89,7 @@ export default definePreview({
           // Of WCAG 2.2 AA, and off unless asked for.
           // What Tab passes by has another way to do the same.
           { id: 'target-size', enabled: true, selector: '*:not([tabindex="-1"])' },
-          // It reads the style of an element alone, and finds out first which of all those with one are in sight.
+          // The rule looks at inline styles only; without the selector it first finds out which elements with any are in sight.
           { id: 'avoid-inline-spacing', selector: '[style*="spacing"], [style*="line-height"]' },
           { id: 'th-has-data-cells', matches: hasCells },
           { id: 'region', enabled: true, matches: needsLandmark },

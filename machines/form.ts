@@ -47,7 +47,7 @@ export interface FormContext<Values> extends Omit<FormInput<Values>, 'kept'> {
 
 export type Saving<Values> = Pick<FormContext<Values>, 'id' | 'values' | 'key'>
 
-/** Besides, `base` is the record as Save has just read it: what was typed differs from that, whatever a list shows. */
+/** `base` is the record as Save has just read it. Compare with it what is sent: a list may be older or newer. */
 export type Sending<Values> = Saving<Values> & Pick<FormContext<Values>, 'base'>
 
 export type Rereading<Values> = KeptDraft<Values> & { readonly id: Id }

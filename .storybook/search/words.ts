@@ -19,7 +19,7 @@ const little = new Set(folded('a an and at el en in la las los of on the to un u
 /** A plural finds the singular, because a word is found by its beginning. */
 const stem = (word: string) => (word.length > 4 ? word.replace(/(?<=[a-z]{3})s$/, '') : word)
 
-/** For each word of a search, what a text may have for it: the word itself, by its beginning, or another for the same. */
+/** For each word of a search, the beginnings that match it: its own, and those of words that mean the same. */
 function wantedIn(search: string): readonly (readonly string[])[] {
   let left = `${folded(search)} `
   const wanted: (readonly string[])[] = []
@@ -53,13 +53,13 @@ export interface Searched {
   readonly isInSight: boolean
 }
 
-/** Fewer than `few` are joined by those that lack one word more, until they are `many`. */
+/** A search that finds fewer than `few` also shows what lacks one more word, up to `many` in all. */
 const few = 8
 const many = 40
 
 /**
- * Those with the most words of a search, the best first: with most words, most of them their own, most in the title.
- * Whatever is out of sight does not decide what the most is.
+ * The best matches of a search, first those with most of its words, then with most in their own text, then in their title.
+ * How many words the best match has is decided by entries in sight.
  */
 export function closest<One extends Searched>(
   search: string,

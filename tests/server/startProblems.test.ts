@@ -3,6 +3,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { connect } from '#server/db/connect.ts'
+import { freePort } from '#server/db/embedded/ports.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startHttpServer } from '#server/ports/httpServer.ts'
 import { databaseProblem, portProblem } from '#server/problems.ts'
@@ -89,9 +90,9 @@ it('a DATABASE_URL where nobody listens gets one sentence, and is waited for unt
 
 it('a database that comes late is found, and meanwhile only /livez is well', async () => {
   const { url, drop } = await createDatabase()
-  const gate = await openPipe(url)
+  const gate = await openPipe(url, await freePort(0))
   gate.close()
-  const PORT = String(gate.port + 1)
+  const PORT = String(await freePort(0))
   const starting = startServer({ DATABASE_URL: gate.url, PORT })
   const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${PORT}${path}`)).status
   await vi.waitFor(async () => expect([await statusOf('/livez'), await statusOf('/readyz')]).toEqual([200, 503]), {

@@ -71,7 +71,7 @@ const rebuilding = [
     ${kept('ledger_entries').join(';\n    ')};
     ${both('alter table', 'enable trigger by_entries_only').join(';\n    ')};
   end $$`,
-  // Not without need: it locks a table as some engines cannot.
+  // Only if there are entries: it locks a table in a way that some engines refuse.
   `do $$ begin if exists (select from ledger_entries) then perform rebuild_balances(); end if; end $$`,
 ]
 

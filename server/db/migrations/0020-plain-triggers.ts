@@ -5,8 +5,8 @@ import { keeper } from './0018-balances.ts'
 const events = ['insert', 'delete', 'update']
 
 /**
- * Before, triggers read tables of changes, and the ledger was judged at the end of a transaction. What they keep is the same,
- * also for a release that knows nothing of it. A new database has all of this already.
+ * Replaces triggers that read transition tables or ran at the end of a transaction. The rules stay the same, so the release
+ * before can go on using the database. A new database has these triggers already.
  */
 export const statements = [
   ...events.map((event) => `drop trigger if exists count_items_on_${event} on order_items`),

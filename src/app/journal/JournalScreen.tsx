@@ -211,7 +211,7 @@ const lineOf = (entry: Entry) => [
   entry.to === undefined ? '' : new URL(entry.to, location.origin).href,
 ]
 
-/** The choice says by itself what it is. */
+/** The legend is for screen readers; the two choices explain themselves to the eye. */
 const Whose = styled.div`
   display: flex;
   margin-bottom: 12px;

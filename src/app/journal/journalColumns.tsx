@@ -13,7 +13,7 @@ import { areas } from '../areas.ts'
 import { dayOf, faces, Said, time, To, type Decision } from './JournalLines.tsx'
 
 export interface JournalRow extends Entry {
-  /** What continues it. */
+  /** The button that continues an unfinished entry, such as Comprobar; undefined if nothing is left to do. */
   readonly decision: Decision | undefined
   readonly now: number
 }
