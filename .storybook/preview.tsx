@@ -2,14 +2,13 @@ import { fetchAll } from '#components/later.ts'
 import { Theme } from '#components/theme/Theme.tsx'
 import addonA11y from '@storybook/addon-a11y'
 import { definePreview } from '@storybook/react-vite'
-import type { AfterResult } from 'axe-core'
 import { http, HttpResponse } from 'msw'
 import addonMsw from 'msw-storybook-addon'
 import { setupWorker } from 'msw/browser'
-import * as React from 'react'
 import { Fragment, type ReactNode, StrictMode, useLayoutEffect, useMemo, useReducer } from 'react'
 import { configure, expect } from 'storybook/test'
 import { styled } from 'styled-components'
+import { axeParameters, isChecked } from './axe.ts'
 import { faintTexts } from './contrast.ts'
 import { fitting } from './controls/fitting.ts'
 import { shareFocus } from './focus.ts'
@@ -20,14 +19,6 @@ import { applyAnswers, applyTools, toolDefaults, toolTypes } from './tools.ts'
 
 const isTest = import.meta.env['VITEST'] !== undefined || import.meta.env.MODE === 'test'
 
-/**
- * In development, React takes a stack trace for every element, until it has taken enough of them; for tests it always has.
- * That is a fifth of their time, and only tells in warnings which component made an element.
- */
-const ofReact: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
-if (isTest && ofReact instanceof Object)
-  Object.defineProperty(ofReact, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
-
 const size = (width: number, height: number) => ({
   name: `${width} × ${height}`,
   styles: { width: `${width}px`, height: `${height}px` },
@@ -35,34 +26,6 @@ const size = (width: number, height: number) => ({
 
 /** Lazy parts take long on a busy machine. */
 configure({ asyncUtilTimeout: 5000 })
-
-/**
- * Where axe looks for a landmark: not in overlays, which are drawn at the end of the page outside every landmark, and not at the
- * skip link, which it does not recognise behind the links of Storybook's own page. A function, because axe has no `:has`.
- */
-const needsLandmark = (element: Element): boolean =>
-  element.closest('[data-trigger], [data-overlay-container]') === null &&
-  element.querySelector(':scope > [data-trigger]') === null &&
-  !element.matches('a[href="#main"]')
-
-/** A table without rows has only its heads. */
-const hasCells = (table: Element): boolean => table.querySelector('td') !== null
-
-/**
- * Where axe cannot tell the ground of a text: something lies over it, it is scrolled away, a field is empty, or it is a
- * sign without letters. Nobody reads it there; where it can be read, it is measured. Other doubts stay for a person to judge.
- */
-const unreadable = /bgOverlap|elmPartiallyObscur(ed|ing)|outsideViewport|emptyValue|shortTextContent|nonBmp/
-
-/** Axe treats a chart as one picture, so a separate test measures its colours. */
-const isInChart = ({ data, node }: AfterResult) =>
-  JSON.stringify(data).includes('imgNode') && /^<(text|tspan)\b/.test(node.source)
-
-function onlyReadable(results: AfterResult[]): AfterResult[] {
-  for (const one of results)
-    if (one.result === undefined && (unreadable.test(JSON.stringify(one.data)) || isInChart(one))) one.result = true
-  return results
-}
 
 export default definePreview({
   addons: [addonA11y(), addonMsw(startWorker), machinePanel()],
@@ -73,31 +36,7 @@ export default definePreview({
     docs: { renderer: async () => (await import('./docs/SubjectPage.tsx')).subjectPages },
     // Stories with props enable it; elsewhere it would be empty.
     controls: { disable: true },
-    // Listing the elements that pass would take most of the time on a full page.
-    a11y: {
-      test: 'error',
-      options: {
-        resultTypes: ['violations'],
-        // No rule that is on reads style sheets.
-        preload: { assets: ['media'] },
-        // Nobody reads in a test what passed, and each story would send it to the reporters.
-        ...(isTest && { reporter: 'no-passes' }),
-      },
-      config: {
-        checks: [{ id: 'color-contrast', after: onlyReadable }],
-        rules: [
-          // Of WCAG 2.2 AA, and off unless asked for.
-          // What Tab passes by has another way to do the same.
-          { id: 'target-size', enabled: true, selector: '*:not([tabindex="-1"])' },
-          // The rule looks at inline styles only; without the selector it first finds out which elements with any are in sight.
-          { id: 'avoid-inline-spacing', selector: '[style*="spacing"], [style*="line-height"]' },
-          { id: 'th-has-data-cells', matches: hasCells },
-          { id: 'region', enabled: true, matches: needsLandmark },
-          // Tests measure it in both themes, after the story.
-          { id: 'color-contrast', enabled: !isTest },
-        ],
-      },
-    },
+    a11y: axeParameters(isTest),
     viewport: {
       options: {
         smallPhone: size(320, 640),
@@ -161,7 +100,9 @@ export default definePreview({
   initialGlobals: { scheme: 'system', ...toolDefaults },
   // As on a page that has been idle.
   loaders: [fetchAll],
-  beforeEach: ({ globals }) => {
+  beforeEach: (context) => {
+    const { globals } = context
+    if (isTest && !isChecked(context.id)) Object.assign(context, { globals: { ...globals, a11y: { manual: true } } })
     // A play that removed what it pressed leaves a press without an end, and the page would hold back all that arrives.
     window.dispatchEvent(new PointerEvent('pointercancel'))
     applyAnswers(globals)
@@ -194,8 +135,8 @@ export default definePreview({
       )
     },
   ],
-  afterEach: async ({ parameters, viewMode }) => {
-    if (!isTest || viewMode !== 'story' || parameters['a11y'].test !== 'error') return
+  afterEach: async ({ parameters, viewMode, id }) => {
+    if (!isTest || viewMode !== 'story' || parameters['a11y'].test !== 'error' || !isChecked(id)) return
     await expect(faintTexts()).resolves.toEqual([])
   },
 })
