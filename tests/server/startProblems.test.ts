@@ -84,7 +84,9 @@ it('a DATABASE_URL where nobody listens gets one sentence, and is waited for unt
   const DATABASE_URL = otherDatabase((url) => void (url.port = '1'))
   const { code, said } = await failToStart({ DATABASE_URL }, 'SIGTERM')
   expect(code).toBe(0)
-  expect(said).toMatch(/^[^\n]*"No PostgreSQL answers at 127\.0\.0\.1:1\. Check DATABASE_URL[^\n]*\n$/)
+  expect(said).toMatch(
+    /^[^\n]*"No PostgreSQL answers at 127\.0\.0\.1:1\. Check DATABASE_URL[^\n]*\n[^\n]*"stopping","signal":"SIGTERM"\}\n[^\n]*"stopped"\}\n$/,
+  )
   expect(said).not.toContain(new URL(inject('databaseUrl')).password)
 })
 
