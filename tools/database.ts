@@ -48,7 +48,8 @@ const commands: Readonly<Record<string, { readonly takesFile: boolean; readonly 
     async run(settings, { file }) {
       log(databaseOf(settings))
       const tail = await onUrl(settings, (url) => backup(url, file))
-      return `${file} holds ${summary(tail)}.`
+      const newer = `\nIts tables are of another release, which has the migration ${tail.stranger}: that release alone restores it.`
+      return `${file} holds ${summary(tail)}.${tail.stranger === undefined ? '' : newer}`
     },
   },
   check: {
