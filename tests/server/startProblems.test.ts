@@ -3,6 +3,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { connect } from '#server/db/connect.ts'
+import { folder } from '#server/db/embedded/folders.ts'
 import { freePort } from '#server/db/embedded/ports.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startHttpServer } from '#server/ports/httpServer.ts'
@@ -59,6 +60,10 @@ it('a DATA_DIR that is a file is named', async () => {
   const { code, said } = await failToStart({ DATA_DIR: file })
   expect(code).toBe(1)
   expect(said).toBe(`${file} is a file, and the database needs a folder. Set DATA_DIR to a folder.\n`)
+})
+
+it('a DATA_DIR in a folder that takes none is named', () => {
+  expect(() => folder('/proc/laurel/data')).toThrow(/^The folder .* cannot be made: /)
 })
 
 it('a DATA_DIR below a file is named', async () => {
