@@ -18,16 +18,16 @@ import type { Model } from '#statecharts/model/model.ts'
 import { Linked } from './support/inRouter.tsx'
 import { replayTrace, type Replay, type ReplayedStep } from './support/replayTrace.ts'
 import { fieldsOf, machinesFor } from './support/traceMachines.ts'
+import { formScreens, screenless, screenOf, type TraceScreen } from './support/traceScreens.tsx'
 
 interface TracePageProps {
   readonly loadModels: () => Promise<readonly Model<AnyStateMachine>[]>
   readonly loadStories: () => Promise<readonly Module[]>
 }
 
-type Screens = ReturnType<typeof screensIn>
 interface Book {
   readonly models: readonly Model<AnyStateMachine>[]
-  readonly screens: Screens
+  readonly screens: readonly TraceScreen[]
   readonly stories: readonly StateStory[]
 }
 
@@ -38,7 +38,7 @@ export function TracePage({ loadModels, loadStories }: TracePageProps) {
   const [file, setFile] = useState<File | null>(null)
   useEffect(() => {
     void Promise.all([loadModels(), loadStories()]).then(([models, modules]) =>
-      setBook({ models, screens: screensIn(modules), stories: storiesIn(modules) }),
+      setBook({ models, screens: [...formScreens, ...screensIn(modules)], stories: storiesIn(modules) }),
     )
   }, [loadModels, loadStories])
   const trace = useMemo(() => traceIn(text), [text])
@@ -180,7 +180,7 @@ function Situation({ step: { actor, snapshot }, book }: { readonly step: Replaye
       />
       <h2>Screen</h2>
       {screen === undefined ? (
-        <p>No story draws this machine.</p>
+        <p>{screenless[actor.machine] ?? 'This version has no such form.'}</p>
       ) : (
         <ErrorBoundary resetKeys={[snapshot]} fallback={<p>The sample around this screen does not fit the record.</p>}>
           <div key={JSON.stringify([snapshot.value, snapshot.context])}>
@@ -223,11 +223,6 @@ function replayOf(trace: Trace, { models, screens }: Book): Replay {
     ),
   )
 }
-
-const screenOf = ({ machine, start }: ReplayedStep['actor'], screens: Screens) =>
-  screens.find(
-    (screen) => screen.machine.id === machine && fieldsOf(screen.contextOf()).join() === fieldsOf(start.context).join(),
-  )
 
 /** The end of a call by the name of its state. */
 const labelOf = ({ step: { event } }: ReplayedStep): string =>
