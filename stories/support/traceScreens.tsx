@@ -76,32 +76,29 @@ export const formScreens: readonly TraceScreen[] = [
   ...servicesForm(),
 ]
 
-function screens<Values extends object>(
-  kind: string,
-  machine: ReturnType<typeof createFormMachine<Values>>,
-  values: readonly Values[],
-  draw: Draw<Values>,
-): readonly TraceScreen[] {
-  return values.map((each) => ({
-    kind: /^\w*/.exec(kind)?.[0] ?? '',
-    ...workflow(machine, untyped(null, each), draw)({ open: 'editing' }).parameters,
-  }))
-}
-
 /** What stands below the fields of a record has machines of its own, with steps of their own in the trace. */
 function formsOf<Row extends ResourceRow, Values extends object>(
   { aside: _aside, ...resource }: Resource<Row, Values>,
   sample: Row,
-) {
-  const { kind, machine, valuesOf } = resource
-  return screens(kind, machine, [valuesOf(null), valuesOf(sample)], (snapshot, send) => {
-    const row = recorded(sample, snapshot.context)
-    return row && resource.inline ? (
-      <InPlace {...{ resource, row, snapshot, send }} />
-    ) : (
-      renderForm(resource, row)(snapshot, send)
-    )
-  })
+  ...others: readonly Row[]
+): readonly TraceScreen[] {
+  const { kind, machine, valuesOf, create, update, inline } = resource
+  const rows = [...(create ? [null] : []), ...((update ?? inline) ? [sample, ...others] : [])]
+  return rows.map((read) => ({
+    kind: kindOf(kind),
+    ...workflow(machine, untyped(read?.id ?? null, valuesOf(read)), (snapshot, send) => {
+      const row = recorded(sample, snapshot.context)
+      return row && inline ? (
+        <InPlace {...{ resource, row, snapshot, send }} />
+      ) : (
+        renderForm(resource, row)(snapshot, send)
+      )
+    })({ open: 'editing' }).parameters,
+  }))
+}
+
+function kindOf(kind: string): string {
+  return /^\w*/.exec(kind)?.[0] ?? ''
 }
 
 /** A row with what the trace says of it. */
@@ -139,20 +136,19 @@ function InPlace<Row extends ResourceRow, Values extends object>(props: InPlaceP
 }
 
 function sitesOf<Row extends Parameters<typeof copyResource>[0]>(
-  kindOf: Parameters<typeof copyResource<Row>>[2],
+  kindOfSite: Parameters<typeof copyResource<Row>>[2],
   row: Row,
 ) {
-  const kind = kindOf(1)
+  const kind = kindOfSite(1)
   return [
-    ...formsOf(siteResource(kind, undefined, undefined), row),
-    ...formsOf(siteResource(kind, undefined, undefined), { ...row, otherUrls: [] }),
-    ...formsOf(copyResource(row, kind, kindOf, 1), row),
+    ...formsOf(siteResource(kind, undefined, undefined), row, { ...row, otherUrls: {} }),
+    ...formsOf(copyResource(row, kind, kindOfSite, 1), row),
   ]
 }
 
-function servicesForm() {
+function servicesForm(): readonly TraceScreen[] {
   const organisation = first(organisationFrom(grupoAndino))
-  return screens<Switches>('services', createFormMachine<Switches>(), [{ 1: true }], (snapshot, send) => (
+  const draw: Draw<Switches> = (snapshot, send) => (
     <ServicesView
       {...{ organisation, snapshot, send }}
       services={Object.entries(snapshot.context.base).map(([id, isActive]) => ({
@@ -166,5 +162,7 @@ function servicesForm() {
       onChange={() => undefined}
       onRestore={() => send({ type: 'draft.discarded' })}
     />
-  ))
+  )
+  const { parameters } = workflow(createFormMachine<Switches>(), untyped(1, { 1: true }), draw)({ open: 'editing' })
+  return [{ kind: 'services', ...parameters }]
 }
