@@ -253,7 +253,8 @@ export function AskedScreen(loads: Loads) {
 export function StepScreen({ text, at, ...loads }: Loads & ScreenProps) {
   const book = useBook(loads)
   const { replay } = useReplay(text, book)
-  const { actor, snapshot } = replay?.steps[at] ?? {}
+  if (replay === undefined) return <p>Loading the stories…</p>
+  const { actor, snapshot } = replay.steps[at] ?? {}
   if (book === undefined || actor === undefined || snapshot === undefined) return null
   const screen = screenOf(actor, book.screens)
   if (screen === undefined) return <p>{screenless[actor.machine] ?? 'This version has no such form.'}</p>

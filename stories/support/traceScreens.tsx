@@ -118,7 +118,7 @@ interface InPlaceProps<Row extends ResourceRow, Values extends object> {
 /** A row that is edited in its table. */
 function InPlace<Row extends ResourceRow, Values extends object>(props: InPlaceProps<Row, Values>) {
   const { resource, row, snapshot, send } = props
-  const { inline, columns, messages, rowHeight, minWidth } = resource
+  const { inline, columns, messages, rowHeight } = resource
   if (inline === undefined) return null
   const isText = ({ id }: { readonly id?: string | undefined }) =>
     id === 'name' || (id !== undefined && id in inline.cells)
@@ -130,7 +130,8 @@ function InPlace<Row extends ResourceRow, Values extends object>(props: InPlaceP
       rowId={({ id }) => String(id)}
       empty={null}
       editing={inlineEditing({ inline, row, snapshot, send, onClose: () => undefined })}
-      {...{ rowHeight, minWidth }}
+      {...{ rowHeight }}
+      minWidth={640}
     />
   )
 }

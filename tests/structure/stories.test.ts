@@ -105,6 +105,10 @@ describe('a trace replays to a screen', () => {
     expect([...new Set(kinds)].toSorted()).toEqual(
       [...new Set([...formScreens.map(({ kind }) => kind!), ...withStories])].toSorted(),
     )
+    for (const { kind, contextOf } of formScreens) {
+      const start = { value: '', context: contextOf() as Trace['actors'][0]['start']['context'], status: 'active' }
+      expect(screenOf({ machine: 'form', name: kind!, start }, screens)).toMatchObject({ kind })
+    }
   })
 
   it('of every actor of the kept traces', () => {
