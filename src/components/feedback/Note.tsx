@@ -91,13 +91,12 @@ const Box = styled.div<{ $tone: NoteTone }>`
   }
 `
 const Words = styled.div`
-  flex: 1 1 min(200px, calc(100% - 28px));
+  flex: 1 1 min(200px, 80%);
   min-width: 0;
   overflow-wrap: anywhere;
 `
 const Actions = styled.div`
   display: flex;
-  align-items: flex-start;
   gap: 10px;
 `
 const Below = styled.div`
