@@ -161,6 +161,14 @@ export async function freshProduct(queries: QueryClient, id: Id): Promise<Produc
   throw missing()
 }
 
+/** Reads a product again, whether or not the list is loaded: only the list tells which page has it. @throws Failure */
+export async function productNow(queries: QueryClient, id: Id): Promise<Product> {
+  const { pages = [] } = queries.getQueryData(productList.queryKey) ?? {}
+  if (pages.length === 0 || hasNext(pages))
+    await queries.fetchInfiniteQuery({ ...productList, pages: mostPages, staleTime: 0 })
+  return freshProduct(queries, id)
+}
+
 /**
  * Changes some values of a product, and sends the others as they are on the server, so that no colleague's change is
  * undone. The product is read first; where `change` gives null nothing is sent. In a run nobody checks the product, so one
@@ -173,11 +181,7 @@ export async function changeProduct(
   change: (product: Product, draft: ProductDraft) => Partial<ProductDraft> | null,
   isPart: boolean,
 ): Promise<boolean> {
-  const { pages = [] } = queries.getQueryData(productList.queryKey) ?? {}
-  // Away from the Products screen the list may not be loaded, and only it tells which page has the product.
-  if (pages.length === 0 || hasNext(pages))
-    await queries.fetchInfiniteQuery({ ...productList, pages: mostPages, staleTime: 0 }).catch(nothingSent)
-  const product = await freshProduct(queries, id).catch(nothingSent)
+  const product = await productNow(queries, id).catch(nothingSent)
   const draft = draftOf(product)
   const changed = change(product, draft)
   if (changed === null) return false
@@ -187,6 +191,9 @@ export async function changeProduct(
   await saveProduct({ id, values, key: '', isPart })
   return true
 }
+
+export const isIn = (product: Pick<Product, 'catalogIds' | 'cityIds'>, field: 'catalogIds' | 'cityIds', membership: Id) =>
+  product[field].some((one) => sameId(one, membership))
 
 /**
  * Adds a product to a catalog or city, which the API does through the product itself. Gives whether anything was sent.
@@ -202,8 +209,8 @@ export const putInto = (
   changeProduct(
     queries,
     id,
-    (_product, draft) => {
-      if (draft[field].some((one) => sameId(one, membership))) return null
+    (product, draft) => {
+      if (isIn(product, field, membership)) return null
       // Ids that the console could not read would be lost.
       const unread = draft.asRead?.[field === 'catalogIds' ? 'catalog_ids' : 'city_ids']?.read ?? ''
       if (unread !== '') throw notRead

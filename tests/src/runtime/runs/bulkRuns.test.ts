@@ -147,7 +147,7 @@ it('a run reads an item only once nobody else changes it, in any tab', async () 
 })
 
 it('a product that a colleague has already removed is not sent', async () => {
-  const listed = [{ id: 1, name: 'General', products: [{ id: 2 }] }]
+  const listed = [{ id: 1, name: 'General', products: [{ id: 2 }, { id: 9 }] }]
   const { runs, read, sent, stateOf, answer, outcomesOf } = consoleOf(memoryStorage(), noLocks, listed)
   const taken = { kind: 'catalog', membership: { id: 1, name: 'General' }, isAdded: false } as const
   const run = runs.open(
@@ -157,11 +157,29 @@ it('a product that a colleague has already removed is not sent', async () => {
   let ended: BulkRun | null = null
   runs.actor.on('run.ended', ({ learned }) => (ended = learned))
   await vi.waitFor(() => expect(sent).toEqual(['product']))
-  listed[0]!.products = []
+  listed[0]!.products = [{ id: 9 }]
   answer('product')
   await vi.waitFor(() => expect(stateOf(run)).toBeUndefined())
   expect([sent, read.length, outcomesOf(run)], 'read once before, and once after').toEqual([['product'], 2, undefined])
   expect(undoOf(ended!)?.items, 'nor put back by an undo').toMatchObject([{ id: 2 }])
+})
+
+it('where catalogs are listed without their products, each product says whether it is in one', async () => {
+  const listed = [
+    { id: 1, name: 'General', catalog: [] },
+    { id: 2, name: 'In', catalog: [1] },
+    { id: 3, name: 'Out', catalog: [] },
+  ]
+  const { runs, sent, stateOf, answer, outcomesOf } = consoleOf(memoryStorage(), noLocks, listed)
+  const taken = { kind: 'catalog', membership: { id: 1, name: 'General' }, isAdded: false } as const
+  const run = runs.open(
+    taken,
+    [2, 3].map((id) => ({ id, name: `#${id}`, orderId: null })),
+  )
+  await vi.waitFor(() => expect(sent).toEqual(['product']))
+  answer('product', Response.json({}, { status: 503 }))
+  await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
+  expect([sent, outcomesOf(run)]).toEqual([['product'], ['unknown', 'done']])
 })
 
 it('without answers a run halts after a few items, and after a few reads when it is resumed', async () => {
