@@ -192,8 +192,16 @@ export async function changeProduct(
   return true
 }
 
-export const isIn = (product: Pick<Product, 'catalogIds' | 'cityIds'>, field: 'catalogIds' | 'cityIds', membership: Id) =>
+type Memberships = 'catalogIds' | 'cityIds'
+
+export const isIn = (product: Pick<Product, Memberships>, field: Memberships, membership: Id): boolean =>
   product[field].some((one) => sameId(one, membership))
+
+/** Whether a product's answer said in which catalogs or cities it is, in a form that the console could read. */
+export function saysWhere({ asRead }: Pick<Product, 'asRead'>, field: Memberships): boolean {
+  const odd = asRead?.[field === 'catalogIds' ? 'catalog_ids' : 'city_ids']
+  return odd === undefined || odd.read === null || odd.read === ''
+}
 
 /**
  * Adds a product to a catalog or city, which the API does through the product itself. Gives whether anything was sent.
@@ -201,7 +209,7 @@ export const isIn = (product: Pick<Product, 'catalogIds' | 'cityIds'>, field: 'c
  */
 export const putInto = (
   queries: QueryClient,
-  field: 'catalogIds' | 'cityIds',
+  field: Memberships,
   membership: Id,
   id: Id,
   isPart = false,
@@ -212,8 +220,7 @@ export const putInto = (
     (product, draft) => {
       if (isIn(product, field, membership)) return null
       // Ids that the console could not read would be lost.
-      const unread = draft.asRead?.[field === 'catalogIds' ? 'catalog_ids' : 'city_ids']?.read ?? ''
-      if (unread !== '') throw notRead
+      if (!saysWhere(draft, field)) throw notRead
       return { [field]: [...draft[field], membership] }
     },
     isPart,

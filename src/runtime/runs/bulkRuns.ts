@@ -2,7 +2,7 @@ import { catalogs, cities, productIdsOf, removeFromCatalog, removeFromCity } fro
 import { nothingSent, refetched } from '#api/listQuery.ts'
 import { updateItem } from '#api/orderQueries.ts'
 import { readItem, setItemStatus } from '#api/orders.ts'
-import { freshProducts, isIn, productNow, putInto } from '#api/productQueries.ts'
+import { freshProducts, isIn, productNow, putInto, saysWhere } from '#api/productQueries.ts'
 import {
   bulkCounts,
   BulkRun,
@@ -157,11 +157,12 @@ async function send(queries: QueryClient, change: RecordChange, item: BulkItem):
   }
   const rows = await queries.fetchQuery({ ...listOf(change), staleTime: restMs }).catch(nothingSent)
   const inside = productIdsOf(rows, change.membership.id)
-  const isInside =
-    inside.size > 0
-      ? inside.has(`${id}`)
-      : isIn(await productNow(queries, id).catch(nothingSent), fieldOf(change), change.membership.id)
-  if (!isInside) return asFound
+  if (inside.size > 0 && !inside.has(`${id}`)) return asFound
+  if (inside.size === 0) {
+    const product = await productNow(queries, id).catch(nothingSent)
+    const field = fieldOf(change)
+    if (saysWhere(product, field) && !isIn(product, field, change.membership.id)) return asFound
+  }
   await (change.kind === 'catalog' ? removeFromCatalog : removeFromCity)(change.membership.id, id, true)
   return 'toCheck'
 }
