@@ -1,4 +1,5 @@
 import { sentence } from '#components/format/isolated.tsx'
+import { afterClick } from '#components/buttons/afterPress.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { ConfirmDialog } from '#components/overlays/ConfirmDialog.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
@@ -69,15 +70,24 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
   const { count, rest: of } = wordsOf(rows)
   const hidden = rows.length - tickedIn(ticks, ticks.shown())
   const rest = [of, hidden > 0 && `${formatNumber(hidden)} fuera de la vista`].filter(Boolean).join(', ')
-  const ask = async ({ change, question, effect, obstacle, isSame, itemOf }: BulkPlan<Row>) => {
+  const ask = async (plan: BulkPlan<Row>) => {
     setReading(true)
     const now = await latest(rows)
-    setReading(false)
+    // It may come while something else is pressed.
+    afterClick(() => {
+      setReading(false)
+      setAsked(questionOf(plan, now))
+    })
+  }
+  const questionOf = (
+    { change, question, effect, obstacle, isSame, itemOf }: BulkPlan<Row>,
+    now: readonly Row[],
+  ): ReactNode => {
     const able = now.filter((row) => obstacle(row) === undefined)
     const { run, later } = runOf(able, now.filter(isSame))
     const changing = able.slice(0, mostBulkItems)
     const close = () => setAsked(null)
-    setAsked(
+    return (
       <ConfirmDialog
         title={changing.length === 0 ? 'Nada que cambiar' : question}
         description={changing.length > 0 && effect(changing)}
@@ -110,7 +120,7 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
             {now.some(isSame) && 'Lo que ya está así se lee de nuevo al aplicar.'}
           </Small>
         )}
-      </ConfirmDialog>,
+      </ConfirmDialog>
     )
   }
   return (
