@@ -1,5 +1,7 @@
 import { Config } from '#contract/config.ts'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { versions } from 'node:process'
 import * as v from 'valibot'
 import { hostsOf } from './console/hosts.ts'
 import { noMeters } from './deps.ts'
@@ -20,21 +22,40 @@ const dist = path.join(import.meta.dirname, '../dist')
 
 /** Starts the server by the environment's settings and stops it on a signal. Prints every problem as a sentence. */
 export async function main(environment: Readonly<Record<string, string | undefined>> = process.env): Promise<void> {
-  const { settings, problems } = readSettings(environment)
+  const { settings, problems, notes = [] } = readSettings(environment)
   if (problems) return giveUp(problems)
+  const log = createLog()
+  for (const sentence of notes) log.info('setting without effect', { sentence })
   const stopping = new AbortController()
   const starting = start({ ...settings, dataDir: path.resolve(settings.dataDir) }, stopping.signal)
-  onStop(async () => {
+  onStop(async (signal) => {
+    log.info('stopping', { signal })
     stopping.abort()
     const running = await starting.catch(() => undefined)
     await running?.close()
+    log.info('stopped')
   })
   try {
-    console.log((await starting).greeting)
+    const { greeting } = await starting
+    log.info('started', { release: releaseOf(), node: versions.node, serves: servedBy(settings) })
+    console.log(greeting)
   } catch (problem) {
     if (stopping.signal.aborted) return
     giveUp([problem instanceof Error ? problem.message : String(problem)])
   }
+}
+
+function releaseOf(): string {
+  try {
+    return readFileSync(path.join(import.meta.dirname, '../VERSION'), 'utf8').trim()
+  } catch {
+    return 'a checkout'
+  }
+}
+
+const servedBy = ({ apiUrl, databaseUrl }: Settings): string => {
+  if (apiUrl !== undefined) return 'the console for another API'
+  return databaseUrl === undefined ? 'on the embedded database' : 'on DATABASE_URL'
 }
 
 interface Running {

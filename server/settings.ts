@@ -44,8 +44,8 @@ export interface Settings {
 }
 
 type Reading =
-  | { readonly settings: Settings; readonly problems?: undefined }
-  | { readonly settings?: undefined; readonly problems: readonly string[] }
+  | { readonly settings: Settings; readonly problems?: undefined; readonly notes: readonly string[] }
+  | { readonly settings?: undefined; readonly problems: readonly string[]; readonly notes?: undefined }
 
 /** The settings that may be read from a file: `SMTP_URL_FILE` names the file of `SMTP_URL`. */
 export const secrets = [
@@ -67,6 +67,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const wrong = [...problems, ...issues.map((issue) => issue.message), ...missingBucketParts(given)]
   if (!success || wrong.length > 0) return { problems: wrong }
   return {
+    notes: withoutEffect(given),
     settings: {
       port: output.PORT,
       host: output.HOST,
@@ -96,6 +97,31 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       uploadHosts: output.UPLOAD_HOSTS,
     },
   }
+}
+
+/** Settings of the API, which the console alone has no use for. */
+const ofTheApi = [
+  'DATABASE_URL',
+  'MIGRATE_URL',
+  'SEED',
+  'SMTP_URL',
+  'ALLOWED_ORIGINS',
+  'TRUSTED_PROXIES',
+  'S3_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+]
+
+/** A sentence for settings that another one, or none, takes their effect from. */
+function withoutEffect(given: Readonly<Record<string, unknown>>): readonly string[] {
+  const names = ofTheApi.filter((name) => name in given)
+  if ('API_URL' in given)
+    return names.length === 0 ? [] : [`With API_URL the console alone is served. Without effect: ${names.join(', ')}.`]
+  return [
+    ['MIGRATE_URL', 'DATABASE_URL'],
+    ['METRICS_HOST', 'METRICS_PORT'],
+  ].flatMap(([name = '', needed = '']) =>
+    name in given && !(needed in given) ? [`${name} has no effect without ${needed}.`] : [],
+  )
 }
 
 function tracesIn(given: v.InferOutput<typeof Environment>): Settings['traces'] {

@@ -61,7 +61,9 @@ export function Atlas({ loadModels, loadStories }: AtlasProps) {
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <Summary entries={entries.filter(({ graph }) => found.some((one) => one.graph === graph))} />
+      {entries.length > 0 && (
+        <Summary entries={entries.filter(({ graph }) => found.some((one) => one.graph === graph))} />
+      )}
       {found.map((entry) => (
         <Machine key={entry.graph.id} entry={entry} />
       ))}

@@ -1,17 +1,28 @@
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import type { Clean } from '#runtime/trace/clean.ts'
+import type { Trace } from '#runtime/trace/trace.ts'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import preview from '../.storybook/preview.tsx'
 import { allModels, allStories } from '../.storybook/docs/known.ts'
 import { toggleModel } from './models/toggle.ts'
 import * as toggleStories from './resource/Toggle.stories.tsx'
-import { TracePage } from './Trace.tsx'
+import { formScreens } from './support/traceScreens.tsx'
+import { AskedScreen, FramedScreen, StepScreen, TracePage } from './Trace.tsx'
 
 const meta = preview.meta({ title: 'Trace', component: TracePage, tags: ['screen', '!autodocs'] })
 
 /** Loads every story of the book, to draw the screen of any machine. */
 export const Replay = meta.story({
   name: 'Trace',
-  args: { loadModels: allModels, loadStories: allStories },
+  args: { loadModels: allModels, loadStories: allStories, Screen: FramedScreen },
   tags: ['!test'],
+})
+
+/** What the page shows in a frame. */
+export const Screen = meta.story({
+  render: () => <AskedScreen loadModels={allModels} loadStories={allStories} />,
+  tags: ['!test', '!dev', 'behaviour'],
 })
 
 const rest = { before: null, wanted: null, sent: null, problem: null }
@@ -59,7 +70,8 @@ const trace = {
     },
   ],
 }
-const few = { loadModels: async () => [toggleModel], loadStories: async () => [toggleStories] }
+const loads = { loadModels: async () => [toggleModel], loadStories: async () => [toggleStories] }
+const few = { ...loads, Screen: () => null }
 const paste = async (pasted: object) => {
   await userEvent.click(screen.getByRole('textbox', { name: 'Or paste it' }))
   await userEvent.paste(JSON.stringify(pasted))
@@ -97,5 +109,71 @@ export const NoTrace = meta.story({
   play: async ({ canvas }) => {
     await paste({ name: 'package' })
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/^This is no trace/)
+  },
+})
+
+const everyForm: Trace = {
+  format: 1,
+  build: null,
+  actors: formScreens.map(({ kind = '', contextOf }, at) => {
+    const start = {
+      value: { open: 'editing' },
+      context: contextOf() as Readonly<Record<string, Clean>>,
+      status: 'active',
+    }
+    return { id: `a${at}`, machine: 'form', name: kind, system: at, start, end: start }
+  }),
+  happened: formScreens.map((_screen, at) => ({
+    at,
+    actor: `a${at}`,
+    event: { type: 'typed', change: {} },
+    value: { open: 'editing' },
+  })),
+}
+const everyFormText = JSON.stringify(everyForm)
+let show: (at: number) => void
+const titles = [
+  'Create New Category',
+  'Edit Tecnología',
+  'Create New Catalog',
+  'Edit Catálogo general',
+  'Create New City',
+  'Edit Bogotá',
+  'Create New Terms Condition',
+  'Edit Entrega a domicilio',
+  'Add New Client',
+  'Edit Grupo Andino',
+  'Account',
+  'Account',
+  'Create publicity',
+  'Editar publicidad',
+  'Create New Period',
+  'Add New Survey',
+  'Encuestas',
+  'Encuestas',
+  'Duplicar «Clima organizacional»',
+  'Cursos',
+  'Cursos',
+  'Add Custom analytic',
+  'Custom Analytics',
+  'Custom Analytics',
+  'Duplicar «Participación por área»',
+  'Servicios',
+]
+
+export const TheScreenOfEveryForm = meta.story({
+  tags: ['behaviour'],
+  render: function Screens() {
+    const [at, setAt] = useState(0)
+    show = (next) => flushSync(() => setAt(next))
+    return <StepScreen {...loads} text={everyFormText} at={at} />
+  },
+  play: async () => {
+    const title = () => document.querySelector('[role=dialog] h2, caption, section h2')?.textContent
+    for (const at of formScreens.keys()) {
+      show(at)
+      await waitFor(() => expect(title()).toBe(titles[at]))
+    }
+    await expect(formScreens).toHaveLength(titles.length)
   },
 })

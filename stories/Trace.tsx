@@ -8,7 +8,7 @@ import type { Trace } from '#runtime/trace/trace.ts'
 import { graphOf } from '#statecharts/graph.ts'
 import { activeLeaves } from '#statecharts/naming.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, type ComponentType } from 'react'
+import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { AnyStateMachine } from 'xstate'
 import { Article, Lead } from '../.storybook/docs/Article.ts'
@@ -18,31 +18,33 @@ import type { Model } from '#statecharts/model/model.ts'
 import { Linked } from './support/inRouter.tsx'
 import { replayTrace, type Replay, type ReplayedStep } from './support/replayTrace.ts'
 import { fieldsOf, machinesFor } from './support/traceMachines.ts'
+import { formScreens, screenless, screenOf, type TraceScreen } from './support/traceScreens.tsx'
 
-interface TracePageProps {
+interface Loads {
   readonly loadModels: () => Promise<readonly Model<AnyStateMachine>[]>
   readonly loadStories: () => Promise<readonly Module[]>
 }
+/** A step of the trace, by its number. */
+interface ScreenProps {
+  readonly text: string
+  readonly at: number
+}
+interface TracePageProps extends Loads {
+  readonly Screen: ComponentType<ScreenProps>
+}
 
-type Screens = ReturnType<typeof screensIn>
 interface Book {
   readonly models: readonly Model<AnyStateMachine>[]
-  readonly screens: Screens
+  readonly screens: readonly TraceScreen[]
   readonly stories: readonly StateStory[]
 }
 
 /** Replays a trace of the console on the machines of this version: its states, charts and screens, step by step. */
-export function TracePage({ loadModels, loadStories }: TracePageProps) {
-  const [book, setBook] = useState<Book>()
+export function TracePage({ Screen, ...loads }: TracePageProps) {
+  const book = useBook(loads)
   const [text, setText] = useState('')
   const [file, setFile] = useState<File | null>(null)
-  useEffect(() => {
-    void Promise.all([loadModels(), loadStories()]).then(([models, modules]) =>
-      setBook({ models, screens: screensIn(modules), stories: storiesIn(modules) }),
-    )
-  }, [loadModels, loadStories])
-  const trace = useMemo(() => traceIn(text), [text])
-  const replay = useMemo(() => (trace && book ? replayOf(trace, book) : undefined), [trace, book])
+  const { trace, replay } = useReplay(text, book)
   return (
     <Article>
       <header>
@@ -78,18 +80,35 @@ export function TracePage({ loadModels, loadStories }: TracePageProps) {
         />
       </Inputs>
       {text !== '' && trace === null && <Note tone="danger">This is no trace: a JSON file with actors and steps.</Note>}
-      {replay && trace && book && <Replayed key={text} {...{ trace, replay, book }} />}
+      {replay && trace && book && <Replayed key={text} {...{ trace, replay, book, text, Screen }} />}
     </Article>
   )
 }
 
-interface ReplayedProps {
+function useBook({ loadModels, loadStories }: Loads): Book | undefined {
+  const [book, setBook] = useState<Book>()
+  useEffect(() => {
+    void Promise.all([loadModels(), loadStories()]).then(([models, modules]) =>
+      setBook({ models, screens: [...formScreens, ...screensIn(modules)], stories: storiesIn(modules) }),
+    )
+  }, [loadModels, loadStories])
+  return book
+}
+
+function useReplay(text: string, book: Book | undefined) {
+  const trace = useMemo(() => traceIn(text), [text])
+  const replay = useMemo(() => (trace && book ? replayOf(trace, book) : undefined), [trace, book])
+  return { trace, replay }
+}
+
+interface ReplayedProps extends Pick<TracePageProps, 'Screen'> {
+  readonly text: string
   readonly trace: Trace
   readonly replay: Replay
   readonly book: Book
 }
 
-function Replayed({ trace, replay: { steps, unfit, differences }, book }: ReplayedProps) {
+function Replayed({ trace, text, replay: { steps, unfit, differences }, book, Screen }: ReplayedProps) {
   const [at, setAt] = useState(0)
   const step = steps[at]
   const lines = trace.happened.map((each, index) => ({ each, key: String(index) }))
@@ -156,17 +175,24 @@ function Replayed({ trace, replay: { steps, unfit, differences }, book }: Replay
               })}
             </Steps>
           </section>
-          <Situation step={step} book={book} />
+          <Situation step={step} book={book}>
+            <Screen {...{ text, at }} />
+          </Situation>
         </Columns>
       )}
     </>
   )
 }
 
-function Situation({ step: { actor, snapshot }, book }: { readonly step: ReplayedStep; readonly book: Book }) {
+interface SituationProps {
+  readonly step: ReplayedStep
+  readonly book: Book
+  readonly children: ReactNode
+}
+
+function Situation({ step: { actor, snapshot }, book, children }: SituationProps) {
   const graph = useMemo(() => snapshot && graphOf(snapshot.machine as AnyStateMachine), [snapshot])
   if (snapshot === undefined || graph === undefined) return <p>This version has no such machine.</p>
-  const screen = screenOf(actor, book.screens)
   return (
     <Stage>
       <h2>
@@ -179,20 +205,65 @@ function Situation({ step: { actor, snapshot }, book }: { readonly step: Replaye
         active={activeLeaves(snapshot.value)}
       />
       <h2>Screen</h2>
-      {screen === undefined ? (
-        <p>No story draws this machine.</p>
-      ) : (
-        <ErrorBoundary resetKeys={[snapshot]} fallback={<p>The sample around this screen does not fit the record.</p>}>
-          <div key={JSON.stringify([snapshot.value, snapshot.context])}>
-            <Surroundings Story={() => screen.draw({ value: snapshot.value as never, context: snapshot.context })} />
-          </div>
-        </ErrorBoundary>
-      )}
+      {children}
       <details>
         <summary>Context</summary>
         <pre>{JSON.stringify(snapshot.context, null, 2)}</pre>
       </details>
     </Stage>
+  )
+}
+
+const ask = 'trace.screen'
+
+/** The story `Screen` in a frame of its own: an open dialog would cover the steps. */
+export function FramedScreen({ text, at }: ScreenProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [src] = useState(() => {
+    const params = new URLSearchParams(location.search)
+    params.set('id', 'trace--screen')
+    return `iframe.html?${params}`
+  })
+  useEffect(() => {
+    const tell = () => frame.current?.contentWindow?.postMessage({ text, at }, location.origin)
+    const answer = ({ data, source }: MessageEvent) => {
+      if (data === ask && source === frame.current?.contentWindow) tell()
+    }
+    tell()
+    addEventListener('message', answer)
+    return () => removeEventListener('message', answer)
+  }, [text, at])
+  return <Framed ref={frame} title="Screen of the step" src={src} />
+}
+
+/** The screen of the step that the page around its frame names. */
+export function AskedScreen(loads: Loads) {
+  const [shown, show] = useState<ScreenProps>()
+  useEffect(() => {
+    const hear = ({ data, source }: MessageEvent) => {
+      if (source === parent && data instanceof Object && 'text' in data) show(data as ScreenProps)
+    }
+    addEventListener('message', hear)
+    parent.postMessage(ask, location.origin)
+    return () => removeEventListener('message', hear)
+  }, [])
+  return shown ? <StepScreen {...loads} {...shown} /> : <p>The page Trace shows here the screen of a step.</p>
+}
+
+export function StepScreen({ text, at, ...loads }: Loads & ScreenProps) {
+  const book = useBook(loads)
+  const { replay } = useReplay(text, book)
+  if (replay === undefined) return <p>Loading the stories…</p>
+  const { actor, snapshot } = replay.steps[at] ?? {}
+  if (book === undefined || actor === undefined || snapshot === undefined) return null
+  const screen = screenOf(actor, book.screens)
+  if (screen === undefined) return <p>{screenless[actor.machine] ?? 'This version has no such form.'}</p>
+  return (
+    <ErrorBoundary resetKeys={[snapshot]} fallback={<p>The sample around this screen does not fit the record.</p>}>
+      <div key={`${at} ${JSON.stringify([snapshot.value, snapshot.context])}`}>
+        <Surroundings Story={() => screen.draw({ value: snapshot.value as never, context: snapshot.context })} />
+      </div>
+    </ErrorBoundary>
   )
 }
 
@@ -224,11 +295,6 @@ function replayOf(trace: Trace, { models, screens }: Book): Replay {
   )
 }
 
-const screenOf = ({ machine, start }: ReplayedStep['actor'], screens: Screens) =>
-  screens.find(
-    (screen) => screen.machine.id === machine && fieldsOf(screen.contextOf()).join() === fieldsOf(start.context).join(),
-  )
-
 /** The end of a call by the name of its state. */
 const labelOf = ({ step: { event } }: ReplayedStep): string =>
   event.type.replace(/^xstate\.(done|error)\.actor\./, (_all, end: string) =>
@@ -241,6 +307,16 @@ const Inputs = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
   gap: 16px;
+
+  textarea {
+    max-height: 120px;
+  }
+`
+const Framed = styled.iframe`
+  width: 100%;
+  height: 640px;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.card};
 `
 const Columns = styled.div`
   display: grid;

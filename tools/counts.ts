@@ -1,4 +1,7 @@
 import { createServer } from 'vite'
+import { readWords } from './words.ts'
+
+readWords('npm run counts   counts states, stories and transitions of each machine', {})
 
 /** Stories and machines are loaded as the tests load them. */
 const server = await createServer({

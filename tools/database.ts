@@ -1,12 +1,14 @@
+import fs from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { backup } from '#server/db/backup/backup.ts'
 import type { Tail } from '#server/db/backup/file.ts'
 import { restore } from '#server/db/backup/restore.ts'
 import { aloneWithDatabase, onPassingDatabase } from '#server/db/embedded.ts'
+import { programsOf } from '#server/db/embedded/binaries.ts'
 import { OperatorProblem } from '#server/problems.ts'
 import type { Settings } from '#server/settings.ts'
-import { databaseOf, giveUp, onUrl, withSettings } from './operator.ts'
+import { databaseOf, onUrl, withSettings } from './operator.ts'
+import { readWords, refuseWords } from './words.ts'
 
 const usage = `npm run database -- backup FILE                writes all of it into a new file, also while Laurel runs
 npm run database -- check FILE                 restores a backup for a try, and compares every table
@@ -24,6 +26,13 @@ type Command = (settings: Settings, words: Words) => Promise<string>
 
 const log = console.error
 const embedded = ({ dataDir }: Settings) => ({ dataDir: path.resolve(dataDir), log })
+/** The embedded database that is there: looking for it makes no folder. */
+function there(settings: Settings) {
+  const { dataDir } = embedded(settings)
+  if (!fs.existsSync(dataDir))
+    throw new OperatorProblem(`There is no database in ${dataDir}. Set DATA_DIR to its folder.`)
+  return embedded(settings)
+}
 const kept = (before: string | undefined) =>
   before === undefined ? '' : `\nThe one before is kept in ${before}. Remove it once all is well.`
 
@@ -39,7 +48,8 @@ const commands: Readonly<Record<string, { readonly takesFile: boolean; readonly 
     async run(settings, { file }) {
       log(databaseOf(settings))
       const tail = await onUrl(settings, (url) => backup(url, file))
-      return `${file} holds ${summary(tail)}.`
+      const newer = `\nIts tables are of another release, which has the migration ${tail.stranger}: that release alone restores it.`
+      return `${file} holds ${summary(tail)}.${tail.stranger === undefined ? '' : newer}`
     },
   },
   check: {
@@ -79,8 +89,13 @@ const commands: Readonly<Record<string, { readonly takesFile: boolean; readonly 
   },
   upgrade: {
     takesFile: false,
-    run: (settings, { from }) =>
-      aloneWithDatabase(embedded(settings), async ({ madeBy, major, aside, read, replace }) => {
+    async run(settings, { from }) {
+      if (settings.databaseUrl !== undefined)
+        throw new OperatorProblem(
+          'Only the embedded database is upgraded, and DATABASE_URL names another. Leave DATABASE_URL out, or upgrade that one by its own tools.',
+        )
+      if (from !== undefined) programsOf(from)
+      return aloneWithDatabase(there(settings), async ({ madeBy, major, aside, read, replace }) => {
         if (madeBy === undefined) throw new OperatorProblem('There is no embedded database.')
         if (madeBy === major) return `The database is of PostgreSQL ${major} already.`
         if (from === undefined)
@@ -90,7 +105,8 @@ const commands: Readonly<Record<string, { readonly takesFile: boolean; readonly 
         const tail = await read((url) => backup(url, aside), from)
         const before = await replace(async (url) => void (await restore(url, aside, settings.migrationTimeout)))
         return `PostgreSQL ${madeBy} became ${major}: ${summary(tail)}, each as before.${kept(before)}`
-      }),
+      })
+    },
   },
   move: {
     takesFile: false,
@@ -98,7 +114,7 @@ const commands: Readonly<Record<string, { readonly takesFile: boolean; readonly 
       const { databaseUrl, migrateUrl, migrationTimeout } = settings
       if (databaseUrl === undefined)
         throw new OperatorProblem('DATABASE_URL, or the file of DATABASE_URL_FILE, must name the database to move to.')
-      return aloneWithDatabase(embedded(settings), async ({ madeBy, aside, read }) => {
+      return aloneWithDatabase(there(settings), async ({ madeBy, aside, read }) => {
         if (madeBy === undefined) throw new OperatorProblem('There is no embedded database to move.')
         await read((url) => backup(url, aside))
         const tail = await restore(migrateUrl ?? databaseUrl, aside, migrationTimeout)
@@ -108,19 +124,14 @@ const commands: Readonly<Record<string, { readonly takesFile: boolean; readonly 
   },
 }
 
-function read(words: string[]): ((settings: Settings) => Promise<string>) | undefined {
-  try {
-    const options = { from: { type: 'string' }, replace: { type: 'boolean', default: false } } as const
-    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
-    const [name = '', file = '', ...rest] = positionals
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (command === undefined || command.takesFile !== (file !== '') || rest.length > 0) return undefined
-    return (settings) => command.run(settings, { file, from: values.from, replace: values.replace })
-  } catch {
-    return undefined
-  }
-}
-
-const run = read(process.argv.slice(2))
-if (run === undefined) giveUp(usage)
-else await withSettings(async (settings) => console.log(await run(settings)))
+const { values, positionals } = readWords(usage, {
+  options: { from: { type: 'string' }, replace: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const { from, replace } = values
+const [name = '', file = '', ...rest] = positionals
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+const isUnderstood = command?.takesFile === (file !== '') && rest.length === 0
+const isWithout = (from === undefined || name === 'upgrade') && (!replace || name === 'restore')
+if (command === undefined || !isUnderstood || !isWithout) refuseWords(usage)
+await withSettings(async (settings) => console.log(await command.run(settings, { file, from, replace })))

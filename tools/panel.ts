@@ -2,10 +2,15 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '#testing/browser.ts'
 import { bookApp, builtBook, served } from './review/book.ts'
+import { readWords } from './words.ts'
 
 // Drives the machine panel of the built book: `npm run panel -- storybook-static` takes one that is built already.
 const patience = 60_000
-const root = builtBook(process.argv[2])
+const { positionals } = readWords(
+  'npm run panel -- [FOLDER]   drives the machine panel of the book, or of the one in FOLDER',
+  { allowPositionals: true },
+)
+const root = builtBook(positionals[0])
 await using server = await served(bookApp(root))
 const book = `${server.address}book/`
 const browser = await launchBrowser()

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { visible } from '#contract/blank.ts'
 import { missingOn } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/transaction.ts'
@@ -14,6 +13,7 @@ import {
 } from '#server/session/staff.ts'
 import type { Settings } from '#server/settings.ts'
 import { databaseOf, giveUp, onDatabase } from './operator.ts'
+import { readWords, refuseWords } from './words.ts'
 
 const usage = `npm run staff -- add EMAIL --name NAME [--lastname NAME]   invites somebody; again, with a new link
 npm run staff -- disable EMAIL                            ends their sessions and keeps them out
@@ -66,26 +66,19 @@ async function list(db: Db, settings: Settings): Promise<string> {
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
 }
 
-function read(words: string[]) {
-  try {
-    const options = { name: { type: 'string', default: '' }, lastname: { type: 'string', default: '' } } as const
-    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
-    const [command = '', email = '', ...rest] = positionals
-    if (command === 'list' && email === '') return list
-    const run = Object.hasOwn(commands, command) ? commands[command] : undefined
-    if (run === undefined || email === '' || rest.length > 0) return undefined
-    return (db: Db, settings: Settings) =>
-      run(db, { email, name: values.name.trim(), lastname: values.lastname.trim() }, settings)
-  } catch {
-    return undefined
-  }
-}
-
-const run = read(process.argv.slice(2))
-if (run === undefined) giveUp(usage)
-else
-  await onDatabase(async (db, settings) => {
-    if ((await missingOn(db)).length > 0)
-      throw new OperatorProblem('The database is older than this release. First: npm run migrate')
-    console.log(await run(db, settings))
-  })
+const { values, positionals } = readWords(usage, {
+  options: { name: { type: 'string', default: '' }, lastname: { type: 'string', default: '' } },
+  allowPositionals: true,
+})
+const [command = '', email = '', ...rest] = positionals
+const member = { email, name: values.name.trim(), lastname: values.lastname.trim() }
+const isNamed = (member.name === '' && member.lastname === '') || command === 'add'
+const isList = command === 'list' && email === ''
+const found = email !== '' && Object.hasOwn(commands, command) ? commands[command] : undefined
+const run = isList ? (db: Db, _: NewMember, settings: Settings) => list(db, settings) : found
+if (run === undefined || !isNamed || rest.length > 0) refuseWords(usage)
+await onDatabase(async (db, settings) => {
+  if ((await missingOn(db)).length > 0)
+    throw new OperatorProblem('The database is older than this release. First: npm run migrate')
+  console.log(await run(db, member, settings))
+})

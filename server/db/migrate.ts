@@ -135,6 +135,12 @@ async function attempt(
   })
 }
 
+/** The first migration that this release does not know, or that is not in its turn. */
+export const strangerAmong = (
+  ran: readonly string[],
+  known: readonly string[] = Object.keys(migrations),
+): string | undefined => ran.find((name, at) => name !== known[at])
+
 /** The migrations that a database lacks. Reads only, so that a release starts on a database that takes no writes. */
 export async function missingOn(db: Db, all: Migrations = migrations): Promise<readonly string[]> {
   const table = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(db)
@@ -142,7 +148,7 @@ export async function missingOn(db: Db, all: Migrations = migrations): Promise<r
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   const ran = rows.map(({ name }) => name).toSorted()
   const known = Object.keys(all)
-  const stranger = ran.slice(0, known.length).find((name, at) => name !== known[at])
+  const stranger = strangerAmong(ran.slice(0, known.length), known)
   if (stranger !== undefined)
     throw new Error(`It has the migration ${stranger}, which is not of this release or not in its turn.`)
   return known.slice(ran.length)

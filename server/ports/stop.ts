@@ -4,26 +4,26 @@ const onePress = 500
 /** The longest `stop`; process supervisors kill after so long or longer. */
 const longestStop = 14_000
 
-/** Runs `stop` on the first signal and then ends the process, in any case within 14 seconds; a second signal ends it at once. */
-export function onStop(stop: () => Promise<void>): void {
+/** Runs `stop` with the name of the first signal and then ends the process, in any case within 14 seconds; a second signal ends it at once. */
+export function onStop(stop: (signal: string) => Promise<void>): void {
   let asked: number | undefined
-  const first = () => {
+  const first = (signal: string) => {
     asked = Date.now()
     setTimeout(() => {
       console.error('Laurel did not stop in time, and ends with work under way.')
       process.exit(1)
     }, longestStop)
-    void stop().then(
+    void stop(signal).then(
       () => process.exit(0),
       () => process.exit(1),
     )
   }
-  const signalled = () => {
-    if (asked === undefined) first()
+  const signalled = (signal: string) => {
+    if (asked === undefined) first(signal)
     else if (Date.now() - asked > onePress) process.exit(130)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, signalled)
-  if ('npm_lifecycle_event' in process.env) whenOrphaned(() => asked ?? first())
+  if ('npm_lifecycle_event' in process.env) whenOrphaned(() => asked ?? first('end of the parent'))
 }
 
 /** Calls `act` when the parent process is gone. npm ends only its shell, which does not pass the signal on. */

@@ -1,6 +1,6 @@
 import { catalogFrom, categoryFrom, cityFrom, countryFrom, tycFrom } from '#contract/catalogue/adapter.ts'
 import { unlessChanged, type WithAsRead } from '#contract/asRead.ts'
-import type { Id } from '#contract/id.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import { patch, post, readList, remove } from './client.ts'
 import { listQuery } from './listQuery.ts'
 
@@ -12,6 +12,15 @@ export const cities = listAt('cities', 'staff/city', cityFrom)
 export const categories = listAt('categories', 'staff/product_category', categoryFrom)
 export const tycs = listAt('tyc', 'staff/tyc', tycFrom)
 export const countries = { ...listAt('countries', 'staff/countries', countryFrom), staleTime: Infinity }
+
+interface Grouped {
+  readonly id: Id
+  readonly products: readonly { readonly id: Id }[]
+}
+
+/** The ids of a catalog's or city's products. None also where the API lists catalogs and cities without their products. */
+export const productIdsOf = (rows: readonly Grouped[], membership: Id): ReadonlySet<string> =>
+  new Set(rows.find(({ id }) => sameId(id, membership))?.products.map(({ id }) => String(id)))
 
 interface Saved<Values> {
   /** Null for a new record. */

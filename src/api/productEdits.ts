@@ -3,7 +3,7 @@ import { refusedHere } from '#contract/failure.ts'
 import { draftOf } from '#contract/products/adapter.ts'
 import { editedNow, holds } from '#contract/products/edits.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { changeProduct, freshProduct } from './productQueries.ts'
+import { changeProduct, productNow } from './productQueries.ts'
 
 /**
  * Changes an attribute of a product in a run, unless a colleague has changed it since it was shown, or since a person
@@ -25,4 +25,4 @@ export const editProduct = (queries: QueryClient, { id, edit, status }: BulkItem
 
 /** Whether a product has the values of an edit by now. @throws Failure */
 export const isEdited = async (queries: QueryClient, { id, edit }: BulkItem): Promise<boolean> =>
-  edit !== undefined && holds(draftOf(await freshProduct(queries, id)), edit.to)
+  edit !== undefined && holds(draftOf(await productNow(queries, id)), edit.to)

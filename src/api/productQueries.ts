@@ -161,6 +161,14 @@ export async function freshProduct(queries: QueryClient, id: Id): Promise<Produc
   throw missing()
 }
 
+/** Reads a product again, whether or not the list is loaded: only the list tells which page has it. @throws Failure */
+export async function productNow(queries: QueryClient, id: Id): Promise<Product> {
+  const { pages = [] } = queries.getQueryData(productList.queryKey) ?? {}
+  if (pages.length === 0 || hasNext(pages))
+    await queries.fetchInfiniteQuery({ ...productList, pages: mostPages, staleTime: 0 })
+  return freshProduct(queries, id)
+}
+
 /**
  * Changes some values of a product, and sends the others as they are on the server, so that no colleague's change is
  * undone. The product is read first; where `change` gives null nothing is sent. In a run nobody checks the product, so one
@@ -173,11 +181,7 @@ export async function changeProduct(
   change: (product: Product, draft: ProductDraft) => Partial<ProductDraft> | null,
   isPart: boolean,
 ): Promise<boolean> {
-  const { pages = [] } = queries.getQueryData(productList.queryKey) ?? {}
-  // Away from the Products screen the list may not be loaded, and only it tells which page has the product.
-  if (pages.length === 0 || hasNext(pages))
-    await queries.fetchInfiniteQuery({ ...productList, pages: mostPages, staleTime: 0 }).catch(nothingSent)
-  const product = await freshProduct(queries, id).catch(nothingSent)
+  const product = await productNow(queries, id).catch(nothingSent)
   const draft = draftOf(product)
   const changed = change(product, draft)
   if (changed === null) return false
@@ -188,13 +192,24 @@ export async function changeProduct(
   return true
 }
 
+type Memberships = 'catalogIds' | 'cityIds'
+
+export const isIn = (product: Pick<Product, Memberships>, field: Memberships, membership: Id): boolean =>
+  product[field].some((one) => sameId(one, membership))
+
+/** Whether a product's answer said in which catalogs or cities it is, in a form that the console could read. */
+export function saysWhere({ asRead }: Pick<Product, 'asRead'>, field: Memberships): boolean {
+  const odd = asRead?.[field === 'catalogIds' ? 'catalog_ids' : 'city_ids']
+  return odd === undefined || odd.read === null || odd.read === ''
+}
+
 /**
  * Adds a product to a catalog or city, which the API does through the product itself. Gives whether anything was sent.
  * @throws Failure
  */
 export const putInto = (
   queries: QueryClient,
-  field: 'catalogIds' | 'cityIds',
+  field: Memberships,
   membership: Id,
   id: Id,
   isPart = false,
@@ -202,11 +217,10 @@ export const putInto = (
   changeProduct(
     queries,
     id,
-    (_product, draft) => {
-      if (draft[field].some((one) => sameId(one, membership))) return null
+    (product, draft) => {
+      if (isIn(product, field, membership)) return null
       // Ids that the console could not read would be lost.
-      const unread = draft.asRead?.[field === 'catalogIds' ? 'catalog_ids' : 'city_ids']?.read ?? ''
-      if (unread !== '') throw notRead
+      if (!saysWhere(draft, field)) throw notRead
       return { [field]: [...draft[field], membership] }
     },
     isPart,

@@ -1,4 +1,5 @@
 import { sentence } from '#components/format/isolated.tsx'
+import { afterClick } from '#components/buttons/afterPress.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { ConfirmDialog } from '#components/overlays/ConfirmDialog.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
@@ -38,8 +39,8 @@ interface BulkBarProps<Row> {
   readonly wordsOf: (rows: readonly Row[]) => { readonly count: string; readonly rest?: string }
   /** Null while no action is chosen. */
   readonly plan: BulkPlan<Row> | null
-  /** The rows as last read: a run or a colleague may have changed a row that is out of sight. */
-  readonly latest: (rows: readonly Row[]) => readonly Row[]
+  /** The rows as they are now, for the question: a run or a colleague may have changed a row that is out of sight. */
+  readonly latest: (rows: readonly Row[]) => readonly Row[] | Promise<readonly Row[]>
   /** What else can be ticked, or was. */
   readonly more?: ReactNode
   /** The choice of the action. */
@@ -60,6 +61,7 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
   const dock = use(DockContext)
   const { open } = useBulkRuns()
   const [asked, setAsked] = useState<ReactNode>(null)
+  const [isReading, setReading] = useState(false)
   const rows = useTicked(ticks)
   const untick = () => {
     document.querySelector<HTMLElement>('[data-tick]:checked')?.focus()
@@ -68,13 +70,24 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
   const { count, rest: of } = wordsOf(rows)
   const hidden = rows.length - tickedIn(ticks, ticks.shown())
   const rest = [of, hidden > 0 && `${formatNumber(hidden)} fuera de la vista`].filter(Boolean).join(', ')
-  const ask = ({ change, question, effect, obstacle, isSame, itemOf }: BulkPlan<Row>) => {
-    const now = latest(rows)
+  const ask = async (plan: BulkPlan<Row>) => {
+    setReading(true)
+    const now = await latest(rows)
+    // It may come while something else is pressed.
+    afterClick(() => {
+      setReading(false)
+      setAsked(questionOf(plan, now))
+    })
+  }
+  const questionOf = (
+    { change, question, effect, obstacle, isSame, itemOf }: BulkPlan<Row>,
+    now: readonly Row[],
+  ): ReactNode => {
     const able = now.filter((row) => obstacle(row) === undefined)
     const { run, later } = runOf(able, now.filter(isSame))
     const changing = able.slice(0, mostBulkItems)
     const close = () => setAsked(null)
-    setAsked(
+    return (
       <ConfirmDialog
         title={changing.length === 0 ? 'Nada que cambiar' : question}
         description={changing.length > 0 && effect(changing)}
@@ -107,7 +120,7 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
             {now.some(isSame) && 'Lo que ya está así se lee de nuevo al aplicar.'}
           </Small>
         )}
-      </ConfirmDialog>,
+      </ConfirmDialog>
     )
   }
   return (
@@ -131,7 +144,12 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
                 </All>
               )}
               <Choices>{children}</Choices>
-              <Button variant="primary" disabled={plan === null} onClick={() => plan && ask(plan)}>
+              <Button
+                variant="primary"
+                disabled={plan === null}
+                busy={isReading}
+                onClick={() => plan && void ask(plan)}
+              >
                 Aplicar
               </Button>
             </Bar>

@@ -52,7 +52,7 @@ interface Copy {
 }
 
 /** A row's copy in an organisation that is chosen: what is written there is what a new one of it has. */
-const copyResource = <Row extends Site>(
+export const copyResource = <Row extends Site>(
   row: Row,
   { list, kind, messages, create }: SiteKind<Row>,
   kindOf: (organisation: Id) => SiteKind<Row>,
@@ -168,7 +168,7 @@ export const siteValues = (row: Site | null): SiteValues => ({
   asRead: row?.asRead,
 })
 
-function siteResource<Row extends Site>(
+export function siteResource<Row extends Site>(
   kind: SiteKind<Row>,
   preview: ((row: Row) => void) | undefined,
   copy: ((row: Row) => void) | undefined,

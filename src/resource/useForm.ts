@@ -1,6 +1,7 @@
 import type { Id } from '#contract/id.ts'
 import type { FormMachine } from '#machines/form.ts'
 import { isSame } from '#machines/keptDraft.ts'
+import { useDraftSlot } from '#runtime/drafts/DraftGate.tsx'
 import { useDraft, useKeptDraft } from '#runtime/drafts/useDraft.ts'
 import { inspect } from '#runtime/inspect.ts'
 import type { Turn } from '#runtime/locks.ts'
@@ -25,7 +26,12 @@ export function useForm<Values extends object, Edit>(
   machine: FormMachine<Values, Edit>,
   { id, base, onSaved, turn, beside }: Form<Values>,
 ) {
-  const [snapshot, send, actor] = useMachine(machine, { ...inspect, input: { id, base, ...useKeptDraft(base) } })
+  const [snapshot, send, actor] = useMachine(machine, {
+    ...inspect,
+    // A trace tells by it which form this is.
+    id: useDraftSlot().kind,
+    input: { id, base, ...useKeptDraft(base) },
+  })
   const { context } = snapshot
   const { values } = context
   const isSaved = snapshot.matches('saved')

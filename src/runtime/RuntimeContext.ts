@@ -1,3 +1,4 @@
+import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { hasLedger, organisationLedger } from '#api/points.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { LedgerKind } from '#contract/points/balance.ts'
@@ -27,7 +28,7 @@ export function useRuntime(): Runtime {
 
 /** The runs of one kind, the one that is shown, and how to show another. */
 function useRuns<Input, State extends RunSnapshot<unknown>, Actor>(actor: RunsActor<Run<Input, State, Actor>>) {
-  const context = useSelector(actor, (now) => now.context)
+  const context = useAfterPress(useSelector(actor, (now) => now.context))
   return {
     runs: context.runs,
     shown: findRun(context, context.shown)?.actor ?? null,
@@ -104,11 +105,11 @@ export function useUsualPoints({
 /** The journal's entries, newest first; a new list after each change. */
 export function useJournalEntries(): readonly Entry[] {
   const { journal } = useRuntime()
-  return useSyncExternalStore(journal.onChange, journal.entries)
+  return useAfterPress(useSyncExternalStore(journal.onChange, journal.entries))
 }
 
 /** The import under way, and how to send it events. */
 export function useImport() {
   const { actor, send } = useRuntime().imports
-  return { snapshot: useSelector(actor, (now) => now), send }
+  return { snapshot: useAfterPress(useSelector(actor, (now) => now)), send }
 }

@@ -10,7 +10,7 @@ import { shop } from '#stories/handlers/orders.ts'
 import { inTurn, maintenance } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
-import { shows } from '#stories/support/plays.ts'
+import { readsInOrder, shows } from '#stories/support/plays.ts'
 import { HttpResponse } from 'msw'
 import { expect, fn, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -30,7 +30,7 @@ export const Loading = meta.story({ args: { questions: undefined, isLoading: tru
 export const Answered = meta.story({
   play: async ({ canvas }) => {
     await shows('El sábado 28 de noviembre', 'Sin respuestas')()
-    await expect(canvas.getByText(/^Noche/)).toHaveTextContent(/^Noche 18 nov 2026/)
+    await expect(canvas.getByText(/^Noche/).closest('dd')).toHaveTextContent(/^Noche 18 nov 2026/)
     await expect(canvas.getAllByText(/18 nov 2026/)).toHaveLength(2)
   },
 })
@@ -59,7 +59,11 @@ export const FailedInTheServersWords = meta.story({
 const words = 'Supercalifragilísticamenteinquebrantable'.repeat(6)
 
 export const AnsweredLongWords = meta.story({
-  args: { questions: [{ label: words, answers: [{ text: words, at: '2026-11-18T15:04:00.000Z' }] }] },
+  args: { questions: [{ label: words, answers: [{ text: `${words}\u202e`, at: '2026-11-18T15:04:00.000Z' }] }] },
+  play: async ({ canvas }) => {
+    const time = canvas.getByText(/ 2026, /)
+    await readsInOrder(time, time.textContent)
+  },
 })
 
 /** The server leaves out the text, the time and the question. */

@@ -300,7 +300,9 @@ export const ConfirmingDelete = meta.story({
   beforeEach: deletionThat(async () => undefined),
   play: async () => {
     const question = await asked()
-    await expect(question).toHaveAccessibleDescription(/^«¿Tiene alguna restricción alimentaria\?» \(.+\) se elimina/)
+    await expect(question).toHaveAccessibleDescription(
+      '«¿Tiene alguna restricción alimentaria?» (Selección múltiple: Ninguna, Vegetariana, Sin gluten, Sin lácteos) se elimina del formulario de inmediato, sin esperar a «Guardar preguntas».',
+    )
     await onwards<void>(async () => {
       await userEvent.click(within(question).getByRole('button', { name: 'Eliminar' }))
       await isGone('alertdialog')

@@ -25,10 +25,9 @@ export function machinesFor(
   }
 }
 
-/** The names of a form's fields, without what only a record that was read has. */
+/** The names of a form's fields, without what only a record that was read has. Where they are ids, how many there are says nothing. */
 export function fieldsOf(context: unknown): readonly string[] {
   const values: unknown = Reflect.get(Object(context), 'values')
-  return Object.keys(Object(values))
-    .filter((name) => name !== 'asRead')
-    .toSorted()
+  const names = Object.keys(Object(values)).filter((name) => name !== 'asRead')
+  return names.length > 0 && names.every((name) => /^\d+$/.test(name)) ? ['id'] : names.toSorted()
 }

@@ -214,7 +214,7 @@ test('a pasted list is resolved to people and sent one by one by keyboard; an un
   expect(await movesOf()).toEqual([1, 1, 1, 1])
 })
 
-test('who gets points from another tab while a list asks its question is left out, and named', async ({
+test('a list keeps a corrected line over a reload, and leaves out who gets points from another tab meanwhile', async ({
   open,
   laurel,
 }) => {
@@ -222,7 +222,12 @@ test('who gets points from another tab while a list asks its question is left ou
   const page = await open({ as: 'admin', at: `/users?org=${organisation?.id}` })
   await page.getByRole('button', { name: 'Para varias personas' }).click()
   const list = page.getByRole('dialog', { name: 'Puntos de cortesía para varias personas' })
-  await list.getByRole('textbox', { name: 'Correos' }).fill(`${person.email} 500`)
+  await list.getByRole('textbox', { name: 'Correos' }).fill(`${person.email} 50`)
+  await page.keyboard.press('Control+Enter')
+  await list.getByRole('textbox', { name: /^Puntos de / }).fill('500')
+  await page.reload()
+  await page.getByRole('button', { name: 'Para varias personas' }).click()
+  await expect(list.getByRole('textbox', { name: 'Correos' })).toHaveValue(`${person.email} 50`)
   await page.keyboard.press('Control+Enter')
   await expect(list).toContainText('1 encontrada')
   await page.keyboard.press('Enter')

@@ -36,6 +36,21 @@ async function typeQuestion(
   }
 }
 
+/** Holds the lock of a form, as a tab that saves it does, until the returned function is called. */
+async function holdForm(page: Page, id: number | undefined) {
+  await page.evaluate(
+    (name) =>
+      new Promise<void>((taken) => {
+        void navigator.locks.request(name, () => {
+          taken()
+          return new Promise<void>((free) => Object.assign(window, { free }))
+        })
+      }),
+    `laurel.turn.form.${id}`,
+  )
+  return () => page.evaluate(() => (window as unknown as { free: () => void }).free())
+}
+
 test('staff create a form with both types of question, add a question, delete one, and archive the form', async ({
   open,
   laurel,
@@ -69,9 +84,15 @@ test('staff create a form with both types of question, add a question, delete on
   await add(page).click()
   await page.getByRole('button', { name: 'Eliminar pregunta: ¿Cómo llega?' }).click()
   const question = page.getByRole('alertdialog', { name: 'Eliminar pregunta' })
-  await laurel.db.deleteFrom('form_questions').where('question', '=', '¿Cómo llega?').execute()
+  const saving = await holdForm(page, form.id)
   const asked = laurel.listen()
   await question.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(question.getByRole('button', { name: 'Eliminar' }), 'another tab saves the form').toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+  await laurel.db.deleteFrom('form_questions').where('question', '=', '¿Cómo llega?').execute()
+  await saving()
   await expect(saved(page)).toHaveCount(1)
   expect(writesOf(asked), 'a colleague was there before').toEqual([])
   expect((await formNamed(laurel, 'Viaje a la Ñandú 🌿')).questions).toEqual([first])
@@ -87,8 +108,16 @@ test('staff create a form with both types of question, add a question, delete on
 
   await page.getByRole('button', { name: 'Acciones de Viaje de verano' }).click()
   await page.getByRole('menuitem', { name: 'ARCHIVAR' }).press('Enter')
-  await page.getByRole('alertdialog', { name: 'Archivar formulario' }).getByRole('button', { name: 'Archivar' }).click()
-  await expect(rowOf(page, 'Viaje de verano')).toHaveCount(0)
+  const archive = page
+    .getByRole('alertdialog', { name: 'Archivar formulario' })
+    .getByRole('button', { name: 'Archivar' })
+  const renaming = await holdForm(page, form.id)
+  await archive.click()
+  await laurel.db.updateTable('forms').set({ name: 'Viaje de enero' }).where('id', '=', form.id!).execute()
+  await renaming()
+  await expect(page.getByRole('alertdialog')).toContainText('«Viaje de enero» sale de la lista')
+  await archive.click()
+  await expect(rowOf(page, 'Viaje de enero')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Adminstrar Formulários' })).toBeFocused()
-  expect((await formNamed(laurel, 'Viaje de verano')).archived_at).not.toBeNull()
+  expect((await formNamed(laurel, 'Viaje de enero')).archived_at).not.toBeNull()
 })

@@ -8,10 +8,10 @@ test('whatever goes wrong with a call, the console says so, keeps what was typed
   laurel: { address, db },
 }) => {
   const chance = createChance(11)
-  const sample = new Set(Array.from({ length: 2 }, () => chance.pick(allMutations)))
-  const played = await playMutations({ browser, address, db, mutations: [...sample], seed: 11 })
+  const sample = [chance.pick(allMutations)]
+  const played = await playMutations({ browser, address, db, mutations: sample, seed: 11 })
   expect(played.violations).toEqual([])
-  expect(played.counts).toEqual({ mutations: sample.size, faults: sample.size * 5, 'done in the end': sample.size })
+  expect(played.counts).toEqual({ mutations: 1, faults: 5, 'done in the end': 1 })
 })
 
 test.for(flaws)(

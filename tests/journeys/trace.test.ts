@@ -75,6 +75,8 @@ test('a trace of a session holds nothing that was typed in it, and replays to th
   expect(steps.filter(({ isAsRecorded }) => !isAsRecorded)).toEqual([])
   expect([unfit, differences]).toEqual([[], []])
   expect(new Set(steps.map(({ actor }) => actor.machine))).toEqual(new Set(['form', 'pointsCard']))
+  const forms = steps.flatMap(({ actor }) => (actor.machine === 'form' ? actor.name : []))
+  expect(new Set(forms)).toEqual(new Set(['organisation', 'publicity', 'user']))
   expect(steps.at(-1)?.snapshot?.value).toEqual({ open: 'refused' })
 })
 

@@ -7,6 +7,7 @@ import { addOrder } from '#tests/support/orders.ts'
 import { uploadOf, workbookOf } from '#tests/support/productImport.ts'
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
 
 const metrics = openMetrics()
 const api = await testApi({ meters: metrics.meters, log: createLog(() => {}, metrics.logged) })
@@ -104,16 +105,90 @@ test('a process answers its metrics while its database is away', async () => {
   expect(valueOf(text, 'laurel_database_connections{pool="write",state="waiting"}')).toBe(0)
 })
 
-test('board and alerts query only metrics that a process has', async () => {
-  const text = await scraped()
-  const told = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
-  for (const file of ['grafana/laurel.json', 'prometheus/alerts.yaml']) {
-    const asked = [
-      ...(await readFile(new URL(`../../deploy/${file}`, import.meta.url), 'utf8')).matchAll(
-        /\b(laurel|nodejs|process)_[a-z\d_]+/g,
-      ),
-    ].map(([name]) => name.replace(/_(bucket|count|sum)$/, ''))
-    expect(asked.length, file).toBeGreaterThan(10)
-    expect(asked.filter((name) => !told.has(name))).toEqual([])
+interface Query {
+  readonly expr: string
+  /** What is shown of its result, with the names of labels. */
+  readonly shown: readonly string[]
+}
+
+const deployed = (file: string) => readFile(new URL(`../../deploy/${file}`, import.meta.url), 'utf8')
+
+async function deployedQueries(): Promise<readonly Query[]> {
+  const { panels } = JSON.parse(await deployed('grafana/laurel.json')) as {
+    panels: { targets?: { expr: string; legendFormat?: string }[] }[]
   }
+  const { groups } = parse(await deployed('prometheus/alerts.yaml')) as {
+    groups: { rules: { expr: string; annotations: Record<string, string> }[] }[]
+  }
+  const labels = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+  return [
+    ...panels.flatMap(({ targets = [] }) =>
+      targets.map(({ expr, legendFormat = '' }) => ({ expr, shown: labels(legendFormat, /\{\{(\w+)\}\}/g) })),
+    ),
+    ...groups.flatMap(({ rules }) =>
+      rules.map(({ expr, annotations }) => ({
+        expr,
+        shown: labels(Object.values(annotations).join(' '), /\$labels\.(\w+)/g),
+      })),
+    ),
+  ]
+}
+
+/** What a query asks for and no process has: metrics, labels, and values where they are words. */
+function unknownIn({ expr, shown }: Query, told: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>) {
+  const unknown: string[] = []
+  const names = [...expr.matchAll(/\b(?:laurel|nodejs|process)_[a-z\d_]+|\bup\b/g)].map(([name]) => baseOf(name))
+  const labels = new Set(names.flatMap((name) => ['job', 'instance', ...(told.get(name)?.keys() ?? [])]))
+  unknown.push(...names.filter((name) => !told.has(name)))
+  for (const [, name = '', selector = ''] of expr.matchAll(/([a-z\d_]+)\{([^}]*)\}/g))
+    for (const [, label = '', value = ''] of selector.matchAll(/(\w+)[=!]~?"([^"]*)"/g)) {
+      if (label === 'job' || label === 'instance') continue
+      const values = told.get(baseOf(name))?.get(label)
+      for (const word of value.split('|'))
+        if (!values || (/^[a-z/-]+$/.test(word) && !values.has(word))) unknown.push(`${name}{${label}="${word}"}`)
+    }
+  const grouped = [...expr.matchAll(/\b(?:by|on) \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(', '))
+  unknown.push(...grouped.filter((label) => !labels.has(label)))
+  const isSummed = /\b(sum|min|max|topk)\b/.test(expr)
+  unknown.push(...shown.filter((label) => !(isSummed ? grouped.includes(label) : labels.has(label))))
+  return unknown
+}
+
+const baseOf = (name: string) => name.replace(/_(bucket|count|sum)$/, '')
+
+test('board and alerts query only metrics, labels and values that a process has', async () => {
+  await api.get('/api/staff/me')
+  const text = await scraped()
+  const told = new Map<string, Map<string, Set<string>>>([['up', new Map()]])
+  for (const [, name = ''] of text.matchAll(/^# TYPE (\S+)/gm)) told.set(name, new Map())
+  for (const [, name = '', series = ''] of text.matchAll(/^([a-z\d_]+)\{(.*)\} /gm))
+    for (const [, label = '', value = ''] of series.matchAll(/(\w+)="([^"]*)"/g)) {
+      const labels = told.get(baseOf(name))
+      labels?.set(label, (labels.get(label) ?? new Set()).add(value))
+    }
+  const routes = new Set(api.app.routes.map(({ path }) => path))
+  for (const labels of told.values()) if (labels.has('route')) labels.set('route', routes)
+  const queries = await deployedQueries()
+  expect(queries.length).toBeGreaterThan(30)
+  expect(queries.flatMap((query) => unknownIn(query, told))).toEqual([])
+  const wrong = 'sum by (pool, state) (laurel_mails_total{kind="status",result=~"sent|lost"}) / laurel_mail_total'
+  expect(
+    unknownIn({ expr: `${wrong} > on (instance) nodejs_version_info{versio="v1"}`, shown: ['kind'] }, told),
+  ).toEqual([
+    'laurel_mail_total',
+    'laurel_mails_total{result="sent"}',
+    'laurel_mails_total{result="lost"}',
+    'nodejs_version_info{versio="v1"}',
+    'pool',
+    'state',
+    'kind',
+  ])
+  expect(unknownIn({ expr: 'laurel_mails_total{outcome="lost"}', shown: [] }, told)).toHaveLength(1)
+  const { scrape_configs: jobs } = parse(await deployed('prometheus/prometheus.yaml'))
+  for (const { expr } of queries)
+    for (const [, job] of expr.matchAll(/job="([^"]*)"/g)) expect(job).toBe(jobs[0].job_name)
+  const guide = await readFile(new URL('../../docs/running.md', import.meta.url), 'utf8')
+  const documented = [...guide.matchAll(/`(laurel_[a-z\d_]+|nodejs_[a-z\d_]+)`/g)].map(([, name = '']) => name)
+  expect(documented.filter((name) => !told.has(name))).toEqual([])
+  expect([...told.keys()].filter((name) => name.startsWith('laurel_') && !documented.includes(name))).toEqual([])
 })

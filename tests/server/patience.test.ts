@@ -14,8 +14,8 @@ const patience = { read: 300, write: 400, lock: 200, export: 300 }
 
 const bearer = { Authorization: `Bearer ${token}` }
 const appOn = (db: LaurelDatabase) => createApp({ ...api.deps, db })
-const get = (app: ReturnType<typeof appOn>, path: string) =>
-  app.fetch(new Request(`http://console.test${path}`, { headers: bearer }))
+const get = (app: ReturnType<typeof appOn>, path: string, headers: Record<string, string> = bearer) =>
+  app.fetch(new Request(`http://console.test${path}`, { headers }))
 const addPoints = (app: ReturnType<typeof appOn>) =>
   app.fetch(
     new Request('http://console.test/api/staff/org/balanceUpdate', {
@@ -37,6 +37,11 @@ test('with a frozen database every request is answered, and its connections are 
   })
   const timedOut = expect(underWay).rejects.toMatchObject({ code: 'database-timeout' })
   await expect.poll(() => pipe.isFrozen).toBe(true)
+  const ofNobody = ['Bearer of-a-session-that-may-have-ended', ''].map((Authorization) =>
+    get(app, '/api/staff/me', { Authorization }),
+  )
+  const [unknown, without] = await Promise.all(ofNobody)
+  expect([unknown?.status, without?.status], 'only who sends no token is told to sign in').toEqual([503, 401])
   const answers = await both()
   await timedOut
   for (const answer of answers) {

@@ -8,6 +8,7 @@ const problemsOf = (environment: Record<string, string>) => readSettings(environ
 
 it('needs no setting', () => {
   expect(readSettings({})).toEqual({
+    notes: [],
     settings: {
       port: 3000,
       host: '127.0.0.1',
@@ -31,6 +32,18 @@ it('needs no setting', () => {
       uploadHosts: [],
     },
   })
+})
+
+it('names settings that have no effect', () => {
+  const DATABASE_URL = 'postgres://ana:secreto@db.example:5432/laurel'
+  expect(readSettings({ API_URL: 'https://api.example', DATABASE_URL, DATA_DIR: '/data' }).notes).toEqual([
+    'With API_URL the console alone is served. Without effect: DATABASE_URL.',
+  ])
+  expect(readSettings({ MIGRATE_URL: DATABASE_URL, METRICS_HOST: '0.0.0.0' }).notes).toEqual([
+    'MIGRATE_URL has no effect without DATABASE_URL.',
+    'METRICS_HOST has no effect without METRICS_PORT.',
+  ])
+  expect(readSettings({ MIGRATE_URL: DATABASE_URL, DATABASE_URL, MAIL: 'log' }).notes).toEqual([])
 })
 
 it('treats an empty value as missing', () => {

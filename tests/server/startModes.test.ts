@@ -1,4 +1,4 @@
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, inject, it, vi } from 'vitest'
 import { collector } from '#testing/collector.ts'
 import { createDatabase } from '#testing/createDatabase.ts'
 import { startServer, stopServers } from '#testing/serverProcess.ts'
@@ -8,7 +8,8 @@ vi.setConfig({ testTimeout: 30_000 })
 afterAll(stopServers)
 
 it('with API_URL only the console is served, with a configuration that names the API and promises no keys', async () => {
-  const server = await startServer({ API_URL: 'http://api.example:8080/v1/', METRICS_PORT: '0' })
+  const ignored = { DATABASE_URL: inject('databaseUrl'), SEED: 'demo' }
+  const server = await startServer({ ...ignored, API_URL: 'http://api.example:8080/v1/', METRICS_PORT: '0' })
   const config = await fetch(`${server.address}/config.json`)
   expect(await config.json()).toMatchObject({ api: 'http://api.example:8080/v1', idempotencyKeys: false })
   expect(config.headers.get('Content-Security-Policy')).toContain("connect-src 'self' http://api.example:8080;")
@@ -19,6 +20,17 @@ it('with API_URL only the console is served, with a configuration that names the
   expect((await fetch(metrics.replace('/metrics', '/api'))).status).toBe(404)
   expect(await (await fetch(`${server.address}/metrics`)).text(), 'not on the public port').not.toContain('nodejs_')
   expect(await server.stop()).toBe(0)
+  const events = server
+    .logged()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(events).toMatchObject([
+    { event: 'setting without effect', sentence: expect.stringMatching(/^With API_URL .*: DATABASE_URL, SEED\.$/) },
+    { event: 'started', release: 'a checkout', serves: 'the console for another API' },
+    { event: 'stopping', signal: 'SIGINT' },
+    { event: 'stopped' },
+  ])
 })
 
 const post = (address: string, path: string, body: unknown, forwardedFor = '') =>

@@ -3,6 +3,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { connect } from '#server/db/connect.ts'
+import { folder } from '#server/db/embedded/folders.ts'
 import { freePort } from '#server/db/embedded/ports.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startHttpServer } from '#server/ports/httpServer.ts'
@@ -61,6 +62,10 @@ it('a DATA_DIR that is a file is named', async () => {
   expect(said).toBe(`${file} is a file, and the database needs a folder. Set DATA_DIR to a folder.\n`)
 })
 
+it('a DATA_DIR in a folder that takes none is named', () => {
+  expect(() => folder('/proc/laurel/data')).toThrow(/^The folder .* cannot be made: /)
+})
+
 it('a DATA_DIR below a file is named', async () => {
   const file = path.join(place.folder, 'another file')
   await writeFile(file, '')
@@ -84,7 +89,9 @@ it('a DATABASE_URL where nobody listens gets one sentence, and is waited for unt
   const DATABASE_URL = otherDatabase((url) => void (url.port = '1'))
   const { code, said } = await failToStart({ DATABASE_URL }, 'SIGTERM')
   expect(code).toBe(0)
-  expect(said).toMatch(/^[^\n]*"No PostgreSQL answers at 127\.0\.0\.1:1\. Check DATABASE_URL[^\n]*\n$/)
+  expect(said).toMatch(
+    /^[^\n]*"No PostgreSQL answers at 127\.0\.0\.1:1\. Check DATABASE_URL[^\n]*\n[^\n]*"stopping","signal":"SIGTERM"\}\n[^\n]*"stopped"\}\n$/,
+  )
   expect(said).not.toContain(new URL(inject('databaseUrl')).password)
 })
 

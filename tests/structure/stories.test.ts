@@ -6,11 +6,17 @@ import { machinesIn, missingInteractions, missingStories, missingVariants, none 
 import { combineTags } from 'storybook/internal/csf'
 import { describe, expect, it } from 'vitest'
 import { shortOnScreen } from './counts.ts'
+import { secretMachines } from '#runtime/inspect.ts'
+import type { Trace } from '#runtime/trace/trace.ts'
+import { formScreens, screenless, screenOf } from '#stories/support/traceScreens.tsx'
+import { screensIn } from '../../.storybook/docs/known.ts'
+import keptTraces from '../machines/traces.jsonl?raw'
 
 const machines = import.meta.glob<Record<string, unknown>>('/machines/**/*.ts', { eager: true })
 const models = import.meta.glob<Record<string, unknown>>('/stories/models/**/*.ts', { eager: true })
 /** All of them are imported here only: that takes a worker of the tests seconds. */
 const stories = import.meta.glob<Record<string, unknown>>('/stories/**/*.stories.tsx', { eager: true })
+const console = import.meta.glob<string>('/src/**/*.tsx', { query: '?raw', import: 'default', eager: true })
 const sources = import.meta.glob<string>('/stories/**/*.stories.tsx', { query: '?raw', import: 'default', eager: true })
 
 interface Story {
@@ -75,6 +81,39 @@ describe('walks take at least 90 % of the transitions of each machine through it
 describe('every variant of a machine has a story in each of its workflows', () => {
   it.each(modelsIn(Object.values(models)).map((model) => [model.machine.id, model] as const))('%s', (_id, model) => {
     none(missingVariants(model, stories))
+  })
+})
+
+describe('a trace replays to a screen', () => {
+  const screens = [...formScreens, ...screensIn(Object.values(stories))]
+  const draws = (actor: Parameters<typeof screenOf>[0]) =>
+    screenOf(actor, screens) !== undefined || actor.machine in screenless
+
+  it('of every machine that a trace has, but of those that say why not', () => {
+    const ids = machinesIn(machines).map(({ id }) => id)
+    const without = ids.filter((id) => !secretMachines.has(id) && !screens.some(({ machine }) => machine.id === id))
+    expect(without).toEqual(Object.keys(screenless).filter((id) => ids.includes(id)))
+  })
+
+  it('of every form of the console, whose kind is the name of its actor', () => {
+    const kinds = Object.values(console).flatMap((source) =>
+      [...source.matchAll(/kind: ['`](\w+).*\n\s+messages:|<DraftGate .*subject=\{`(\w+):/g)].map(
+        ([, listed, other]) => listed ?? other!,
+      ),
+    )
+    const withStories = ['form', 'product']
+    expect([...new Set(kinds)].toSorted()).toEqual(
+      [...new Set([...formScreens.map(({ kind }) => kind!), ...withStories])].toSorted(),
+    )
+    for (const { kind, contextOf } of formScreens) {
+      const start = { value: '', context: contextOf() as Trace['actors'][0]['start']['context'], status: 'active' }
+      expect(screenOf({ machine: 'form', name: kind!, start }, screens)).toMatchObject({ kind })
+    }
+  })
+
+  it('of every actor of the kept traces', () => {
+    const all = keptTraces.split('\n').flatMap((line) => (line === '' ? [] : (JSON.parse(line) as Trace).actors))
+    expect(all.filter((actor) => !draws(actor)).map(({ machine, start }) => [machine, start.context])).toEqual([])
   })
 })
 

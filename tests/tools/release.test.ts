@@ -107,6 +107,14 @@ it('the bill of materials is the same each time, and names no package of another
   })
 })
 
+it('every command of package.json that is a program of this repository says how it is used', async () => {
+  const { scripts } = JSON.parse(await readFile(path.join(checkout, 'package.json'), 'utf8'))
+  const programs = Object.values<string>(scripts).flatMap((line) => /^node .*?(tools\/\S+\.ts)/.exec(line)?.[1] ?? [])
+  expect(programs.length).toBeGreaterThan(15)
+  for (const program of programs)
+    expect(await readFile(path.join(checkout, program), 'utf8'), program).toMatch(/readWords\(|asksForHelp\(/)
+})
+
 describe('deploy/', () => {
   it('every setting that a file gives is one of Laurel, and every secret comes from a file', async () => {
     const settings = new Set([

@@ -28,8 +28,9 @@ test('a new database is migrated by a command, and the first member of staff get
   const staff = (words: string, smtpUrl = '') =>
     runCommand({ ...place, SMTP_URL: smtpUrl }, 'tools/staff.ts', ...words.split(' '))
 
-  expect(await staff('disable')).toMatchObject({ code: 1, said: expect.stringContaining('sign-out EMAIL') })
-  expect(await staff('list')).toMatchObject({ code: 1, said: expect.stringMatching(/npm run migrate\n$/) })
+  const [unfinished, early] = await Promise.all([staff('disable'), staff('list')])
+  expect(unfinished).toMatchObject({ code: 1, said: expect.stringContaining('sign-out EMAIL') })
+  expect(early).toMatchObject({ code: 1, said: expect.stringMatching(/npm run migrate\n$/) })
   const migrated = await runCommand(place, 'tools/migrate.ts')
   expect(migrated).toMatchObject({ code: 0, out: expect.stringMatching(/^Migrated: 0001-people, .*\.\n$/) })
 
@@ -52,11 +53,33 @@ test('a new database is migrated by a command, and the first member of staff get
   await drop()
 })
 
-test('a command of staff makes no database, and says where it looked for one', async () => {
+test('a command that reads, or is asked for help, makes no database, and says where it looked for one', async () => {
   const place = await mkdtemp(path.join(tmpdir(), 'laurel-staff-'))
   const empty = path.join(place, '.data')
-  const { code, said, out } = await runCommand({ DATA_DIR: empty }, 'tools/staff.ts', 'list')
-  expect({ code, out, isMade: existsSync(empty) }).toEqual({ code: 1, out: '', isMade: false })
-  expect(said).toContain(`There is no database in ${empty}.`)
+  const run = (...words: [string, ...string[]]) => runCommand({ DATA_DIR: empty }, ...words)
+  const [list, upgrade, nowhere, help, unknown] = await Promise.all([
+    run('tools/staff.ts', 'list'),
+    run('tools/database.ts', 'upgrade'),
+    run('tools/database.ts', 'upgrade', '--from', empty),
+    run('tools/release/commands.ts', 'migrate', '--help'),
+    run('tools/release/commands.ts', '--port', '80'),
+  ])
+  expect(existsSync(empty)).toBe(false)
+  for (const failed of [list, upgrade])
+    expect(failed).toMatchObject({
+      code: 1,
+      out: '',
+      said: expect.stringContaining(`There is no database in ${empty}.`),
+    })
+  expect(nowhere).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^There is no PostgreSQL in .*Name the folder/),
+  })
+  expect(help).toMatchObject({ code: 0, said: '', out: expect.stringContaining('brings the database up to date') })
+  expect(unknown).toMatchObject({
+    code: 1,
+    out: '',
+    said: expect.stringMatching(/^There is no command --port\.\nlaurel /),
+  })
   await rm(place, { recursive: true })
 })

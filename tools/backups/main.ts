@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { integer, noBias, sample } from 'fast-check'
 import { sql } from 'kysely'
 import { checkFile } from '#server/db/backup/file.ts'
@@ -20,13 +19,16 @@ import { openCluster } from '#testing/cluster.ts'
 import { asAdmin, unhurried, urlOf } from '#testing/database.ts'
 import { freshFolder } from '#testing/serverProcess.ts'
 import { olderRelease } from '../engines/programs.ts'
+import { readWords } from '../words.ts'
 
 type Contents = Awaited<ReturnType<typeof contentsOn>>
 
 const checkout = path.join(import.meta.dirname, '../..')
 /** The major version before the one that this release brings. */
 const older = '17.10.0-beta.17'
-const { values } = parseArgs({ options: { kills: { type: 'string' }, seed: { type: 'string' } } })
+const { values } = readWords('npm run backups -- [--kills COUNT] [--seed NUMBER]', {
+  options: { kills: { type: 'string' }, seed: { type: 'string' } },
+})
 const kills = Number(values.kills ?? 25)
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const draws = sample(noBias(integer({ min: 0, max: 1_000_000 })), { seed, numRuns: 6 * kills })

@@ -2,7 +2,6 @@ import { proxy } from 'hono/proxy'
 import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { PNG } from 'pngjs'
 import { startHttpServer } from '#server/ports/httpServer.ts'
 import { buildIfNeeded } from '../build/buildIfNeeded.ts'
@@ -10,6 +9,7 @@ import { freshFolder, startServer } from '#testing/serverProcess.ts'
 import { kinds } from './driver.ts'
 import { errands } from './errands.ts'
 import { personAt } from './person.ts'
+import { readWords } from '../words.ts'
 
 /** Reports page errors and violations of the security policy to this process, which fails the errand. */
 const watch = `(() => {
@@ -26,7 +26,10 @@ const png = new PNG({ width: 50, height: 40 })
 png.data.fill(180)
 const picture = PNG.sync.write(png).toString('base64')
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const { values } = readWords(
+  `npm run browsers -- [--only NAME]\nThe names: ${kinds.map(({ name }) => name).join(', ')}`,
+  { options: { only: { type: 'string' } } },
+)
 let driven = 0
 for (const kind of kinds.filter(({ name }) => name === (values.only ?? name))) {
   const missing = kind.missing()

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { checkApi } from './check.ts'
 import { reportPage } from './page.ts'
+import { asksForHelp } from '../words.ts'
 import { deviationsIn, summary } from './report.ts'
 
 const usage = `npm run check-api -- --url https://api.example/api --email staff@example.com [--out FOLDER]
@@ -49,6 +50,10 @@ export async function main(
   words: string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<number> {
+  if (asksForHelp(words)) {
+    console.log(usage)
+    return 0
+  }
   const given = read(words)
   if (given === undefined) {
     console.error(usage)

@@ -7,6 +7,9 @@ import { documented } from '../faults/processes/documented.ts'
 import { tryNginx } from './nginx.ts'
 import { tryPatroni } from './patroni.ts'
 import { tryPrometheus } from './prometheus.ts'
+import { readWords } from '../words.ts'
+
+readWords('npm run deploy:check   runs what deploy/ holds, with packages of Debian', {})
 
 /** Debian's packages, each with a program of it. */
 const needed = {

@@ -2,11 +2,11 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { startPooler } from '../faults/processes/pooler.ts'
 import { createPostgres } from '../faults/processes/postgres.ts'
 import { olderRelease } from './programs.ts'
 import { refuseAsYugabyte } from './refusals.ts'
+import { readWords } from '../words.ts'
 
 interface Engine {
   readonly name: string
@@ -63,7 +63,7 @@ const elsewhere = {
 }
 
 const checkout = path.join(import.meta.dirname, '../..')
-const { values, positionals } = parseArgs({
+const { values, positionals } = readWords('npm run engines -- [--only NAME] [--url postgres://…] [TEST]…', {
   options: { only: { type: 'string' }, url: { type: 'string' } },
   allowPositionals: true,
 })

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { openCluster } from '#testing/cluster.ts'
 import type { Suite, SuiteReport } from './suite.ts'
 import { bulk } from './suites/bulk.ts'
@@ -19,6 +18,7 @@ import { interruptions } from './suites/interruptions.ts'
 import { mail } from './suites/mail.ts'
 import { toxics } from './suites/toxics.ts'
 import { balance, courtesy, courtesyLists, refunds } from './suites/moves.ts'
+import { readWords } from '../words.ts'
 
 const suites = [
   refunds,
@@ -71,7 +71,10 @@ function print({ name, promise }: Suite, seed: number, report: SuiteReport, ms: 
   return isHeld
 }
 
-const { values } = parseArgs({ options: { seed: { type: 'string' }, only: { type: 'string' } } })
+const { values } = readWords(
+  `npm run faults -- [--only NAME[,NAME]…] [--seed NUMBER]\nThe names: ${suites.map(({ name }) => name).join(', ')}`,
+  { options: { seed: { type: 'string' }, only: { type: 'string' } } },
+)
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const chosen = suites.filter(({ name }) => (values.only ?? name).split(',').includes(name))
 if (!Number.isSafeInteger(seed) || chosen.length === 0) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { readImports } from './imports.ts'
 import { openSession, type Mutant, type Trial } from './session.ts'
 import { configIn, lineOf, sourceMutants } from './sourceMutants.ts'
+import { readWords } from '../words.ts'
 
 const report = 'docs/mutants.json'
 const leastKilled = 0.85
@@ -17,7 +17,7 @@ interface FileReport {
   readonly survivors?: readonly string[]
 }
 
-const { values } = parseArgs({
+const { values } = readWords('npm run mutants -- [--only PART[,PART]…] [--sample COUNT] [--seed TEXT]', {
   options: { only: { type: 'string' }, sample: { type: 'string' }, seed: { type: 'string', default: '1' } },
 })
 const isSample = values.sample !== undefined

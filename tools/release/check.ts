@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { readWords } from '../words.ts'
 
 const checkout = path.join(import.meta.dirname, '../..')
 const run = (cwd: string, program: string, ...words: string[]) =>
@@ -58,7 +58,7 @@ const sumsOf = (folder: string) =>
           .digest('hex')}  ${name}`,
     )
 
-const { values } = parseArgs({
+const { values } = readWords('npm run release:check -- [--node PROGRAM] [--keep]', {
   options: { node: { type: 'string', default: process.execPath }, keep: { type: 'boolean' } },
 })
 

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { buildIfNeeded } from '../build/buildIfNeeded.ts'
 import { packFolder } from './archive.ts'
 import { bundleServer } from './bundle.ts'
 import { addPostgres, leastNode, platforms, type Platform } from './platforms.ts'
 import { npmSbom, sbomFor } from './sbom.ts'
+import { readWords } from '../words.ts'
 
 const checkout = path.join(import.meta.dirname, '../..')
 const { version } = v.parse(
@@ -61,7 +61,7 @@ async function write(platform: Platform, { name, time }: Commit, sbom: string, o
   return [archive, bill]
 }
 
-const { values } = parseArgs({
+const { values } = readWords(usage, {
   options: { platform: { type: 'string', multiple: true }, out: { type: 'string', default: 'release' } },
 })
 const named = values.platform ?? [`${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`]

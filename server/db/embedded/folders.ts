@@ -34,7 +34,7 @@ export function folder(place: string): string {
   if (fs.statSync(place, { throwIfNoEntry: false })?.isFile())
     throw new Error(`${place} is a file, and the database needs a folder. Set DATA_DIR to a folder.`)
   try {
-    fs.mkdirSync(place, { recursive: true })
+    makeWithParents(path.resolve(place))
   } catch (problem) {
     throw new Error(
       `The folder ${place} cannot be made: is the disk read-only, or the folder above it closed to this account? Set DATA_DIR to another.`,
@@ -43,6 +43,17 @@ export function folder(place: string): string {
   }
   if (asRoot) fs.chmodSync(place, fs.statSync(place).mode | 0o111)
   return place
+}
+
+/** Node's own `recursive` goes round for ever where a system refuses a folder by the code of a missing parent, as /proc does. */
+function makeWithParents(place: string): void {
+  if (fs.existsSync(place)) return
+  if (path.dirname(place) !== place) makeWithParents(path.dirname(place))
+  try {
+    fs.mkdirSync(place)
+  } catch (problem) {
+    if (!fs.existsSync(place)) throw problem
+  }
 }
 
 /** Moves a finished folder into place, so that it is whole or absent; of two processes one wins. */

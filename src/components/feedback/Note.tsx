@@ -11,7 +11,7 @@ type NoteTone = 'danger' | 'warn' | 'info' | 'success'
 export interface NoteProps {
   readonly tone: NoteTone
   readonly children: ReactNode
-  /** A button or link at the right. */
+  /** A button or link at the right, or below where the words would be too narrow beside it. */
   readonly action?: ReactNode
   /** Screen readers announce an `alert` at once and a `status` when they are idle. By default danger is an alert. */
   readonly role?: 'alert' | 'status' | 'note' | undefined
@@ -29,7 +29,7 @@ export function Note({ tone, children, action, role = tone === 'danger' ? 'alert
         {children}
         {isFailure && offer !== null && <> {offer}</>}
       </Words>
-      {action}
+      {action && <Actions>{action}</Actions>}
     </Box>
   )
 }
@@ -77,6 +77,8 @@ const colours = {
 
 const Box = styled.div<{ $tone: NoteTone }>`
   display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
   gap: 10px;
   padding: 12px;
   border-radius: 12px;
@@ -89,9 +91,13 @@ const Box = styled.div<{ $tone: NoteTone }>`
   }
 `
 const Words = styled.div`
-  flex: 1;
+  flex: 1 1 min(200px, 80%);
   min-width: 0;
   overflow-wrap: anywhere;
+`
+const Actions = styled.div`
+  display: flex;
+  gap: 10px;
 `
 const Below = styled.div`
   margin-top: 16px;

@@ -1,3 +1,5 @@
+import { isolated } from './isolated.tsx'
+
 type Facts = readonly string[] | undefined
 
 /**
@@ -35,7 +37,7 @@ const sentences: Readonly<Record<string, string | ((message: string, facts: Fact
   'invalid-file-type': 'Invalid file type',
   'invalid-request': (message) => {
     const problems = /^Please correct the request\. (.+)\.$/s.exec(message)?.[1]
-    return problems === undefined ? null : `Corrija lo enviado. ${problemsWords(problems) ?? problems}.`
+    return problems === undefined ? null : `Corrija lo enviado. ${problemsWords(problems) ?? isolated(problems)}.`
   },
   'invalid-refund-key': 'El servicio no reconoce la clave de este reembolso. Actualice las órdenes.',
   'item-credited':
@@ -213,9 +215,9 @@ export function importRowMessage(message: string): string {
   return `${not === 'created' ? 'No se creó' : 'No se actualizó'}: fila ${row}, ${words}.`
 }
 
-/** The words with `$1` and `$2` replaced by the pattern's matches; null without a match. */
+/** The words with `$1` and `$2` replaced by the pattern's matches, which may be the text of a cell; null without a match. */
 const filled = (words: string, found: RegExpExecArray | null): string | null =>
-  found && words.replaceAll(/\$(\d)/g, (_all, at: string) => found[Number(at)] ?? '')
+  found && words.replaceAll(/\$(\d)/g, (_all, at: string) => isolated(found[Number(at)] ?? ''))
 
 /** The words for each rule that a product may break. */
 const productParts: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { sentence } from '../format/isolated.tsx'
-import { useEffect, useSyncExternalStore, type ChangeEvent, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useSyncExternalStore, type ChangeEvent, type KeyboardEvent } from 'react'
 
 /**
  * Which rows are ticked. The store is outside the rows, so that a press renders only the ticks it changes and never the
@@ -15,6 +15,8 @@ export interface Ticks<Row> {
   readonly shown: () => readonly Row[]
   /** Whether a row is visible but not listed: only its own tick can tick it. */
   readonly isBeside: (row: Row) => boolean
+  /** The rows in sight are of another search: no tick can be pressed. */
+  readonly isStale: () => boolean
   readonly list: (rows: readonly Row[], shown?: readonly Row[]) => void
   readonly set: (rows: readonly Row[], isOn: boolean) => void
   /** Ticks one row, or with `isRange` everything between the last pressed row and this one. */
@@ -49,6 +51,7 @@ export function ticksBy<Row>(idOf: (row: Row) => string): Ticks<Row> {
     listed: () => listed,
     shown: () => shown,
     isBeside: (row) => beside.has(idOf(row)),
+    isStale: () => shown.length === 0,
     list(now, inSight = now) {
       if (now === listed && inSight === shown) return
       listed = now
@@ -90,7 +93,7 @@ export function keptTicks<Row>(idOf: (row: Row) => string) {
 
 /** The ticks of a table with these rows; pass `shown` if the head's tick and ranges leave out some of them. */
 export function useTicks<Row>(ticks: Ticks<Row>, rows: readonly Row[], shown = rows): Ticks<Row> {
-  useEffect(() => ticks.list(rows, shown), [ticks, rows, shown])
+  useLayoutEffect(() => ticks.list(rows, shown), [ticks, rows, shown])
   return ticks
 }
 
@@ -116,6 +119,7 @@ export function Tick<Row>({ ticks, row, label }: TickProps<Row>) {
   const state = useSyncExternalStore(ticks.subscribe, () => stateOf(ticks, row))
   const isOn = state.startsWith('on')
   const isBeside = state.endsWith('beside')
+  const isStale = state.endsWith('stale')
   const press = ({ nativeEvent, target }: ChangeEvent<HTMLInputElement>) =>
     ticks.press(row, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -141,6 +145,7 @@ export function Tick<Row>({ ticks, row, label }: TickProps<Row>) {
       data-beside={isBeside ? '' : undefined}
       aria-label={sentence`Seleccionar ${label}` + (isBeside ? ', que no coincide con el filtro' : '')}
       checked={isOn}
+      disabled={isStale}
       onChange={press}
       onKeyDown={step}
     />
@@ -148,7 +153,7 @@ export function Tick<Row>({ ticks, row, label }: TickProps<Row>) {
 }
 
 const stateOf = <Row,>(ticks: Ticks<Row>, row: Row) =>
-  `${ticks.has(row) ? 'on' : 'off'} ${ticks.isBeside(row) ? 'beside' : 'listed'}` as const
+  `${ticks.has(row) ? 'on' : 'off'} ${ticks.isBeside(row) ? 'beside' : ticks.isStale() ? 'stale' : 'listed'}` as const
 
 /** The tick in the head, for all listed rows. */
 export function TickAll<Row>({ ticks, label }: Pick<TickProps<Row>, 'ticks' | 'label'>) {

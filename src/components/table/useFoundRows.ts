@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { afterPress } from '../buttons/afterPress.ts'
 import {
   makingKeys,
   searching,
@@ -51,7 +52,7 @@ export function useFoundRows<Row extends object>(wanted: RowSearch<Row>): readon
  */
 function useSliced<Result>(start: ((before: Result | undefined) => Sliced<Result>) | undefined): Result | undefined {
   const [result, setResult] = useState<Result>()
-  const [work] = useState(() => slicer<Result>((done) => setResult(() => done)))
+  const [work] = useState(() => slicer<Result>((done) => afterPress(() => setResult(() => done))))
   useLayoutEffect(() => work.stop, [work])
   useLayoutEffect(() => {
     if (start) work.want(start)

@@ -72,6 +72,8 @@ function slotAt(name: string, drafts: KeptDrafts, isShared: boolean, release: ()
   let isOurs = false
   let inside = 0
   return {
+    /** What the subject is, without its id: `product`. */
+    kind: name.replace(/\W.*/s, ''),
     release,
     /** Without locks a draft may still be open in another tab, so it gets a key of its own. */
     read<Values extends object>(base: Values, key: string): KeptDraft<Values> | null {

@@ -1,8 +1,8 @@
-import { catalogs, cities, removeFromCatalog, removeFromCity } from '#api/catalogue.ts'
+import { catalogs, cities, productIdsOf, removeFromCatalog, removeFromCity } from '#api/catalogue.ts'
 import { nothingSent, refetched } from '#api/listQuery.ts'
 import { updateItem } from '#api/orderQueries.ts'
 import { readItem, setItemStatus } from '#api/orders.ts'
-import { putInto } from '#api/productQueries.ts'
+import { freshProducts, isIn, productNow, putInto, saysWhere } from '#api/productQueries.ts'
 import {
   bulkCounts,
   BulkRun,
@@ -153,13 +153,16 @@ async function send(queries: QueryClient, change: RecordChange, item: BulkItem):
     return (await (await productEdits()).editProduct(queries, item)) ? 'done' : asFound
   }
   if (change.isAdded) {
-    const field = change.kind === 'catalog' ? 'catalogIds' : 'cityIds'
-    return (await putInto(queries, field, change.membership.id, id, true)) ? 'done' : asFound
+    return (await putInto(queries, fieldOf(change), change.membership.id, id, true)) ? 'done' : asFound
   }
   const rows = await queries.fetchQuery({ ...listOf(change), staleTime: restMs }).catch(nothingSent)
-  const inside = insideOf(change, rows)
-  // Some APIs list catalogs without their products, which says nothing about this one.
+  const inside = productIdsOf(rows, change.membership.id)
   if (inside.size > 0 && !inside.has(`${id}`)) return asFound
+  if (inside.size === 0) {
+    const product = await productNow(queries, id).catch(nothingSent)
+    const field = fieldOf(change)
+    if (saysWhere(product, field) && !isIn(product, field, change.membership.id)) return asFound
+  }
   await (change.kind === 'catalog' ? removeFromCatalog : removeFromCity)(change.membership.id, id, true)
   return 'toCheck'
 }
@@ -173,16 +176,20 @@ const productEdits = () =>
 /** Before a product is removed, a list older than this is read again, in ms. */
 const restMs = 1000
 
-interface Membership {
-  readonly id: Id
-  readonly products: readonly { readonly id: Id }[]
-}
 type MembershipChange = Extract<BulkChange, { readonly membership: unknown }>
 
 const listOf = ({ kind }: MembershipChange) => (kind === 'catalog' ? catalogs : cities)
 
-const insideOf = ({ membership }: MembershipChange, rows: readonly Membership[]) =>
-  new Set(rows.find(({ id }) => sameId(id, membership.id))?.products.map(({ id }) => `${id}`))
+const fieldOf = ({ kind }: MembershipChange) => (kind === 'catalog' ? 'catalogIds' : 'cityIds')
+
+/** The ids of the products that are in the catalog or city now: the products say so where their lists name none. */
+async function insideNow(queries: QueryClient, change: MembershipChange): Promise<ReadonlySet<string>> {
+  const inside = productIdsOf(await refetched(queries, listOf(change)), change.membership.id)
+  if (inside.size > 0) return inside
+  const products = await freshProducts(queries)
+  const members = products.filter((product) => isIn(product, fieldOf(change), change.membership.id))
+  return new Set(members.map(({ id }) => `${id}`))
+}
 
 const itemNow = ({ id, orderId, status = '' }: BulkItem) => readItem({ id, orderId: orderId ?? '', status })
 
@@ -208,7 +215,7 @@ async function doneAmong(queries: QueryClient, { change, items }: BulkRun): Prom
     return open.map(({ id }) => id).filter((id) => having.some((one) => sameId(one, id)))
   }
   if ('membership' in change) {
-    const inside = insideOf(change, await refetched(queries, listOf(change)))
+    const inside = await insideNow(queries, change)
     return open.map(({ id }) => id).filter((id) => inside.has(`${id}`) === change.isAdded)
   }
   const isDone = async (item: BulkItem) =>

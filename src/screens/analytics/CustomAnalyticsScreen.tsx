@@ -36,7 +36,7 @@ const lines = {
   },
 }
 
-const analyticsIn = (organisation: Id) => ({
+export const analyticsIn = (organisation: Id) => ({
   // The draft of a new analytic belongs to this organisation.
   kind: `analytic@${organisation}`,
   messages: {

@@ -10,7 +10,7 @@ import { toggleColumn } from '#resource/ToggleCell.tsx'
 
 /** Goal periods are created and switched on or off, never renamed. */
 export const periodResource = defineResource({
-  kind: 'goalPeriod',
+  kind: 'period',
   messages: {
     caption: 'Periodos',
     noun: 'los periodos',

@@ -55,8 +55,6 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
   const [contradicted, contradict] = useState<readonly OrganisationService[]>([])
   const notice = useNotice()
   const say = () => notice({ tone: 'done', words: sentence`Se guardaron los servicios de «${organisation.name}».` })
-  const heading = useId()
-  const restoreButton = useRef<HTMLButtonElement>(null)
   const isRestoring = restored?.state === 'reading'
   const asks =
     query.data === undefined ? (
@@ -98,34 +96,18 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
         </Grid>
       </>
     )
-  const { snapshot, send } = form
-  const { values, base } = snapshot.context
-  const isSaving = snapshot.hasTag('busy') || snapshot.hasTag('final')
-  const isSwitched = ({ id }: OrganisationService) => values[String(id)] !== base[String(id)]
-  const services = switched(query.data ?? [], values)
-  const changed = services.filter(isSwitched)
-  const loss = snapshot.matches('confirming') ? lossOf(organisation, query.data ?? [], values) : null
-  const dropped = restored?.state === 'restored' ? restored.dropped : null
+  const { send } = form
   const settle = () => {
     setRestored(null)
     contradict([])
   }
-  const type = (change: Switches) => {
-    settle()
-    send({ type: 'typed', change })
-  }
-  const undo = (change: Switches) => {
-    // The pressed button disappears.
-    restoreButton.current?.focus()
-    type(change)
-  }
-  const restore = async () => {
+  const restore = async (dropped: Switches) => {
     settle()
     setRestored({ state: 'reading' })
     try {
       await fresh(queries, list)
       send({ type: 'draft.discarded' })
-      setRestored({ state: 'restored', dropped: switchesOf(changed) })
+      setRestored({ state: 'restored', dropped })
     } catch (thrown) {
       setRestored({ state: 'notRead', problem: asFailure(thrown) })
     }
@@ -133,6 +115,56 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
   return (
     <>
       {asks}
+      <ServicesView
+        {...{ organisation, restored, contradicted }}
+        {...form}
+        services={query.data ?? []}
+        onChange={settle}
+        onRestore={(dropped) => void restore(dropped)}
+      />
+    </>
+  )
+}
+
+interface ServicesViewProps {
+  readonly organisation: Organisation
+  /** As the server has them. */
+  readonly services: readonly OrganisationService[]
+  readonly snapshot: FormSnapshot<Switches>
+  readonly send: (event: FormEvent<Switches>) => void
+  readonly restored: Restored | null
+  /** Saved services that the server shows otherwise. */
+  readonly contradicted: readonly OrganisationService[]
+  /** Before anything is switched or saved. */
+  readonly onChange: () => void
+  /** Called with the changes that it drops. */
+  readonly onRestore: (dropped: Switches) => void
+}
+
+/** The switches, in every state of their form. */
+export function ServicesView(props: ServicesViewProps) {
+  const { organisation, services: read, snapshot, send, restored, contradicted, onChange, onRestore } = props
+  const heading = useId()
+  const restoreButton = useRef<HTMLButtonElement>(null)
+  const isRestoring = restored?.state === 'reading'
+  const { values, base } = snapshot.context
+  const isSaving = snapshot.hasTag('busy') || snapshot.hasTag('final')
+  const isSwitched = ({ id }: OrganisationService) => values[String(id)] !== base[String(id)]
+  const services = switched(read, values)
+  const changed = services.filter(isSwitched)
+  const loss = snapshot.matches('confirming') ? lossOf(organisation, read, values) : null
+  const dropped = restored?.state === 'restored' ? restored.dropped : null
+  const type = (change: Switches) => {
+    onChange()
+    send({ type: 'typed', change })
+  }
+  const undo = (change: Switches) => {
+    // The pressed button disappears.
+    restoreButton.current?.focus()
+    type(change)
+  }
+  return (
+    <>
       {loss && (
         <ConfirmDialog
           title={sentence`¿Desactivar servicios de ${organisation.name || `#${organisation.id}`}?`}
@@ -162,7 +194,12 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
               </Chip>
             )}
           </output>
-          <Button ref={restoreButton} disabled={isSaving} busy={isRestoring} onClick={() => void restore()}>
+          <Button
+            ref={restoreButton}
+            disabled={isSaving}
+            busy={isRestoring}
+            onClick={() => onRestore(switchesOf(changed))}
+          >
             Restore
           </Button>
           <Button
@@ -170,7 +207,7 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
             disabled={isRestoring}
             busy={isSaving}
             onClick={() => {
-              settle()
+              onChange()
               send({ type: 'submitted' })
             }}
           >

@@ -56,7 +56,7 @@ const multiResponse = {
   flip: setMultiResponse,
 }
 
-const surveysIn = (organisation: Id) => ({
+export const surveysIn = (organisation: Id) => ({
   // The draft of a new survey belongs to this organisation.
   kind: `survey@${organisation}`,
   messages: {
@@ -78,7 +78,7 @@ const surveysIn = (organisation: Id) => ({
   minWidth: 1056,
 })
 
-const coursesIn = (organisation: Id) => ({
+export const coursesIn = (organisation: Id) => ({
   kind: `course@${organisation}`,
   messages: {
     caption: 'Cursos',

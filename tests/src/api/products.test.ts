@@ -218,7 +218,7 @@ describe('putting a product into a catalog', () => {
     expect((await put({ ...odd, ...broken }, false)).catalog_ids).toEqual([3, 'c-9'])
   })
 
-  it.each([[[{ name: 'sin id' }]], ['1,2'], [{ 3: true }]])(
+  it.each([[[{ name: 'sin id' }]], ['1,2'], [{ 3: true }], [undefined]])(
     'refuses a product whose catalogs cannot be read: %j',
     async (catalog) => {
       await expect(put({ ...odd, catalog }, false)).rejects.toMatchObject({ code: 'product-not-read' })

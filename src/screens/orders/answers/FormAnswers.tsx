@@ -1,5 +1,6 @@
 import { RetryButton } from '#components/buttons/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
+import { Isolated } from '#components/format/isolated.tsx'
 import { Instant } from '#components/format/Instant.tsx'
 import { Note } from '#components/feedback/Note.tsx'
 import { SkeletonLines } from '#components/feedback/Skeleton.tsx'
@@ -38,7 +39,7 @@ export function FormAnswers({ questions, problem, isLoading, onRetry }: FormAnsw
             // The same may be answered twice.
             // oxlint-disable-next-line react/no-array-index-key
             <dd key={given}>
-              {text || '–'}{' '}
+              <Isolated>{text || '–'}</Isolated>{' '}
               {moment && (
                 <Moment>
                   <Instant at={moment} />

@@ -14,6 +14,7 @@ import type { Id } from '#contract/id.ts'
 import type { Product } from '#contract/products/model.ts'
 import { priceRules } from '#contract/products/prices.ts'
 import { isPercentage, isRepricing, type Repricing } from '#contract/products/repricing.ts'
+import { runOf } from '#resource/BulkBar.tsx'
 import { ChoiceField, choicesOf } from '#resource/ChoiceField.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
@@ -92,7 +93,7 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
   // oxlint-disable-next-line react/exhaustive-deps
   const plan = useMemo(() => (wanted === null ? null : planFor(products, wanted)), [products, asText])
   const changing = plan?.changing.slice(0, mostBulkItems) ?? []
-  const later = (plan?.changing.length ?? 0) - changing.length
+  const { run, later } = runOf(plan?.changing ?? [], plan?.same ?? [])
   const nameIn = ({ options }: typeof tycChoices, id: Id | null) =>
     options.find((one) => String(one.id) === String(id))?.name ?? `#${id}`
   const label = (): string => {
@@ -104,11 +105,11 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
     return `Precio: ${parts.filter(Boolean).join(', ')}`
   }
   const apply = () => {
-    if (changing.length === 0) return
-    const kept = new Set(plan?.changing.slice(mostBulkItems).map(({ product }) => product))
+    if (run.length === 0) return
+    const kept = new Set([...later].map(({ product }) => product))
     onApply(
       { kind: 'product', label: label() },
-      changing.map(itemOf),
+      run.map(itemOf),
       products.filter((product) => !kept.has(product)),
     )
   }
@@ -121,14 +122,14 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
       footer={
         <Small>
           Se guardan uno por uno. Si uno falla, los demás siguen y el Diario lo dice.
-          {later > 0 &&
-            ` Como máximo ${formatNumber(mostBulkItems)} a la vez: ${formatNumber(later)} esperan en la selección.`}
+          {later.size > 0 &&
+            ` Como máximo ${formatNumber(mostBulkItems)} a la vez: ${formatNumber(later.size)} esperan en la selección.`}
         </Small>
       }
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" form={form} disabled={changing.length === 0}>
+          <Button variant="primary" type="submit" form={form} disabled={run.length === 0}>
             {changing.length === 0 ? 'Aplicar' : `Aplicar a ${countOf(changing.length, 'producto', 'productos')}`}
           </Button>
         </>

@@ -28,6 +28,8 @@ export interface Planned {
 
 export interface Plan {
   readonly changing: readonly Planned[]
+  /** Also left out: they are so already, and are read again in case a colleague has changed them since. */
+  readonly same: readonly Planned[]
   readonly leftOut: readonly ({ readonly product: Product } & Obstacle)[]
 }
 
@@ -39,7 +41,7 @@ const priceObstacles: Readonly<Record<PriceObstacle, Obstacle>> = {
   tooLarge: { why: 'Quedaría demasiado alto', hint: 'No cabe en el precio de un producto.' },
 }
 
-const same: Obstacle = { why: 'Ya está así', hint: '' }
+const already: Obstacle = { why: 'Ya está así', hint: 'Se lee de nuevo al aplicar.' }
 const needed = 'Es obligatorio para guardar un producto.'
 const ruleObstacles: Readonly<Record<ProductRule, Obstacle>> = {
   name: { why: 'Falta el nombre', hint: needed },
@@ -57,20 +59,24 @@ const tooLong = (rule: 'name' | 'description'): Obstacle => ({
 /** Before and after for each product; left out is what its own dialog would not save. */
 export function planFor(products: readonly Product[], wanted: Wanted): Plan {
   const changing: Planned[] = []
+  const same: Planned[] = []
   const leftOut: Plan['leftOut'][number][] = []
   for (const product of products) {
     const draft = draftOf(product)
     const planned = changeOf(draft, wanted)
     if ('why' in planned) leftOut.push({ product, ...planned })
-    else changing.push({ product, ...planned })
+    else if (!holds(draft, planned.to)) changing.push({ product, ...planned })
+    else {
+      same.push({ product, ...planned })
+      leftOut.push({ product, ...already })
+    }
   }
-  return { changing, leftOut }
+  return { changing, same, leftOut }
 }
 
 function changeOf(draft: ProductDraft, wanted: Wanted): Omit<Planned, 'product'> | Obstacle {
   const planned = wanted.kind === 'price' ? repricingOf(draft.prices, wanted.by) : choiceOf(draft, wanted)
-  if ('why' in planned) return planned
-  if (holds(draft, planned.to)) return same
+  if ('why' in planned || holds(draft, planned.to)) return planned
   const [rule] = brokenRules({ ...draft, ...planned.to })
   if (rule === undefined) return planned
   const isTooLong = (rule === 'name' || rule === 'description') && !isBlank(draft[rule])

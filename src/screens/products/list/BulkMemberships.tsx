@@ -1,6 +1,7 @@
 import { sentence } from '#components/format/isolated.tsx'
-import { catalogs, cities, countries } from '#api/catalogue.ts'
-import { productList, productsIn } from '#api/productQueries.ts'
+import { catalogs, cities, countries, productIdsOf } from '#api/catalogue.ts'
+import { fresh, soon } from '#api/listQuery.ts'
+import { isIn, productList, productsIn } from '#api/productQueries.ts'
 import { countOf, formatNumber } from '#components/format/number.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { later } from '#components/later.ts'
@@ -50,16 +51,14 @@ export function BulkMemberships({ ticks, isArriving, onOpen }: BulkProps) {
   const { options: memberships } = choicesOf(kind === 'catalog' ? inCatalogs : inCities, useQuery(countries).data)
   const membership = memberships.find(({ id }) => String(id) === membershipId)
   const [one, several] = isAdded ? ['va a', 'van a'] : ['sale de', 'salen de']
-  const isInside = ({ catalogIds, cityIds }: Product, membership: Id) =>
-    (kind === 'catalog' ? catalogIds : cityIds).some((one) => sameId(one, membership))
+  const field = kind === 'catalog' ? 'catalogIds' : 'cityIds'
   const planFor = ({ id, name }: { readonly id: Id; readonly name: string }): BulkPlan<Product> => ({
     change: { kind, membership: { id, name }, isAdded },
     question: sentence`¿${label} ${name}?`,
     effect: (products) =>
       sentence`${wordsOf(products).count} ${products.length === 1 ? one : several} ${name}. De cada producto solo cambia eso.`,
-    obstacle: (product) => (isInside(product, id) === isAdded ? (isAdded ? 'ya está' : 'no está') : undefined),
-    // Some APIs list catalogs without their products: a removal could not find out.
-    isSame: (product) => isAdded && isInside(product, id),
+    obstacle: (product) => (isIn(product, field, id) === isAdded ? (isAdded ? 'ya está' : 'no está') : undefined),
+    isSame: (product) => isIn(product, field, id) === isAdded,
     itemOf: ({ id, name }) => ({ id, orderId: null, name: name || `#${id}` }),
   })
   const latest = (ticked: readonly Product[]) => {
@@ -67,10 +66,26 @@ export function BulkMemberships({ ticks, isArriving, onOpen }: BulkProps) {
     const now = new Map(productsIn(pages).map((product) => [String(product.id), product]))
     return ticked.map((product) => now.get(String(product.id)) ?? product)
   }
+  /** One call tells what is in the catalog or city by now. The run reads each product again in any case. */
+  const latestInside = async (ticked: readonly Product[]) => {
+    if (membership === undefined) return ticked
+    const { id } = membership
+    const reading: Promise<Parameters<typeof productIdsOf>[0]> =
+      kind === 'catalog' ? fresh(queries, catalogs) : fresh(queries, cities)
+    const inside = productIdsOf(await soon(reading).catch(() => []), id)
+    const products = latest(ticked)
+    return inside.size === 0
+      ? products
+      : products.map((product) => {
+          const others = product[field].filter((one) => !sameId(one, id))
+          return { ...product, [field]: inside.has(String(product.id)) ? [...others, id] : others }
+        })
+  }
   return (
     <>
       <BulkBar
-        {...{ ticks, wordsOf, latest }}
+        {...{ ticks, wordsOf }}
+        latest={latestInside}
         more={<AllFound {...{ ticks, isArriving }} />}
         plan={membership === undefined ? null : planFor(membership)}
       >

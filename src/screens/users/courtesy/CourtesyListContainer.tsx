@@ -22,7 +22,11 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { CourtesyList } from './CourtesyList.tsx'
 import type { ListedGift, ListValues } from './listedGift.ts'
 
-const nothing: ListValues = { text: '', points: '', message: '' }
+interface Drafted extends ListValues {
+  /** The points of single lines that were typed anew, by `lineKey`. */
+  readonly corrected: Readonly<Record<string, string>>
+}
+const nothing: Drafted = { text: '', points: '', message: '', corrected: {} }
 /** A line whose points are typed anew in the text is another line. */
 const lineKey = ({ email, points }: GiftLine) => `${email} ${points}`
 /** How many people are looked for at once. */
@@ -42,7 +46,6 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
   const [values, setValues] = useState(nothing)
   const [isLooking, setLooking] = useState(false)
   const [included, include] = useState<ReadonlySet<string>>(new Set())
-  const [changed, change] = useState<ReadonlyMap<string, string>>(new Map())
   const [isClosing, setClosing] = useState(false)
   const { lines, repeated } = useMemo(() => onceEach(giftLinesIn(rowsIn(values.text))), [values.text])
   const { found, retry } = useFound(isLooking ? lines.map(({ email }) => email) : [])
@@ -50,7 +53,7 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
   const { data: all = [] } = useQuery({ ...organisations, refetchOnMount: 'always' })
   const before = all.find(({ id }) => sameId(id, organisation.id))?.pointsToDistribute ?? null
 
-  const isDirty = Object.values(values).some((typed) => !isBlank(typed))
+  const isDirty = [values.text, values.points, values.message].some((typed) => !isBlank(typed))
   const { isRestored, discard, forget } = useCardDraft({
     subject: `courtesyList:${organisation.id}`,
     values,
@@ -62,7 +65,7 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
 
   const seen = new Set<string>()
   const listed = lines.map((line): ListedGift => {
-    const typed = { ...line, points: changed.get(lineKey(line)) ?? line.points }
+    const typed = { ...line, points: values.corrected[lineKey(line)] ?? line.points }
     const points = giftPoints(typed, values.points)
     const own = { email: line.email, typed: typed.points ?? values.points, ownMessage: line.message }
     const people = found.get(line.email)
@@ -125,7 +128,7 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
         before={before}
         onPoints={(email, points) => {
           const line = lines.find((one) => one.email === email)
-          if (line) change(new Map(changed).set(lineKey(line), points))
+          if (line) setValues({ ...values, corrected: { ...values.corrected, [lineKey(line)]: points } })
         }}
         onInclude={(email) => include(new Set(included).add(email))}
         onRetry={retry}

@@ -6,7 +6,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { ErrorState } from '#components/feedback/ErrorState.tsx'
 import { SkeletonLines } from '#components/feedback/Skeleton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { sentence } from '#components/format/isolated.tsx'
+import { isolated, sentence } from '#components/format/isolated.tsx'
 import { later } from '#components/later.ts'
 import { Sheet } from '#components/overlays/Sheet.tsx'
 import { Small, Strong } from '#components/Text.tsx'
@@ -52,7 +52,8 @@ export function PersonPanelContainer({ email, onClose }: PersonPanelContainerPro
           <ul>
             {people.map((one) => (
               <li key={one.id}>
-                <Strong>{fullName(one)}</Strong> <Small>{one.organisation?.name || 'Sin organización'}</Small>{' '}
+                <Strong>{isolated(fullName(one))}</Strong>{' '}
+                <Small>{isolated(one.organisation?.name || 'Sin organización')}</Small>{' '}
                 <Button size="small" onClick={() => choose(one.id)}>
                   Elegir
                 </Button>

@@ -90,6 +90,10 @@ it.each([
     'Not updated: row 6, column prices: "950/0" is no price, write points/dollars such as 4200/12.50; column tyc_id: must not be empty.',
     'No se actualizó: fila 6, columna prices: «950/0» no es un precio: escriba puntos/dólares, como 4200/12.50; columna tyc_id: no puede estar vacío.',
   ],
+  [
+    'Not created: row 7, column prices: "\u202E5/1" is no price, write points/dollars such as 4200/12.50.',
+    'No se creó: fila 7, columna prices: «\u2068\u202E5/1\u2069» no es un precio: escriba puntos/dólares, como 4200/12.50.',
+  ],
   ['Notebook creado', 'Notebook creado'],
   ['Not created: row 5, column stock: too many.', 'Not created: row 5, column stock: too many.'],
 ])('the row “%s” is shown as “%s”', (message, words) => {

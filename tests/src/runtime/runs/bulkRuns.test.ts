@@ -1,16 +1,18 @@
-import { undoOf, type BulkRun } from '#contract/bulk.ts'
+import { overtakenBy, undoOf, type BulkRun } from '#contract/bulk.ts'
 import { connect } from '#api/connection.ts'
 import { listedOrders, updateItem, orderPage } from '#api/orderQueries.ts'
 import { defaultConfig } from '#contract/config.ts'
 import { orderPageFrom } from '#contract/orders/adapter.ts'
 import { itemIn } from '#contract/orders/rules.ts'
 import { openOrders } from '#contract/orders/samples.ts'
+import { productPageFrom } from '#contract/products/adapter.ts'
 import { findRun } from '#machines/runs.ts'
 import { keptBulkRuns, openBulkRuns } from '#runtime/runs/bulkRuns.ts'
 import { noLocks, webLocks, type Locks } from '#runtime/locks.ts'
 import { openGifts } from '#runtime/runs/gifts.ts'
 import { recentMoves } from '#runtime/runs/recentMoves.ts'
 import { openTransfers } from '#runtime/runs/transfers.ts'
+import { itemOf, planFor } from '#screens/products/bulk/plan.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#testing/memoryStorage.ts'
@@ -147,7 +149,7 @@ it('a run reads an item only once nobody else changes it, in any tab', async () 
 })
 
 it('a product that a colleague has already removed is not sent', async () => {
-  const listed = [{ id: 1, name: 'General', products: [{ id: 2 }] }]
+  const listed = [{ id: 1, name: 'General', products: [{ id: 2 }, { id: 9 }] }]
   const { runs, read, sent, stateOf, answer, outcomesOf } = consoleOf(memoryStorage(), noLocks, listed)
   const taken = { kind: 'catalog', membership: { id: 1, name: 'General' }, isAdded: false } as const
   const run = runs.open(
@@ -157,11 +159,56 @@ it('a product that a colleague has already removed is not sent', async () => {
   let ended: BulkRun | null = null
   runs.actor.on('run.ended', ({ learned }) => (ended = learned))
   await vi.waitFor(() => expect(sent).toEqual(['product']))
-  listed[0]!.products = []
+  listed[0]!.products = [{ id: 9 }]
   answer('product')
   await vi.waitFor(() => expect(stateOf(run)).toBeUndefined())
   expect([sent, read.length, outcomesOf(run)], 'read once before, and once after').toEqual([['product'], 2, undefined])
   expect(undoOf(ended!)?.items, 'nor put back by an undo').toMatchObject([{ id: 2 }])
+})
+
+it('where catalogs are listed without their products, each product says whether it is in one', async () => {
+  const listed = [
+    { id: 1, name: 'General', catalog: [] },
+    { id: 2, name: 'In', catalog: [1] },
+    { id: 3, name: 'Out', catalog: [] },
+  ]
+  const { runs, sent, stateOf, answer, outcomesOf } = consoleOf(memoryStorage(), noLocks, listed)
+  const taken = { kind: 'catalog', membership: { id: 1, name: 'General' }, isAdded: false } as const
+  const run = runs.open(
+    taken,
+    [2, 3].map((id) => ({ id, name: `#${id}`, orderId: null })),
+  )
+  await vi.waitFor(() => expect(sent).toEqual(['product']))
+  answer('product', Response.json({}, { status: 503 }))
+  await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
+  expect([sent, outcomesOf(run)]).toEqual([['product'], ['unknown', 'done']])
+})
+
+it('a product that was as wanted is left out where a colleague has changed it since, and sent by insisting', async () => {
+  const price = [{ price: 100, dollar_price: 1 }]
+  const listed = [
+    {
+      id: 1,
+      name: 'Olla',
+      description: 'De barro',
+      featured: false,
+      catalog: [1],
+      category: 4,
+      tyc_id: 5,
+      prices: price,
+    },
+  ]
+  const { runs, sent, stateOf, answer, kept } = consoleOf(memoryStorage(), noLocks, listed)
+  const [shown] = productPageFrom({ data: listed.map((one) => ({ ...one, featured: true })), next: false })!.products
+  const { changing, same } = planFor([shown!], { kind: 'featured', featured: true })
+  expect(changing).toEqual([])
+  const run = runs.open({ kind: 'product', label: 'Destacado: sí' }, same.map(itemOf))
+  await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
+  expect([sent, overtakenBy(kept.of(run)!.items[0]!)]).toEqual([[], 'No'])
+  findRun(runs.actor.getSnapshot().context, run)?.actor?.send({ type: 'insisted' })
+  await vi.waitFor(() => expect(sent).toEqual(['1']))
+  answer('1')
+  await vi.waitFor(() => expect(stateOf(run)).toBeUndefined())
 })
 
 it('without answers a run halts after a few items, and after a few reads when it is resumed', async () => {
