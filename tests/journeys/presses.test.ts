@@ -295,7 +295,7 @@ test(
     const all = await places(laurel)
     const isWanted = ({ at }: Place) =>
       wanted === 'all' || wanted === undefined || wanted.split(',').some((part) => at.includes(part))
-    const waiting = isWhole ? all.filter(isWanted) : all.filter(({ isAlways }) => isAlways || chance.happens(0.15))
+    const waiting = isWhole ? all.filter(isWanted) : all.filter(({ isAlways }) => isAlways || chance.happens(0.1))
     const wrong: string[] = []
 
     const goThrough = async ({ at, reach, isAlways }: Place, round: number) => {
