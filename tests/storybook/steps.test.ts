@@ -31,7 +31,7 @@ it('an address is readable as a list of events', () => {
 it('every payload survives the address, also where Storybook does not encode it', () => {
   const values = fc
     .json({ maxDepth: 2 })
-    .filter((text) => !text.includes('"":'))
+    .filter((text) => !/"(__proto__)?":/.test(text))
     .map((text) => JSON.parse(text.replaceAll('-0', '0')))
   const payloads = fc.dictionary(
     fc
