@@ -34,5 +34,5 @@ export function editedNow({ category, tycId }: Product, draft: ProductDraft, edi
     return draft.prices.map(({ price, dollarPrice }) => `$${dollarPrice} | ${price}`).join('; ')
   if (edit.categoryId !== undefined) return category === null ? '–' : category.name || `#${category.id}`
   if (edit.tycId !== undefined) return tycId === null ? '–' : `TyC #${tycId}`
-  return draft.featured ? 'Sí' : 'No'
+  return String(draft.featured)
 }

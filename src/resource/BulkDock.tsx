@@ -1,3 +1,4 @@
+import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { holdFocus } from '#components/overlays/keepFocus.ts'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
@@ -17,7 +18,8 @@ export const DockContext = createContext<HTMLElement | null>(null)
 /** The dock at the bottom of every page: the runs that have not ended, and the bar for ticked rows. */
 export function BulkDock({ children }: { readonly children: ReactNode }) {
   const [bar, setBar] = useState<HTMLElement | null>(null)
-  const { runs, actor, open } = useBulkRuns()
+  const { runs: latest, actor, open } = useBulkRuns()
+  const runs = useAfterPress(latest)
   const notify = useNotice()
   const undoing = (run: BulkRun) => {
     const back = undoOf(run)

@@ -24,9 +24,8 @@ import {
 } from '#machines/bulkRun.ts'
 import { RefreshCw } from 'lucide'
 import { styled } from 'styled-components'
-import { statusStyle } from '#parts/statusStyle.ts'
 import { DockLine, Reasons } from './BulkDock.styles.ts'
-import { problemWords, targetOf } from './bulkRunWords.ts'
+import { problemWords, targetOf, valueWords } from './bulkRunWords.ts'
 
 interface BulkRunLineProps extends Pick<BulkRunContext, 'run' | 'halt'> {
   readonly state: BulkRunState
@@ -170,7 +169,7 @@ const beforeUnknown = ' (antes, sin confirmar)'
 /** What a colleague made of an item; of somebody who gets points, how many other moves there were to them. */
 const overtakenWords = (item: Pick<BulkItem, 'problem' | 'gift'>): string => {
   const now = overtakenBy(item) ?? ''
-  if (item.gift === undefined) return statusStyle(now).label
+  if (item.gift === undefined) return valueWords(now)
   return now.replace(/\+(\d+)$/, (_all, moves: string) => countOf(Number(moves), 'envío', 'envíos') + ' antes')
 }
 

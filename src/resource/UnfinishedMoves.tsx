@@ -1,3 +1,4 @@
+import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Note } from '#components/feedback/Note.tsx'
@@ -23,8 +24,9 @@ const isOfList = (transfer: Transfer) => transfer.kind === 'courtesy' && transfe
 export function useUnfinishedMoves() {
   const refunds = useRefunds()
   const transfers = useTransfers()
+  const unfinished = [useAfterPress(refunds.unfinished), useAfterPress(transfers.unfinished)] as const
   return [
-    ...refunds.unfinished.map(({ id, input, actor, snapshot }) => ({
+    ...unfinished[0].map(({ id, input, actor, snapshot }) => ({
       kind: 'refund' as const,
       id,
       input: input.refund,
@@ -35,7 +37,7 @@ export function useUnfinishedMoves() {
       show: () => refunds.show(id),
     })),
     // The run of a list stands for those that are on their way.
-    ...transfers.unfinished
+    ...unfinished[1]
       .filter((run) => !(isOfList(run.input.transfer) && run.snapshot?.hasTag('busy')))
       .map(({ id, input, actor, snapshot }) => ({
         kind: input.transfer.kind,

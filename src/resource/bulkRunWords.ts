@@ -14,11 +14,15 @@ export function targetOf(change: BulkChange) {
   return { label: 'label' in change ? change.label : change.membership.name, tone: undefined }
 }
 
+/** What an item is by now: its status, or the value of a product. */
+export const valueWords = (now: string): string =>
+  now === 'true' ? 'Sí' : now === 'false' ? 'No' : statusStyle(now).label
+
 /** Why an item was not done. */
 export function problemWords(problem: Failure) {
   const status = overtakenBy({ problem })
   if (status === null) return `«${failureMessage(problem)}»`
-  return sentence`entretanto: ${status.includes(' · ') ? status : statusStyle(status).label}`
+  return sentence`entretanto: ${status.includes(' · ') ? status : valueWords(status)}`
 }
 
 /** Counts what was sent; what was found done is named only if nothing else was. */

@@ -1,4 +1,3 @@
-import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { hasLedger, organisationLedger } from '#api/points.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { LedgerKind } from '#contract/points/balance.ts'
@@ -6,7 +5,7 @@ import type { PointsMove, SafetyWarning } from '#contract/points/safety.ts'
 import { findRun, isUnderWay, type RunsContext, type Run, type RunSnapshot } from '#machines/runs.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import type { ActorRef, Snapshot } from 'xstate'
 import type { Entry } from './journal.ts'
 import type { Runtime } from './runtime.ts'
@@ -28,12 +27,12 @@ export function useRuntime(): Runtime {
 
 /** The runs of one kind, the one that is shown, and how to show another. */
 function useRuns<Input, State extends RunSnapshot<unknown>, Actor>(actor: RunsActor<Run<Input, State, Actor>>) {
-  const context = useAfterPress(useSelector(actor, (now) => now.context))
+  const context = useSelector(actor, (now) => now.context)
   return {
     runs: context.runs,
     shown: findRun(context, context.shown)?.actor ?? null,
     /** The hidden runs that a person started, in any tab, and that have not ended. */
-    unfinished: context.runs.filter((run) => run.id !== context.shown && isUnderWay(run)),
+    unfinished: useMemo(() => context.runs.filter((run) => run.id !== context.shown && isUnderWay(run)), [context]),
     show: (id: string) => actor.send({ type: 'run.shown', id }),
     hide: () => actor.send({ type: 'run.hidden' }),
   }
@@ -105,11 +104,11 @@ export function useUsualPoints({
 /** The journal's entries, newest first; a new list after each change. */
 export function useJournalEntries(): readonly Entry[] {
   const { journal } = useRuntime()
-  return useAfterPress(useSyncExternalStore(journal.onChange, journal.entries))
+  return useSyncExternalStore(journal.onChange, journal.entries)
 }
 
 /** The import under way, and how to send it events. */
 export function useImport() {
   const { actor, send } = useRuntime().imports
-  return { snapshot: useAfterPress(useSelector(actor, (now) => now)), send }
+  return { snapshot: useSelector(actor, (now) => now), send }
 }

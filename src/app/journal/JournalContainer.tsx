@@ -1,3 +1,4 @@
+import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { reload } from '#api/listQuery.ts'
 import { organisations } from '#api/organisations.ts'
 import { ledgers } from '#api/points.ts'
@@ -10,7 +11,7 @@ import type { Decision } from './JournalLines.tsx'
 import { bulkWords, importWords } from './words.ts'
 
 export function JournalContainer() {
-  const entries = useJournalEntries()
+  const entries = useAfterPress(useJournalEntries())
   return <Journal entries={entries} decisions={useDecisions(entries)} />
 }
 

@@ -1,3 +1,4 @@
+import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { hasAudit } from '#api/audit.ts'
 import { organisations } from '#api/organisations.ts'
 import { Button } from '#components/buttons/Button.tsx'
@@ -40,7 +41,7 @@ const useAllStaff = later(() => import('./AllStaff.tsx'), false)
  * changed; the address holds the filters and the choice.
  */
 export function JournalScreen() {
-  const entries = useJournalEntries()
+  const entries = useAfterPress(useJournalEntries())
   const decisions = useDecisions(entries)
   const [now] = useState(Date.now)
   const [params, setParams] = useSteadyParams()

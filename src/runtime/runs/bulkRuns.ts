@@ -1,8 +1,7 @@
-import { catalogs, cities, productIdsOf, removeFromCatalog, removeFromCity } from '#api/catalogue.ts'
-import { nothingSent, refetched } from '#api/listQuery.ts'
+import { removeFromCatalog, removeFromCity } from '#api/catalogue.ts'
+import { nothingSent } from '#api/listQuery.ts'
 import { updateItem } from '#api/orderQueries.ts'
 import { readItem, setItemStatus } from '#api/orders.ts'
-import { freshProducts, isIn, productNow, putInto, saysWhere } from '#api/productQueries.ts'
 import {
   bulkCounts,
   BulkRun,
@@ -152,17 +151,9 @@ async function send(queries: QueryClient, change: RecordChange, item: BulkItem):
   if (change.kind === 'product') {
     return (await (await productEdits()).editProduct(queries, item)) ? 'done' : asFound
   }
-  if (change.isAdded) {
-    return (await putInto(queries, fieldOf(change), change.membership.id, id, true)) ? 'done' : asFound
-  }
-  const rows = await queries.fetchQuery({ ...listOf(change), staleTime: restMs }).catch(nothingSent)
-  const inside = productIdsOf(rows, change.membership.id)
-  if (inside.size > 0 && !inside.has(`${id}`)) return asFound
-  if (inside.size === 0) {
-    const product = await productNow(queries, id).catch(nothingSent)
-    const field = fieldOf(change)
-    if (saysWhere(product, field) && !isIn(product, field, change.membership.id)) return asFound
-  }
+  const edits = await productEdits()
+  if (change.isAdded) return (await edits.put(queries, change, id)) ? 'done' : asFound
+  if (await edits.isOut(queries, change, id)) return asFound
   await (change.kind === 'catalog' ? removeFromCatalog : removeFromCity)(change.membership.id, id, true)
   return 'toCheck'
 }
@@ -172,24 +163,6 @@ const productEdits = () =>
   import('#api/productEdits.ts').catch(() => {
     throw refusedHere('code-not-loaded')
   })
-
-/** Before a product is removed, a list older than this is read again, in ms. */
-const restMs = 1000
-
-type MembershipChange = Extract<BulkChange, { readonly membership: unknown }>
-
-const listOf = ({ kind }: MembershipChange) => (kind === 'catalog' ? catalogs : cities)
-
-const fieldOf = ({ kind }: MembershipChange) => (kind === 'catalog' ? 'catalogIds' : 'cityIds')
-
-/** The ids of the products that are in the catalog or city now: the products say so where their lists name none. */
-async function insideNow(queries: QueryClient, change: MembershipChange): Promise<ReadonlySet<string>> {
-  const inside = productIdsOf(await refetched(queries, listOf(change)), change.membership.id)
-  if (inside.size > 0) return inside
-  const products = await freshProducts(queries)
-  const members = products.filter((product) => isIn(product, fieldOf(change), change.membership.id))
-  return new Set(members.map(({ id }) => `${id}`))
-}
 
 const itemNow = ({ id, orderId, status = '' }: BulkItem) => readItem({ id, orderId: orderId ?? '', status })
 
@@ -215,7 +188,7 @@ async function doneAmong(queries: QueryClient, { change, items }: BulkRun): Prom
     return open.map(({ id }) => id).filter((id) => having.some((one) => sameId(one, id)))
   }
   if ('membership' in change) {
-    const inside = await insideNow(queries, change)
+    const inside = await (await productEdits()).insideNow(queries, change)
     return open.map(({ id }) => id).filter((id) => inside.has(`${id}`) === change.isAdded)
   }
   const isDone = async (item: BulkItem) =>

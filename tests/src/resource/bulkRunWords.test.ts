@@ -1,6 +1,10 @@
 import { newBulkRun } from '#contract/bulk.ts'
-import { doneWords } from '#resource/bulkRunWords.ts'
+import { doneWords, valueWords } from '#resource/bulkRunWords.ts'
 import { expect, it } from 'vitest'
+
+it('what a colleague chose is told in words', () => {
+  expect(['false', 'shipped', 'TyC #3'].map(valueWords)).toEqual(['No', 'Shipped', 'TyC #3'])
+})
 
 it('what was found done is counted only if nothing else was done', () => {
   const items = [1, 2, 3].map((id) => ({ id, name: `#${id}`, orderId: id }))

@@ -24,7 +24,8 @@ interface ImportContainerProps extends Pick<ImportDialogProps, 'onClose'>, Pick<
 
 /** The runtime's import. Closing its dialog does not stop it. */
 export function ImportContainer({ onClose, names, readCatalogue }: ImportContainerProps) {
-  const { snapshot, send } = useImport()
+  const { snapshot: latest, send } = useImport()
+  const snapshot = useAfterPress(latest)
   const [trouble, setTrouble] = useState<FileTrouble | null>(null)
   const [pick] = useState(() => workbookPicks((file) => send({ type: 'file.picked', file })))
   const { context } = snapshot
