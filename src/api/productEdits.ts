@@ -1,12 +1,15 @@
 import { changedMeanwhile, type BulkChange, type BulkItem } from '#contract/bulk.ts'
-import { refusedHere } from '#contract/failure.ts'
+import { asFailure, refusedHere } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import { draftOf } from '#contract/products/adapter.ts'
 import { editedNow, holds } from '#contract/products/edits.ts'
+import type { Product, ProductDraft } from '#contract/products/model.ts'
+import { brokenRules } from '#contract/products/rules.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { catalogs, cities, productIdsOf } from './catalogue.ts'
 import { nothingSent, refetched } from './listQuery.ts'
-import { changeProduct, freshProducts, isIn, productNow, putInto, saysWhere } from './productQueries.ts'
+import { freshProducts, isIn, productNow, type Memberships } from './productQueries.ts'
+import { saveProduct } from './products.ts'
 
 /**
  * Changes an attribute of a product in a run, unless a colleague has changed it since it was shown, or since a person
@@ -59,3 +62,62 @@ export async function insideNow(queries: QueryClient, change: MembershipChange):
   const members = products.filter((product) => isIn(product, fieldOf(change), change.membership.id))
   return new Set(members.map(({ id }) => `${id}`))
 }
+
+/**
+ * Changes some values of a product, and sends the others as they are on the server, so that no colleague's change is
+ * undone. The product is read first; where `change` gives null nothing is sent. In a run nobody checks the product, so one
+ * that breaks a rule is refused. Gives whether anything was sent. @throws Failure, `refused` if the product could not be
+ * read, because then nothing was sent
+ */
+async function changeProduct(
+  queries: QueryClient,
+  id: Id,
+  change: (product: Product, draft: ProductDraft) => Partial<ProductDraft> | null,
+  isPart: boolean,
+): Promise<boolean> {
+  const product = await productNow(queries, id).catch(productNotRead)
+  const draft = draftOf(product)
+  const changed = change(product, draft)
+  if (changed === null) return false
+  const values = { ...draft, ...changed }
+  const broken = isPart ? brokenRules(values) : []
+  if (broken.length > 0) throw refusedHere('product-incomplete', ...broken)
+  await saveProduct({ id, values, key: '', isPart })
+  return true
+}
+
+/** Whether a product's answer said in which catalogs or cities it is, in a form that the console could read. */
+function saysWhere({ asRead }: Pick<Product, 'asRead'>, field: Memberships): boolean {
+  const odd = asRead?.[field === 'catalogIds' ? 'catalog_ids' : 'city_ids']
+  return odd === undefined || odd.read === null || odd.read === ''
+}
+
+/**
+ * Adds a product to a catalog or city, which the API does through the product itself. Gives whether anything was sent.
+ * @throws Failure
+ */
+export const putInto = (
+  queries: QueryClient,
+  field: Memberships,
+  membership: Id,
+  id: Id,
+  isPart = false,
+): Promise<boolean> =>
+  changeProduct(
+    queries,
+    id,
+    (product, draft) => {
+      if (isIn(product, field, membership)) return null
+      // Ids that the console could not read would be lost.
+      if (!saysWhere(draft, field)) throw notRead
+      return { [field]: [...draft[field], membership] }
+    },
+    isPart,
+  )
+
+function productNotRead(thrown: unknown): never {
+  const problem = asFailure(thrown)
+  throw problem.kind === 'unknown' ? notRead : problem
+}
+
+const notRead = refusedHere('product-not-read')

@@ -1,10 +1,8 @@
-import { asFailure, refused, refusedHere } from '#contract/failure.ts'
+import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
-import { draftOf } from '#contract/products/adapter.ts'
-import type { Product, ProductDraft, ProductPage } from '#contract/products/model.ts'
-import { brokenRules } from '#contract/products/rules.ts'
+import type { Product, ProductPage } from '#contract/products/model.ts'
 import { infiniteQueryOptions, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query'
-import { readProducts, saveProduct } from './products.ts'
+import { readProducts } from './products.ts'
 
 /** Stops at a server that always announces a next page; no catalogue is this long. */
 export const mostPages = 2000
@@ -169,68 +167,9 @@ export async function productNow(queries: QueryClient, id: Id): Promise<Product>
   return freshProduct(queries, id)
 }
 
-/**
- * Changes some values of a product, and sends the others as they are on the server, so that no colleague's change is
- * undone. The product is read first; where `change` gives null nothing is sent. In a run nobody checks the product, so one
- * that breaks a rule is refused. Gives whether anything was sent. @throws Failure, `refused` if the product could not be
- * read, because then nothing was sent
- */
-export async function changeProduct(
-  queries: QueryClient,
-  id: Id,
-  change: (product: Product, draft: ProductDraft) => Partial<ProductDraft> | null,
-  isPart: boolean,
-): Promise<boolean> {
-  const product = await productNow(queries, id).catch(nothingSent)
-  const draft = draftOf(product)
-  const changed = change(product, draft)
-  if (changed === null) return false
-  const values = { ...draft, ...changed }
-  const broken = isPart ? brokenRules(values) : []
-  if (broken.length > 0) throw refusedHere('product-incomplete', ...broken)
-  await saveProduct({ id, values, key: '', isPart })
-  return true
-}
-
-type Memberships = 'catalogIds' | 'cityIds'
+export type Memberships = 'catalogIds' | 'cityIds'
 
 export const isIn = (product: Pick<Product, Memberships>, field: Memberships, membership: Id): boolean =>
   product[field].some((one) => sameId(one, membership))
-
-/** Whether a product's answer said in which catalogs or cities it is, in a form that the console could read. */
-export function saysWhere({ asRead }: Pick<Product, 'asRead'>, field: Memberships): boolean {
-  const odd = asRead?.[field === 'catalogIds' ? 'catalog_ids' : 'city_ids']
-  return odd === undefined || odd.read === null || odd.read === ''
-}
-
-/**
- * Adds a product to a catalog or city, which the API does through the product itself. Gives whether anything was sent.
- * @throws Failure
- */
-export const putInto = (
-  queries: QueryClient,
-  field: Memberships,
-  membership: Id,
-  id: Id,
-  isPart = false,
-): Promise<boolean> =>
-  changeProduct(
-    queries,
-    id,
-    (product, draft) => {
-      if (isIn(product, field, membership)) return null
-      // Ids that the console could not read would be lost.
-      if (!saysWhere(draft, field)) throw notRead
-      return { [field]: [...draft[field], membership] }
-    },
-    isPart,
-  )
-
-function nothingSent(thrown: unknown): never {
-  const problem = asFailure(thrown)
-  throw problem.kind === 'unknown' ? notRead : problem
-}
-
-const notRead = refusedHere('product-not-read')
 
 export const reloadProducts = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: key })

@@ -158,8 +158,8 @@ async function send(queries: QueryClient, change: RecordChange, item: BulkItem):
   return 'toCheck'
 }
 
-/** Only a run over products needs it. @throws Failure */
-const productEdits = () =>
+/** Only a change of products needs it. @throws Failure */
+export const productEdits = () =>
   import('#api/productEdits.ts').catch(() => {
     throw refusedHere('code-not-loaded')
   })

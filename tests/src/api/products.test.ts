@@ -1,4 +1,5 @@
-import { findProduct, productList, productsIn, putInto, readOn, stoppedBy } from '#api/productQueries.ts'
+import { putInto } from '#api/productEdits.ts'
+import { findProduct, productList, productsIn, readOn, stoppedBy } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
 import { draftOf, productFrom } from '#contract/products/adapter.ts'
 import { products } from '#contract/products/samples.ts'

@@ -1,8 +1,8 @@
-import { putInto } from '#api/productQueries.ts'
 import { reloadProducts } from '#api/productQueries.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { useMembership } from '#resource/useMembership.ts'
 import { inTurn, recordLock } from '#runtime/locks.ts'
+import { productEdits } from '#runtime/runs/bulkRuns.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useMemo } from 'react'
 import { useAllProducts } from '../list/useAllProducts.ts'
@@ -26,7 +26,10 @@ export function MemberProductsContainer<Row extends Membership>(props: MemberPro
       rows.some((one) => sameId(one.id, membership.id) && one.products.some((product) => sameId(product.id, id))),
     reloadOthers: () => reloadProducts(queries),
     remove: ({ id }) => inTurnOf(id, () => takeOut(membership.id, id)),
-    add: async ({ id }) => void (await inTurnOf(id, () => putInto(queries, field, membership.id, id))),
+    async add({ id }) {
+      const { putInto } = await productEdits()
+      await inTurnOf(id, () => putInto(queries, field, membership.id, id))
+    },
     messages: memberMessages[kind],
   })
   const { products: loaded } = useAllProducts()

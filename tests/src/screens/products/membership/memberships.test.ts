@@ -1,7 +1,7 @@
 import { removeFromCatalog, catalogs } from '#api/catalogue.ts'
 import { productList } from '#api/productQueries.ts'
 import { CreateProductAnswer, ProductsAnswer, type ProductPayload, type ProductWire } from '#contract/products/wire.ts'
-import { putInto } from '#api/productQueries.ts'
+import { putInto } from '#api/productEdits.ts'
 import { addCatalogue, payloadOf } from '#tests/support/catalogue.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { QueryClient } from '@tanstack/react-query'
