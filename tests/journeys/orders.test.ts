@@ -217,6 +217,7 @@ test('staff find an order by what a caller tells them, and its information shows
 
   await statusOf(page, older.id).selectOption('Shipped')
   await expect(rowOf(page, older.id).getByText('Con aviso')).toBeVisible()
+  await mailNoted(laurel, older.items)
   await page.getByRole('button', { name: `Información completa de la orden ${newer.id}` }).click()
   const sheet = page.getByRole('dialog', { name: 'Información completa' })
   await expect(sheet).toContainText(`Orden #${newer.id}`)
@@ -225,6 +226,19 @@ test('staff find an order by what a caller tells them, and its information shows
   await expect(sheet).toContainText(`Orden #${older.id}`)
   await expect(sheet).toContainText(/In-progress → Shipped.*María Quintero Núñez · .* · Empleado avisado/)
 })
+
+/** A mail goes out after its answer, and the history says so from its next reading on. */
+const mailNoted = (laurel: Laurel, items: readonly number[]) =>
+  expect
+    .poll(() =>
+      laurel.db
+        .selectFrom('item_history')
+        .select('id')
+        .where('item_id', 'in', items)
+        .where('notified', '=', true)
+        .execute(),
+    )
+    .not.toEqual([])
 
 test('an order is worked in its sheet by keyboard: the list beside it shows each change, and one choice is one call', async ({
   open,
@@ -252,11 +266,12 @@ test('an order is worked in its sheet by keyboard: the list beside it shows each
   await page.keyboard.press('s')
   await page.keyboard.press('Enter')
   await expect(inList!).toHaveValue('shipped')
-  await expect(sheet).toContainText('Empleado avisado')
   await expect(rowOf(page, order.id)).toContainText('Con aviso')
+  await mailNoted(laurel, order.items)
   await inList!.selectOption('In-progress')
   await expect(inSheet!).toHaveValue('in-progress')
   await expect.poll(written).toBe(2)
+  await expect(sheet).toContainText('Empleado avisado')
 
   const actions = sheet.getByRole('button', { name: /^Acciones de/ }).first()
   await tabTo(page, actions)
