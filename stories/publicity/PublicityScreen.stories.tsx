@@ -91,7 +91,7 @@ export const DuplicatedForSeveral = meta.story({
   },
   play: async () => {
     await table()
-    await userEvent.click(screen.getByRole('button', { name: `Duplicar ${familyWeek.title}` }))
+    await userEvent.click(await screen.findByRole('button', { name: `Duplicar ${familyWeek.title}` }))
     const dialog = within(await screen.findByRole('dialog'))
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue(familyWeek.title))
     await fill(dialog.getByRole('combobox', { name: 'Organización' }), 'andino')
