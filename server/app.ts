@@ -17,6 +17,7 @@ import { apiHeaders } from './headers.ts'
 import { health } from './health.ts'
 import type { ApiEnv, Connection } from './http/env.ts'
 import { answerErrors } from './http/errors.ts'
+import { refusedOrigins } from './http/refusedOrigins.ts'
 import { requestLog } from './http/requestLog.ts'
 import { createTasks, type Deliver } from './http/tasks.ts'
 import { createDelivery } from './mail/deliver.ts'
@@ -69,6 +70,7 @@ export function createApp(deps: Deps): App {
 
   app.use(requestLog(deps))
   app.use(securityHeadersOnAll)
+  app.use('/api/*', refusedOrigins(deps))
   app.use(
     '/api/*',
     cors({

@@ -15,6 +15,12 @@ function isPlain(text: string): boolean {
   return url !== null && url.search + url.hash + url.username + url.password === '' && /^[\w.:[\]-]+$/.test(url.host)
 }
 
+/** The parts of `Name <address>`, or an address alone. */
+function senderIn(typed: string): { readonly name: string; readonly address: string } {
+  const [, name = 'Laurel', address = typed] = /^(.*) <(.*)>$/.exec(typed) ?? []
+  return { name: name.trim(), address }
+}
+
 const text = v.pipe(v.string(), v.trim())
 const oneOf = (schemes: readonly string[], sentence: string) =>
   v.optional(
@@ -58,13 +64,14 @@ const seconds = (name: string, most: number, usual: string) =>
     wholeNumber(name, 1, most, usual),
     v.transform((count) => 1000 * count),
   )
+const encoded = 'Write special characters of a password as %23 (#), %2F (/), %40 (@).'
 const database = (beginning: string) =>
   v.optional(
     v.pipe(
       text,
       v.check(
         (typed) => hostsIn(typed) !== undefined,
-        `${beginning}, such as postgres://user:password@host:5432/laurel, or several hosts with commas between them; its target_session_attrs must be read-write, primary or any, or be left out.`,
+        `${beginning}, such as postgres://user:password@host:5432/laurel, or several hosts with commas between them; its target_session_attrs must be read-write, primary or any, or be left out. ${encoded}`,
       ),
     ),
   )
@@ -116,7 +123,17 @@ export const Environment = v.object({
   ),
   SMTP_URL: oneOf(
     ['smtp:', 'smtps:'],
-    'SMTP_URL must name a mail server, such as smtp://user:password@mail.example:587.',
+    `SMTP_URL must name a mail server, such as smtp://user:password@mail.example:587. ${encoded}`,
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      text,
+      v.regex(
+        /^(?:[^<>"@\p{Cc}]+ <[^\s<>",@\p{Cc}]+@[^\s<>",@\p{Cc}]+>|[^\s<>",@\p{Cc}]+@[^\s<>",@\p{Cc}]+)$/u,
+        'MAIL_FROM must be an address, or a name and an address, such as Laurel <staff@mail.example>.',
+      ),
+      v.transform(senderIn),
+    ),
   ),
   MAIL: v.optional(
     v.pipe(

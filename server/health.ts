@@ -6,13 +6,25 @@ import { Refusal } from './refusal.ts'
 import { isTimeout } from './db/failures.ts'
 import type { Db, Tx } from './db/transaction.ts'
 
-/** `/readyz`: 200 if the API reaches its database and can write to it. `/health` is its older name. */
+/** `/readyz`: 200 if the API reaches its database and can write to it. `/health` is its older name. Tells the log of changes. */
 export function health({ db: { probes }, now }: Deps) {
   let underWay: Promise<void> | undefined
+  let last = 'ok'
+  const compared = (outcome: string) => {
+    const probe = outcome === last ? 'same' : 'changed'
+    last = outcome
+    return probe
+  }
   return new Hono<ApiEnv>().on('GET', ['/readyz', '/health'], async (c) => {
     // Anybody may call this, so all callers that arrive during a check share its result.
     underWay ??= check(probes, now()).finally(() => (underWay = undefined))
-    await underWay
+    try {
+      await underWay
+    } catch (error) {
+      c.set('probe', compared(error instanceof Refusal ? error.code : 'unavailable'))
+      throw error
+    }
+    c.set('probe', compared('ok'))
     return c.json({ success: true, data: { status: 'ok' } })
   })
 }

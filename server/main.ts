@@ -2,6 +2,7 @@ import { Config } from '#contract/config.ts'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { versions } from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { hostsOf } from './console/hosts.ts'
 import { noMeters } from './deps.ts'
@@ -22,10 +23,11 @@ const dist = path.join(import.meta.dirname, '../dist')
 
 /** Starts the server by the environment's settings and stops it on a signal. Prints every problem as a sentence. */
 export async function main(environment: Readonly<Record<string, string | undefined>> = process.env): Promise<void> {
-  const { settings, problems, notes = [] } = readSettings(environment)
+  const { settings, problems, notes = [], warnings = [] } = readSettings(environment)
   if (problems) return giveUp(problems)
   const log = createLog()
   for (const sentence of notes) log.info('setting without effect', { sentence })
+  for (const sentence of warnings) log.info('setting to look at', { sentence })
   const stopping = new AbortController()
   const starting = start({ ...settings, dataDir: path.resolve(settings.dataDir) }, stopping.signal)
   onStop(async (signal) => {
@@ -37,9 +39,12 @@ export async function main(environment: Readonly<Record<string, string | undefin
   })
   try {
     const { greeting } = await starting
+    if (stopping.signal.aborted) return
     log.info('started', { release: releaseOf(), node: versions.node, serves: servedBy(settings) })
     console.log(greeting)
   } catch (problem) {
+    // Ctrl-C ends initdb too, which keeps this process from hearing the signal until it is done.
+    await sleep(20)
     if (stopping.signal.aborted) return
     giveUp([problem instanceof Error ? problem.message : String(problem)])
   }
@@ -156,7 +161,7 @@ function serveConsole(apiUrl: string, settings: Settings, httpServer: HttpServer
   const hosts = hostsOf(settings)
   const pages = createConsole({ dist, config: v.parse(Config, { api: apiUrl, idempotencyKeys: false, hosts }) })
   httpServer.answerWith((request) => (isApiPath(pathOf(request)) ? noApi(request) : pages.fetch(request)))
-  return { greeting: `Laurel is at ${httpServer.address} and works with the API at ${apiUrl}`, close: httpServer.close }
+  return { greeting: `Laurel is at ${httpServer.address} and is for the API at ${apiUrl}`, close: httpServer.close }
 }
 
 function giveUp(problems: readonly string[]): void {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Patience } from './db/connect.ts'
 import { Environment } from './environment.ts'
 import { withSecrets } from './ports/secretFiles.ts'
+import { usualSender, type Sender } from './sender.ts'
 import type { AddressRange } from './session/clientAddress.ts'
 import type { Bucket } from './uploads/s3Storage.ts'
 
@@ -28,6 +29,8 @@ export interface Settings {
   readonly auditDays: number
   readonly seedsDemo: boolean
   readonly smtpUrl: string | undefined
+  /** Who mail comes from; undefined for the usual sender. */
+  readonly mailFrom: Sender | undefined
   /** Whether mail is printed to the terminal if no server sends it. */
   readonly printsMail: boolean
   /** Another API to serve the console against, without a trailing slash. */
@@ -44,8 +47,18 @@ export interface Settings {
 }
 
 type Reading =
-  | { readonly settings: Settings; readonly problems?: undefined; readonly notes: readonly string[] }
-  | { readonly settings?: undefined; readonly problems: readonly string[]; readonly notes?: undefined }
+  | {
+      readonly settings: Settings
+      readonly problems?: undefined
+      readonly notes: readonly string[]
+      readonly warnings: readonly string[]
+    }
+  | {
+      readonly settings?: undefined
+      readonly problems: readonly string[]
+      readonly notes?: undefined
+      readonly warnings?: undefined
+    }
 
 /** The settings that may be read from a file: `SMTP_URL_FILE` names the file of `SMTP_URL`. */
 export const secrets = [
@@ -64,10 +77,18 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     secrets,
   )
   const { success, output, issues = [] } = v.safeParse(Environment, given)
-  const wrong = [...problems, ...issues.map((issue) => issue.message), ...missingBucketParts(given)]
+  const wrong = [
+    ...problems,
+    ...issues.map((issue) => issue.message),
+    ...missingBucketParts(given),
+    ...unreadFiles(given),
+  ]
+  if (success && output.METRICS_PORT === output.PORT && output.PORT !== 0)
+    wrong.push(`METRICS_PORT and PORT are both ${output.PORT}. Choose another for METRICS_PORT, such as 9464.`)
   if (!success || wrong.length > 0) return { problems: wrong }
   return {
     notes: withoutEffect(given),
+    warnings: likelyMistakes(output),
     settings: {
       port: output.PORT,
       host: output.HOST,
@@ -87,6 +108,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       auditDays: output.AUDIT_DAYS,
       seedsDemo: (output.SEED ?? (output.DATABASE_URL === undefined ? 'demo' : 'none')) === 'demo',
       smtpUrl: output.SMTP_URL,
+      mailFrom: output.MAIL_FROM,
       printsMail: output.MAIL === 'log',
       apiUrl: output.API_URL,
       publicUrl: output.PUBLIC_URL,
@@ -99,29 +121,52 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
 }
 
-/** Settings of the API, which the console alone has no use for. */
-const ofTheApi = [
+/** Settings that only the API reads. With `API_URL` this server has no API. */
+const apiSettings = [
   'DATABASE_URL',
   'MIGRATE_URL',
   'SEED',
   'SMTP_URL',
+  'MAIL_FROM',
   'ALLOWED_ORIGINS',
   'TRUSTED_PROXIES',
   'S3_ENDPOINT',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ]
 
-/** A sentence for settings that another one, or none, takes their effect from. */
+/** A sentence for each setting that is given and has no effect, because of another that is given or missing. */
 function withoutEffect(given: Readonly<Record<string, unknown>>): readonly string[] {
-  const names = ofTheApi.filter((name) => name in given)
+  const names = apiSettings.filter((name) => name in given)
   if ('API_URL' in given)
     return names.length === 0 ? [] : [`With API_URL the console alone is served. Without effect: ${names.join(', ')}.`]
   return [
     ['MIGRATE_URL', 'DATABASE_URL'],
     ['METRICS_HOST', 'METRICS_PORT'],
+    ['MAIL_FROM', 'SMTP_URL'],
   ].flatMap(([name = '', needed = '']) =>
     name in given && !(needed in given) ? [`${name} has no effect without ${needed}.`] : [],
   )
+}
+
+/** A sentence for each `…_FILE` of a setting that is not read from a file. */
+const unreadFiles = (given: Readonly<Record<string, unknown>>): readonly string[] =>
+  Object.keys(Environment.entries)
+    .filter((name) => `${name}_FILE` in given && !secrets.some((secret) => secret === name))
+    .map((name) => `${name}_FILE is not read. Give ${name} itself: only ${secrets.join(', ')} may be in files.`)
+
+/** A sentence for each setting that is allowed and hardly meant. */
+function likelyMistakes({ API_URL, SMTP_URL, MAIL_FROM }: v.InferOutput<typeof Environment>): readonly string[] {
+  const isConsoleOfRoot = API_URL !== undefined && new URL(API_URL).pathname === '/'
+  const isUsualSender =
+    API_URL === undefined && SMTP_URL !== undefined && !MAIL_FROM && !new URL(SMTP_URL).searchParams.has('from')
+  return [
+    ...(isConsoleOfRoot ? [`API_URL has no path. A Laurel's API is below /api: API_URL=${API_URL}/api`] : []),
+    ...(isUsualSender
+      ? [
+          `Mails come from ${usualSender.address}, which many mail servers refuse. Set MAIL_FROM to an address of yours.`,
+        ]
+      : []),
+  ]
 }
 
 function tracesIn(given: v.InferOutput<typeof Environment>): Settings['traces'] {

@@ -11,7 +11,7 @@ import { printedMail, smtpMail, unsentMail } from './ports/mail.ts'
 import { argon2Passwords } from './ports/passwords.ts'
 import { workbooks } from './ports/workbook.ts'
 import { databaseProblem } from './problems.ts'
-import { seedDemo } from './seed/demo.ts'
+import { seedDemo, takesDemo } from './seed/demo.ts'
 import { demoSignIn } from './seed/signIn.ts'
 import type { Settings } from './settings.ts'
 import { checkBalances, sweep } from './sweep.ts'
@@ -57,6 +57,7 @@ export async function startApi(
     const { now } = (opened.clock = await databaseClock(db.probes))
     const patience = patienceOf(settings.migrationTimeout)
     const preparing = connect(url, { max: 1, patience })
+    let filled = false
     try {
       await migrate(preparing, {
         migrateUrl: settings.migrateUrl,
@@ -64,7 +65,7 @@ export async function startApi(
         signal: stopping,
         note: (sentence) => log.info('migration waits', { sentence }),
       })
-      if (settings.seedsDemo) await seedDemo(preparing, { now: now(), passwords })
+      if (settings.seedsDemo) filled = await fillDemo(preparing, { now: now(), log, signal: stopping })
     } finally {
       await preparing.destroy()
     }
@@ -86,7 +87,7 @@ export async function startApi(
       stopping,
     })
     await app.prepare()
-    const signIn = settings.seedsDemo ? await demoSignIn(db, passwords) : undefined
+    const signIn = filled ? await demoSignIn(db, passwords) : undefined
     const tasks = createTasks({ log, traces })
     tasks.start('sweep', () => sweep({ db, now }, settings.auditDays))
     await tasks.settled()
@@ -114,8 +115,27 @@ export async function startApi(
   }
 }
 
-function mailOf({ smtpUrl, printsMail }: Settings): Mail {
-  if (smtpUrl !== undefined) return smtpMail(smtpUrl)
+/** Whether the demonstration is in the database. Its accounts have known passwords: a database in use does not get them. */
+async function fillDemo(
+  db: Deps['db'],
+  { now, log, signal }: { now: Date; log: Deps['log']; signal: AbortSignal },
+): Promise<boolean> {
+  if (!(await takesDemo(db))) {
+    const sentence = 'The demonstration is left out: the database has people of its own.'
+    log.info('demonstration left out', { sentence })
+    return false
+  }
+  let isSaid = false
+  const began = () => {
+    if (!isSaid) log.info('filling the demonstration')
+    isSaid = true
+  }
+  await seedDemo(db, { now, passwords: argon2Passwords, signal, began })
+  return true
+}
+
+function mailOf({ smtpUrl, mailFrom, printsMail }: Settings): Mail {
+  if (smtpUrl !== undefined) return smtpMail(smtpUrl, mailFrom)
   return printsMail ? printedMail((text) => void process.stdout.write(text)) : unsentMail
 }
 

@@ -40,6 +40,6 @@ export async function checkBalances({ db, log }: Pick<Deps, 'db' | 'log'>, reque
     log.error('balances-wrong', {
       requestId,
       accounts: wrong.length,
-      sentence: 'Read the view wrong_balances of the database; docs/running.md says how to mend them.',
+      sentence: 'Read the view wrong_balances of the database; running.md says how to mend them.',
     })
 }

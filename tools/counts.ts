@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
-import { readWords } from './words.ts'
+import { readArguments } from './arguments.ts'
 
-readWords('npm run counts   counts states, stories and transitions of each machine', {})
+readArguments('npm run counts   counts states, stories and transitions of each machine', {})
 
 /** Stories and machines are loaded as the tests load them. */
 const server = await createServer({

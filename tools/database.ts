@@ -5,10 +5,11 @@ import type { Tail } from '#server/db/backup/file.ts'
 import { restore } from '#server/db/backup/restore.ts'
 import { aloneWithDatabase, onPassingDatabase } from '#server/db/embedded.ts'
 import { programsOf } from '#server/db/embedded/binaries.ts'
+import { wayOut } from '#server/db/embedded/start.ts'
 import { OperatorProblem } from '#server/problems.ts'
 import type { Settings } from '#server/settings.ts'
 import { databaseOf, onUrl, withSettings } from './operator.ts'
-import { readWords, refuseWords } from './words.ts'
+import { noCommand, readArguments, refuseArguments } from './arguments.ts'
 
 const usage = `npm run database -- backup FILE                writes all of it into a new file, also while Laurel runs
 npm run database -- check FILE                 restores a backup for a try, and compares every table
@@ -16,13 +17,13 @@ npm run database -- restore FILE [--replace]   loads a backup into an empty data
 npm run database -- upgrade --from FOLDER      takes the embedded one from the PostgreSQL of an older release to this one's
 npm run database -- move                       copies the embedded one into the empty one of DATABASE_URL`
 
-interface Words {
+interface Options {
   readonly file: string
   readonly from: string | undefined
   readonly replace: boolean
 }
 
-type Command = (settings: Settings, words: Words) => Promise<string>
+type Command = (settings: Settings, options: Options) => Promise<string>
 
 const log = console.error
 const embedded = ({ dataDir }: Settings) => ({ dataDir: path.resolve(dataDir), log })
@@ -32,6 +33,11 @@ function there(settings: Settings) {
   if (!fs.existsSync(dataDir))
     throw new OperatorProblem(`There is no database in ${dataDir}. Set DATA_DIR to its folder.`)
   return embedded(settings)
+}
+/** What fails on a database for a try says nothing about that of `DATABASE_URL`. */
+function notOfDatabaseUrl(problem: unknown): never {
+  if (problem instanceof OperatorProblem || !(problem instanceof Error)) throw problem
+  throw new OperatorProblem(problem.message, { cause: problem })
 }
 const kept = (before: string | undefined) =>
   before === undefined ? '' : `\nThe one before is kept in ${before}. Remove it once all is well.`
@@ -48,17 +54,19 @@ const commands: Readonly<Record<string, { readonly takesFile: boolean; readonly 
     async run(settings, { file }) {
       log(databaseOf(settings))
       const tail = await onUrl(settings, (url) => backup(url, file))
-      const newer = `\nIts tables are of another release, which has the migration ${tail.stranger}: that release alone restores it.`
-      return `${file} holds ${summary(tail)}.${tail.stranger === undefined ? '' : newer}`
+      const newer = `\nIts tables are of another release, which has the migration ${tail.foreignMigration}: that release alone restores it.`
+      return `${file} holds ${summary(tail)}.${tail.foreignMigration === undefined ? '' : newer}`
     },
   },
   check: {
     takesFile: true,
     async run(settings, { file }) {
       const done = { tail: undefined as Tail | undefined }
-      await onPassingDatabase(embedded(settings), async (url) => {
+      const { dataDir } = embedded(settings)
+      const isOurs = settings.databaseUrl === undefined && fs.existsSync(dataDir)
+      await onPassingDatabase({ dataDir: isOurs ? dataDir : undefined, log }, async (url) => {
         done.tail = await restore(url, file, settings.migrationTimeout)
-      })
+      }).catch(notOfDatabaseUrl)
       return `${file} was restored for a try: ${done.tail ? summary(done.tail) : ''}, each as it was.`
     },
   },
@@ -100,7 +108,7 @@ const commands: Readonly<Record<string, { readonly takesFile: boolean; readonly 
         if (madeBy === major) return `The database is of PostgreSQL ${major} already.`
         if (from === undefined)
           throw new OperatorProblem(
-            `The database is of PostgreSQL ${madeBy}. Name the folder of a release that has it: upgrade --from FOLDER`,
+            `The database is of PostgreSQL ${madeBy}, and this release has ${major}. ${wayOut(madeBy, major)}`,
           )
         const tail = await read((url) => backup(url, aside), from)
         const before = await replace(async (url) => void (await restore(url, aside, settings.migrationTimeout)))
@@ -124,14 +132,17 @@ const commands: Readonly<Record<string, { readonly takesFile: boolean; readonly 
   },
 }
 
-const { values, positionals } = readWords(usage, {
+const { values, positionals } = readArguments(usage, {
   options: { from: { type: 'string' }, replace: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
 const { from, replace } = values
 const [name = '', file = '', ...rest] = positionals
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-const isUnderstood = command?.takesFile === (file !== '') && rest.length === 0
-const isWithout = (from === undefined || name === 'upgrade') && (!replace || name === 'restore')
-if (command === undefined || !isUnderstood || !isWithout) refuseWords(usage)
+if (command === undefined) refuseArguments(usage, noCommand('database', name))
+const surplus = command.takesFile ? rest[0] : positionals[1]
+if (surplus !== undefined) refuseArguments(usage, `${name} does not take ${surplus}.`)
+if (command.takesFile && file === '') refuseArguments(usage, `${name} needs a FILE.`)
+if (from !== undefined && name !== 'upgrade') refuseArguments(usage, `${name} has no option --from.`)
+if (replace && name !== 'restore') refuseArguments(usage, `${name} has no option --replace.`)
 await withSettings(async (settings) => console.log(await command.run(settings, { file, from, replace })))

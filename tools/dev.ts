@@ -4,9 +4,9 @@ import { createServer } from 'vite'
 import { freePort } from '#server/db/embedded/ports.ts'
 import { onStop } from '#server/ports/stop.ts'
 import { readSettings } from '#server/settings.ts'
-import { readWords } from './words.ts'
+import { readArguments } from './arguments.ts'
 
-readWords('npm run dev   settings are environment variables: see docs/running.md', {})
+readArguments('npm run dev   settings are environment variables: see docs/running.md', {})
 
 const checkout = join(import.meta.dirname, '..')
 const served = ['/api', '/uploads', '/config.json', '/openapi.json', '/docs', '/health', '/livez', '/readyz']

@@ -3,9 +3,9 @@ import { migrate } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/transaction.ts'
 import type { Settings } from '#server/settings.ts'
 import { onDatabase } from './operator.ts'
-import { readWords } from './words.ts'
+import { readArguments } from './arguments.ts'
 
-readWords('npm run migrate   brings the database up to date, and makes the embedded one if there is none', {})
+readArguments('npm run migrate   brings the database up to date, and makes the embedded one if there is none', {})
 
 const run = async (db: Db, { migrateUrl, migrationTimeout }: Settings) => {
   const ran = await migrate(db, { migrateUrl, patience: patienceOf(migrationTimeout), note: console.error })

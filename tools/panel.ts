@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '#testing/browser.ts'
 import { bookApp, builtBook, served } from './review/book.ts'
-import { readWords } from './words.ts'
+import { compareThumbnails } from './review/thumbnails.ts'
+import { readArguments } from './arguments.ts'
 
-// Drives the machine panel of the built book: `npm run panel -- storybook-static` takes one that is built already.
+// Drives the machine panel of the built book, and compares small pictures with their stories: `npm run panel --
+// storybook-static` takes one that is built already.
 const patience = 60_000
-const { positionals } = readWords(
-  'npm run panel -- [FOLDER]   drives the machine panel of the book, or of the one in FOLDER',
+const { positionals } = readArguments(
+  'npm run panel -- [FOLDER]   drives the machine panel of the book, or of the one in FOLDER, and compares its pictures',
   { allowPositionals: true },
 )
 const root = builtBook(positionals[0])
@@ -92,6 +94,14 @@ try {
     .getByText(/^Step 2 of 3, “poured” does not fit: refund hears no “poured”/)
     .waitFor()
   console.log('A step that does not fit is named.')
+
+  // The pictures on a subject's page are what its stories draw.
+  for (const subject of ['components-button--docs', 'components-table--docs', 'orders-refund--docs']) {
+    const { count, different } = await compareThumbnails(context, book, subject)
+    assert.ok(count > 0, `${subject} has no picture.`)
+    assert.deepEqual(different, [])
+    console.log(`${count} pictures of ${subject} are what their stories draw.`)
+  }
 } finally {
   await browser.close()
 }

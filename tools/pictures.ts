@@ -1,9 +1,9 @@
 import { launchBrowser } from '#testing/browser.ts'
 import { signInAsPrinted } from '#testing/signInAsPrinted.ts'
 import { freshFolder, startServer } from '#testing/serverProcess.ts'
-import { readWords } from './words.ts'
+import { readArguments } from './arguments.ts'
 
-readWords('npm run pictures   takes the picture of the README', {})
+readArguments('npm run pictures   takes the picture of the README', {})
 
 /** Takes the README's picture: the Orders screen of a fresh demonstration. */
 const { folder, remove } = await freshFolder()

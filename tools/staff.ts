@@ -13,7 +13,7 @@ import {
 } from '#server/session/staff.ts'
 import type { Settings } from '#server/settings.ts'
 import { databaseOf, giveUp, onDatabase } from './operator.ts'
-import { readWords, refuseWords } from './words.ts'
+import { noCommand, readArguments, refuseArguments } from './arguments.ts'
 
 const usage = `npm run staff -- add EMAIL --name NAME [--lastname NAME]   invites somebody; again, with a new link
 npm run staff -- disable EMAIL                            ends their sessions and keeps them out
@@ -39,13 +39,14 @@ const commands: Readonly<Record<string, (db: Db, member: NewMember, settings: Se
   },
 }
 
-async function add(db: Db, member: NewMember, { host, port, publicUrl, smtpUrl }: Settings): Promise<string> {
+async function add(db: Db, member: NewMember, { host, port, publicUrl, smtpUrl, mailFrom }: Settings): Promise<string> {
   const link = `${publicUrl ?? `http://${host}:${port}`}/activate?token=${await inviteStaff(db, member)}`
-  const byHand = `Give them this link, which works once and within three days:\n${link}`
+  const hint = publicUrl === undefined ? 'The link leads to this machine: set PUBLIC_URL.' : ''
+  const byHand = `Give them this link, which works once and within three days:\n${link}${hint && `\n${hint}`}`
   if (smtpUrl === undefined) return `${member.email} is invited. ${byHand}`
   try {
-    await smtpMail(smtpUrl).send(invitation(member, link))
-    return `${member.email} is invited by mail.`
+    await smtpMail(smtpUrl, mailFrom).send(invitation(member, link))
+    return `${member.email} is invited by mail.${hint && ` ${hint}`}`
   } catch (problem) {
     giveUp(`The invitation was not mailed: ${problem instanceof Error ? problem.message : String(problem)}`)
     return byHand
@@ -66,17 +67,21 @@ async function list(db: Db, settings: Settings): Promise<string> {
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
 }
 
-const { values, positionals } = readWords(usage, {
+const { values, positionals } = readArguments(usage, {
   options: { name: { type: 'string', default: '' }, lastname: { type: 'string', default: '' } },
   allowPositionals: true,
 })
 const [command = '', email = '', ...rest] = positionals
 const member = { email, name: values.name.trim(), lastname: values.lastname.trim() }
-const isNamed = (member.name === '' && member.lastname === '') || command === 'add'
-const isList = command === 'list' && email === ''
-const found = email !== '' && Object.hasOwn(commands, command) ? commands[command] : undefined
+const isList = command === 'list'
+const found = Object.hasOwn(commands, command) ? commands[command] : undefined
 const run = isList ? (db: Db, _: NewMember, settings: Settings) => list(db, settings) : found
-if (run === undefined || !isNamed || rest.length > 0) refuseWords(usage)
+if (run === undefined) refuseArguments(usage, noCommand('staff', command))
+const surplus = isList ? positionals[1] : rest[0]
+if (surplus !== undefined) refuseArguments(usage, `${command} does not take ${surplus}.`)
+if (!isList && email === '') refuseArguments(usage, `${command} needs an EMAIL.`)
+if (command !== 'add' && (member.name !== '' || member.lastname !== ''))
+  refuseArguments(usage, `${command} takes no name.`)
 await onDatabase(async (db, settings) => {
   if ((await missingOn(db)).length > 0)
     throw new OperatorProblem('The database is older than this release. First: npm run migrate')

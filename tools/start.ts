@@ -6,8 +6,8 @@ if (major < 26) {
   console.error(`This needs Node 26, and this is ${versions.node}. Run npm start, which brings its own.`)
   process.exitCode = 1
 } else {
-  const { readWords } = await import('./words.ts')
-  readWords('npm start   settings are environment variables: see docs/running.md', {})
+  const { readArguments } = await import('./arguments.ts')
+  readArguments('npm start   settings are environment variables: see docs/running.md', {})
   const { buildIfNeeded } = await import('./build/buildIfNeeded.ts')
   if (buildIfNeeded()) {
     const { main } = await import('#server/main.ts')

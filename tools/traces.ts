@@ -1,9 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Trace } from '#runtime/trace/trace.ts'
 import { outlineOf } from '#testing/traceOutline.ts'
-import { readWords } from './words.ts'
+import { readArguments } from './arguments.ts'
 
-readWords('npm run traces   records the journeys anew for the tests of machines', {})
+readArguments('npm run traces   records the journeys anew for the tests of machines', {})
 
 const most = 60
 /** In characters. */

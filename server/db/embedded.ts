@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { binaries } from './embedded/binaries.ts'
-import { lastLogLines, initialise, sweep } from './embedded/cluster.ts'
+import { lastLogLines, initialise, passingFolder, sweep } from './embedded/cluster.ts'
 import { exchange, finishExchange } from './embedded/exchange.ts'
-import { databaseFolder, type Report } from './embedded/folders.ts'
+import { accessible, databaseFolder, type Report } from './embedded/folders.ts'
 import { takeLease } from './embedded/leases.ts'
 import { postmasterOn } from './embedded/postmaster.ts'
 import { asRoot, nobody, textOf, thisProcess } from './embedded/processes.ts'
@@ -24,13 +24,19 @@ interface EmbeddedDatabase {
  * Starts PostgreSQL on this folder, or joins the one that runs there; with `mustExist` it makes no database. Throws an error
  * whose message says what to do.
  */
-export async function openDatabase(place: {
-  dataDir: string
-  log: Report
-  mustExist?: boolean
-}): Promise<EmbeddedDatabase> {
-  const { mustExist = false } = place
+export async function openDatabase(place: Place): Promise<EmbeddedDatabase> {
   const dataDir = path.resolve(place.dataDir)
+  return accessible(dataDir, () => open({ ...place, dataDir }))
+}
+
+interface Place {
+  readonly dataDir: string
+  readonly log: Report
+  readonly mustExist?: boolean
+}
+
+async function open(place: Place): Promise<EmbeddedDatabase> {
+  const { dataDir, mustExist = false } = place
   if (mustExist && !fs.existsSync(dataDir)) throw noDatabase(dataDir)
   const home = databaseFolder(dataDir, place.log)
   const cluster = path.join(home, 'cluster')
@@ -42,7 +48,10 @@ export async function openDatabase(place: {
     await lease.othersClosed(place)
     finishExchange(home)
     sweep(home)
-    if (!fs.existsSync(cluster)) initialise(home, cluster, place.log)
+    if (!fs.existsSync(cluster)) {
+      place.log(`The embedded database is made in ${home}.`)
+      initialise(home, cluster, place.log)
+    }
     await running({ home, cluster, log: place.log })
   } catch (problem) {
     lease.release()
@@ -119,11 +128,16 @@ interface Alone {
 
 /** Throws if another process uses the database. */
 export async function aloneWithDatabase<Result>(
-  place: { readonly dataDir: string; readonly log: Report },
+  place: Place,
   work: (alone: Alone) => Promise<Result>,
 ): Promise<Result> {
+  const dataDir = path.resolve(place.dataDir)
+  return accessible(dataDir, () => alone({ ...place, dataDir }, work))
+}
+
+async function alone<Result>(place: Place, work: (alone: Alone) => Promise<Result>): Promise<Result> {
   const { log } = place
-  const home = databaseFolder(path.resolve(place.dataDir), log)
+  const home = databaseFolder(place.dataDir, log)
   const cluster = path.join(home, 'cluster')
   const data = path.join(cluster, 'data')
   const lease = takeLease(home)
@@ -158,15 +172,21 @@ export async function aloneWithDatabase<Result>(
   }
 }
 
-/** Fills a new database for a try, and removes it. */
+/** Fills a new database for a try, and removes it. Without `dataDir` it is made in the system's folder for temporary files. */
 export async function onPassingDatabase(
-  place: { readonly dataDir: string; readonly log: Report },
+  { dataDir, log }: { readonly dataDir: string | undefined; readonly log: Report },
   fill: (url: string) => Promise<void>,
 ): Promise<void> {
-  const { log } = place
-  const home = databaseFolder(path.resolve(place.dataDir), log)
-  sweep(home)
-  fs.rmSync(await filled({ home, log }, fill), { recursive: true })
+  const place = dataDir === undefined ? passingFolder() : path.resolve(dataDir)
+  const passing = dataDir === undefined ? [place] : []
+  try {
+    const home = databaseFolder(place, log)
+    if (dataDir === undefined) passing.push(home)
+    else sweep(home)
+    fs.rmSync(await filled({ home, log }, fill), { recursive: true })
+  } finally {
+    for (const made of passing) fs.rmSync(made, { recursive: true, force: true })
+  }
 }
 
 /** A new database beside the one in use: filled, stopped, and on the disk. */

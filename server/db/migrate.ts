@@ -136,7 +136,7 @@ async function attempt(
 }
 
 /** The first migration that this release does not know, or that is not in its turn. */
-export const strangerAmong = (
+export const foreignMigrationIn = (
   ran: readonly string[],
   known: readonly string[] = Object.keys(migrations),
 ): string | undefined => ran.find((name, at) => name !== known[at])
@@ -148,8 +148,8 @@ export async function missingOn(db: Db, all: Migrations = migrations): Promise<r
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   const ran = rows.map(({ name }) => name).toSorted()
   const known = Object.keys(all)
-  const stranger = strangerAmong(ran.slice(0, known.length), known)
-  if (stranger !== undefined)
-    throw new Error(`It has the migration ${stranger}, which is not of this release or not in its turn.`)
+  const foreignMigration = foreignMigrationIn(ran.slice(0, known.length), known)
+  if (foreignMigration !== undefined)
+    throw new Error(`It has the migration ${foreignMigration}, which is not of this release or not in its turn.`)
   return known.slice(ran.length)
 }

@@ -58,7 +58,10 @@ const names = new Map(Object.entries(contractSchemas).map(([name, schema]) => [s
 
 function nameOf(schema: v.GenericSchema): string {
   const name = names.get(schema)
-  if (name === undefined) throw new Error('The contract must export each schema of the API, by a name of its own.')
+  if (name === undefined)
+    throw new Error(
+      'The contract must export each schema of the API by a name of its own, and server/docs/schemas.ts list its file.',
+    )
   return name
 }
 

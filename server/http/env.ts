@@ -11,6 +11,8 @@ export interface ApiEnv {
     caller: Caller
     /** What became of the request where it was not just done, for metrics. */
     outcome?: string
+    /** Of a probe: whether its answer is that of the probe before, so that nobody need be told. */
+    probe?: 'changed' | 'same'
   }
 }
 

@@ -12,7 +12,8 @@ export const answerErrors =
   (error, c) => {
     const refusal = refusalFor(error, c)
     c.set('outcome', refusal.code)
-    if (refusal.status >= 500) log.error('failed', { ...c.get('about'), ...callerOf(c), ...traceOf(error) })
+    if (refusal.status >= 500 && c.get('probe') !== 'same')
+      log.error('failed', { ...c.get('about'), ...callerOf(c), ...traceOf(error) })
     return c.json(refusalAnswer(refusal), refusal.status, { ...refusal.headers })
   }
 

@@ -8,7 +8,7 @@ import { methods } from './methods.ts'
 
 /**
  * Gives each request an id and a span, logs and counts its outcome with the route's pattern, because addresses may hold
- * personal data.
+ * personal data. Of probes, which come each second, it counts those that fail and logs a change of their answer.
  */
 export const requestLog = ({
   log,
@@ -36,8 +36,10 @@ export const requestLog = ({
     c.header('X-Request-Id', requestId)
     const ms = performance.now() - start
     const answered = { method: c.req.method, route: routePath(c, -1), status: c.res.status }
-    meters.request({ ...answered, ms, outcome: c.get('outcome') ?? 'done' })
-    log.info('request', { ...about, ...callerOf(c), ...answered, ms: Math.round(ms) })
+    const probe = c.get('probe')
+    if (probe === undefined || c.res.status >= 400)
+      meters.request({ ...answered, ms, outcome: c.get('outcome') ?? 'done' })
+    if (probe !== 'same') log.info('request', { ...about, ...callerOf(c), ...answered, ms: Math.round(ms) })
   })
 
 /** The ids by which a proxy or a caller follows the request, where they have the shape of ids. */

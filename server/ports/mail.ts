@@ -1,14 +1,13 @@
 import { createTransport } from 'nodemailer'
 import type { Mail, MailMessage } from '../deps.ts'
+import { usualSender, type Sender } from '../sender.ts'
 
 /** How long a mail server may keep silent, in ms. */
 const timeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 20_000, socketTimeout: 20_000 }
 
-const from = { name: 'Laurel', address: 'no-reply@laurel.example' }
-
-/** Sends through an SMTP server, `smtp://user:password@host:port`; `?from=` in the address names the sender. */
-export function smtpMail(url: string) {
-  const sender = new URL(url).searchParams.get('from') ?? from
+/** Sends through an SMTP server, `smtp://user:password@host:port`; without `from`, `?from=` in the address names the sender. */
+export function smtpMail(url: string, from?: Sender) {
+  const sender = from ?? new URL(url).searchParams.get('from') ?? usualSender
   const transport = createTransport({ url, ...timeouts }, { from: sender })
   return {
     async send(letter: MailMessage) {

@@ -4,7 +4,10 @@ const onePress = 500
 /** The longest `stop`; process supervisors kill after so long or longer. */
 const longestStop = 14_000
 
-/** Runs `stop` with the name of the first signal and then ends the process, in any case within 14 seconds; a second signal ends it at once. */
+/**
+ * Runs `stop` with the name of the first signal and then ends the process, in any case within 14 seconds; a second signal
+ * ends it at once.
+ */
 export function onStop(stop: (signal: string) => Promise<void>): void {
   let asked: number | undefined
   const first = (signal: string) => {

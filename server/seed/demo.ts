@@ -1,7 +1,7 @@
 import { analytics } from './analytics.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Passwords } from '../deps.ts'
-import { fillOnce } from './area.ts'
+import { fillOnce, type Filling } from './area.ts'
 import { employees } from './employees.ts'
 import { goals } from './goals.ts'
 import { orderHistory, orders } from './orders.ts'
@@ -24,14 +24,30 @@ interface DemoCounts {
 
 const believable: DemoCounts = { organisations: 40, users: 10_000, products: 600, orders: 12_000, pictures: 600 }
 
-interface Demo {
+interface Demo extends Filling {
   readonly now: Date
   readonly passwords: Passwords
   readonly counts?: Partial<DemoCounts>
 }
 
+/** Whether the demonstration was begun here before, or nobody is here yet; one statement, while another process may fill it. */
+export async function takesDemo(db: Db): Promise<boolean> {
+  const { isBegun, isInUse } = await db
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(selectFrom('seeds').select('area')).as('isBegun'),
+      exists(
+        selectFrom('users')
+          .select('id')
+          .where('is_staff', '=', true)
+          .unionAll(selectFrom('organisations').select('id')),
+      ).as('isInUse'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Boolean(isBegun) || !isInUse
+}
+
 /** Fills in the demonstration marketplace, each area once: the same for the same `now` and counts. */
-export async function seedDemo(db: Db, { now, passwords, counts }: Demo): Promise<void> {
+export async function seedDemo(db: Db, { now, passwords, counts, ...filling }: Demo): Promise<void> {
   const wanted = { ...believable, ...counts }
   const areas = [
     organisations(now, wanted.organisations),
@@ -49,5 +65,8 @@ export async function seedDemo(db: Db, { now, passwords, counts }: Demo): Promis
     analytics,
     orderHistory(now),
   ]
-  for (const area of areas) await fillOnce(db, area, now)
+  for (const area of areas) {
+    filling.signal?.throwIfAborted()
+    await fillOnce(db, area, now, filling)
+  }
 }

@@ -63,6 +63,20 @@ it('an area that fails while it is filled leaves nothing, and the next start fil
   await other.drop()
 })
 
+it('a filling that is told to stop ends before its next statement, and the next start goes on, and says so', async () => {
+  const other = await createDatabase()
+  const stop = new AbortController()
+  const began = () => stop.abort(new Error('stopped'))
+  const fillSome = (more: object) => seedDemo(other.db, { now, passwords: plainPasswords, counts, ...more })
+  await expect(fillSome({ began, signal: stop.signal })).rejects.toThrow('stopped')
+  expect(await rows('select area from seeds', other)).toEqual([])
+  let said = 0
+  for (let start = 0; start < 2; start++) await fillSome({ began: () => said++ })
+  expect(said).toBe((await rows('select area from seeds', other)).length)
+  expect(await contents(other)).toEqual(await contents(one))
+  await other.drop()
+})
+
 it('only staff can sign in, with passwords of at least twelve characters', async () => {
   const accounts = await rows<{ email: string; is_staff: boolean; is_initiated: boolean; password_hash: string }>(
     'select email, is_staff, is_initiated, password_hash from users where password_hash is not null',

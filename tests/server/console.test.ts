@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defaultConfig } from '#contract/config.ts'
 import { areas } from '#app/areas.ts'
 import { consoleAddresses, createConsole } from '#server/ports/console.ts'
+import { budgets } from '#tests/journeys/support/budgets.ts'
 import { consolePolicy } from '#server/console/policy.ts'
 import { securityHeaders } from '#server/headers.ts'
 
@@ -116,6 +117,10 @@ it('the page is served at the address of every area, and of no other', () => {
   ])
   const pages = Object.values(consoleAddresses).filter((page) => page !== null)
   expect(pages.filter((page) => !existsSync(page))).toEqual([])
+})
+
+it('every area has a budget for what its page loads', () => {
+  expect(Object.keys(budgets)).toEqual(expect.arrayContaining(areas.map(({ id }) => `/${id}`)))
 })
 
 it('the page of an area names the code that the area needs beside the entry, and other pages name none', async () => {

@@ -37,3 +37,18 @@ test('no other site may send requests, however similar its name', async () => {
     expect(answer.headers.has('Access-Control-Allow-Origin')).toBe(false)
   }
 })
+
+test('an origin that is not allowed is logged once, with others up to a hundred; our own and allowed ones are not', async () => {
+  const ask = (origin: string) => api.fetch('/api/staff/me', { headers: { Origin: origin } })
+  const refused = () => api.logged.filter(({ event }) => event === 'origin-refused')
+  const before = refused().length
+  for (const origin of ['https://console.example', 'http://console.test', 'https://new.test', 'https://new.test'])
+    await ask(origin)
+  expect(refused().slice(before)).toMatchObject([
+    {
+      fields: { origin: 'https://new.test', sentence: 'An origin that is not in ALLOWED_ORIGINS asked.' },
+    },
+  ])
+  for (let number = 0; number < 150; number++) await ask(`https://n${number}.test`)
+  expect(refused()).toHaveLength(100)
+})

@@ -1,5 +1,6 @@
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
+import { noMeters } from '#server/deps.ts'
 import { testApi } from '#testing/api.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -40,5 +41,35 @@ test('a server whose database has no room on its disk is not ready', async () =>
   await sql.raw(`alter database "${name}" set temp_file_limit = 0`).execute(api.db)
   expect((await api.fetch('/readyz')).status).toBe(503)
   expect((await api.get('/api/staff/me', await api.signIn())).status).toBe(200)
+  await api.close()
+})
+
+test('probes that are well leave no line and are not counted; one that fails is told once, until its answer changes', async () => {
+  const counted: (readonly [route: string, status: number])[] = []
+  const request = ({ route, status }: { route: string; status: number }) => void counted.push([route, status])
+  const api = await testApi({ meters: { ...noMeters, request } })
+  const probe = async (path: string) => (await api.fetch(path)).status
+  const lines = () => api.logged.splice(0).map(({ event, fields }) => [event, fields?.['status'] ?? fields?.['code']])
+  lines()
+  expect([await probe('/readyz'), await probe('/health'), await probe('/readyz')]).toEqual([200, 200, 200])
+  expect([lines(), counted.splice(0)]).toEqual([[], []])
+
+  await sql`alter table rate_limits rename to rate_limits_away`.execute(api.db)
+  expect([await probe('/readyz'), await probe('/health'), await probe('/readyz')]).toEqual([503, 503, 503])
+  expect(lines()).toEqual([
+    ['failed', 'not-writable'],
+    ['request', 503],
+  ])
+  expect(counted.splice(0)).toEqual([
+    ['/readyz', 503],
+    ['/health', 503],
+    ['/readyz', 503],
+  ])
+
+  await sql`alter table rate_limits_away rename to rate_limits`.execute(api.db)
+  expect([await probe('/readyz'), await probe('/readyz')]).toEqual([200, 200])
+  expect([lines(), counted]).toEqual([[['request', 200]], []])
+  await api.get('/api/staff/me', await api.signIn())
+  expect(counted).toContainEqual(['/api/staff/me', 200])
   await api.close()
 })

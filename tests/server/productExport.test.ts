@@ -1,9 +1,10 @@
 import { productFrom } from '#contract/products/adapter.ts'
 import { lookupsOf } from '#contract/products/import/lookups.ts'
 import { exportedRows, fieldsOf, rehearser } from '#contract/products/import/rehearsal.ts'
+import { headphones } from '#contract/products/samples.ts'
 import type { Product } from '#contract/products/model.ts'
 import type { ProductWire } from '#contract/products/wire.ts'
-import { workbookType } from '#contract/products/workbook.ts'
+import { workbookColumns, workbookType } from '#contract/products/workbook.ts'
 import { writeProducts } from '#screens/products/import/exportProducts.ts'
 import { addCatalogue, payloadOf } from '#tests/support/catalogue.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
@@ -100,4 +101,47 @@ test('the export of any product reads as no change, whatever it holds and howeve
       expect(rehearser(lookups)({ number: 2, cells }, () => fieldsOf(one)).kind).toBe('same')
     }),
   )
+})
+
+test('what could not be read whole is left empty, and what only came in another form is not', () => {
+  const named = [{ id: 1, name: 'Uno' }]
+  const lookups = lookupsOf({ category: named, catalog: named, city: named, TyC: named, form: [] })
+  const exported = (changes: object) => {
+    const [one] = productFrom({ ...headphones, category: 1, catalog: [1], city: [1], tyc_id: 1, ...changes })
+    const cells = exportedRows(lookups, { name: () => 'Uno' })(one!)
+    return Object.fromEntries(Object.keys(changes).map((field) => [field, cells.get(columnOf(field))]))
+  }
+  const columnOf = (field: string) =>
+    workbookColumns.find((column) => column === field || column === `${field}_ids`) ?? 'id'
+  const unread = {
+    prices: [{ price: 100, dollar_price: 5 }, '2000/100'],
+    category: { name: 'Uno' },
+    catalog: [1, { name: 'Sin id' }],
+    city: [1, null],
+    size: ['s', null],
+    featured: 'destacado',
+    is_corporate_benefit: null,
+    is_demon_price: 'quizás',
+  }
+  expect(exported(unread)).toEqual(Object.fromEntries(Object.keys(unread).map((field) => [field, null])))
+  const odd = {
+    name: 950,
+    prices: [{ price: '100', dollar_price: '5' }],
+    category: { id: 1, name: 'Uno' },
+    catalog: [{ id: 1 }],
+    size: 's',
+    featured: 1,
+    is_corporate_benefit: 'true',
+    is_demon_price: '0',
+  }
+  expect(exported(odd)).toEqual({
+    name: '950',
+    prices: '100/5.00',
+    category: 'Uno',
+    catalog: 'Uno',
+    size: 's',
+    featured: true,
+    is_corporate_benefit: true,
+    is_demon_price: false,
+  })
 })

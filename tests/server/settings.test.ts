@@ -9,6 +9,7 @@ const problemsOf = (environment: Record<string, string>) => readSettings(environ
 it('needs no setting', () => {
   expect(readSettings({})).toEqual({
     notes: [],
+    warnings: [],
     settings: {
       port: 3000,
       host: '127.0.0.1',
@@ -39,11 +40,52 @@ it('names settings that have no effect', () => {
   expect(readSettings({ API_URL: 'https://api.example', DATABASE_URL, DATA_DIR: '/data' }).notes).toEqual([
     'With API_URL the console alone is served. Without effect: DATABASE_URL.',
   ])
-  expect(readSettings({ MIGRATE_URL: DATABASE_URL, METRICS_HOST: '0.0.0.0' }).notes).toEqual([
+  expect(
+    readSettings({ MIGRATE_URL: DATABASE_URL, METRICS_HOST: '0.0.0.0', MAIL_FROM: 'ana@laurel.example' }).notes,
+  ).toEqual([
     'MIGRATE_URL has no effect without DATABASE_URL.',
     'METRICS_HOST has no effect without METRICS_PORT.',
+    'MAIL_FROM has no effect without SMTP_URL.',
   ])
   expect(readSettings({ MIGRATE_URL: DATABASE_URL, DATABASE_URL, MAIL: 'log' }).notes).toEqual([])
+})
+
+it('warns of the usual sender with a mail server, and of an API_URL without a path', () => {
+  const SMTP_URL = 'smtp://mail.example'
+  expect(readSettings({ SMTP_URL }).warnings).toEqual([expect.stringMatching(/no-reply@laurel\.example.* MAIL_FROM /)])
+  expect(readSettings({ SMTP_URL, MAIL_FROM: 'ana@laurel.example' }).warnings).toEqual([])
+  expect(readSettings({ SMTP_URL: `${SMTP_URL}?from=ana@laurel.example` }).warnings).toEqual([])
+  expect(readSettings({ API_URL: 'https://laurel.example/' }).warnings).toEqual([
+    "API_URL has no path. A Laurel's API is below /api: API_URL=https://laurel.example/api",
+  ])
+  expect(readSettings({ API_URL: 'https://laurel.example/api' }).warnings).toEqual([])
+})
+
+it('reads the sender of mails with a name or without', () => {
+  const from = (MAIL_FROM: string) => readSettings({ MAIL_FROM }).settings?.mailFrom
+  expect(from('ana@x.example')).toEqual({ name: 'Laurel', address: 'ana@x.example' })
+  expect(from('Mi tienda <ana@x.example>')).toEqual({ name: 'Mi tienda', address: 'ana@x.example' })
+})
+
+it('refuses a file for a setting that is not read from one', () => {
+  expect(problemsOf({ PUBLIC_URL_FILE: '/run/secrets/url', MAIL_FROM_FILE: '/x' })).toEqual([
+    expect.stringMatching(/^MAIL_FROM_FILE is not read\. /),
+    expect.stringMatching(
+      /^PUBLIC_URL_FILE is not read\. Give PUBLIC_URL itself: only DATABASE_URL, .* may be in files\.$/,
+    ),
+  ])
+})
+
+it('says how a password with special characters is written', () => {
+  for (const wrong of [{ DATABASE_URL: 'postgres://ana:se#creto@db/laurel' }, { SMTP_URL: 'smtp://ana:se#creto@mail' }])
+    expect(problemsOf(wrong)).toEqual([expect.stringMatching(/ as %23 \(#\), %2F \(\/\), %40 \(@\)\.$/)])
+})
+
+it('refuses one port for two', () => {
+  expect(problemsOf({ METRICS_PORT: '3000' })).toEqual([
+    'METRICS_PORT and PORT are both 3000. Choose another for METRICS_PORT, such as 9464.',
+  ])
+  expect(problemsOf({ PORT: '0', METRICS_PORT: '0' })).toBeUndefined()
 })
 
 it('treats an empty value as missing', () => {
@@ -151,6 +193,7 @@ it.each([
   ['READ_TIMEOUT', ['0', '13', '2.5', '8s']],
   ['SEED', ['other', 'DEMO', 'true']],
   ['SMTP_URL', ['mail.example', 'http://mail.example', 'smtp:']],
+  ['MAIL_FROM', ['Laurel', 'ana@', 'Laurel ana@x.example', 'a@x.example, b@x.example', 'A\r\nBcc: x <a@x.example>']],
   ['MAIL', ['on', 'LOG', 'smtp://mail.example']],
   ['API_URL', ['api.example', 'ftp://api.example', 'https://a:b@api.example', 'https://api.example?x=1', '/api']],
   ['PUBLIC_URL', ['staff.example', 'https://staff.example#top', 'https://staff.example;']],

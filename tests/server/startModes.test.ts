@@ -10,6 +10,7 @@ afterAll(stopServers)
 it('with API_URL only the console is served, with a configuration that names the API and promises no keys', async () => {
   const ignored = { DATABASE_URL: inject('databaseUrl'), SEED: 'demo' }
   const server = await startServer({ ...ignored, API_URL: 'http://api.example:8080/v1/', METRICS_PORT: '0' })
+  expect(server.printed()).toContain(' is for the API at http://api.example:8080/v1')
   const config = await fetch(`${server.address}/config.json`)
   expect(await config.json()).toMatchObject({ api: 'http://api.example:8080/v1', idempotencyKeys: false })
   expect(config.headers.get('Content-Security-Policy')).toContain("connect-src 'self' http://api.example:8080;")
@@ -93,5 +94,16 @@ it('MAIL prints a recovery link, spans reach their collector before the end, and
   expect(server.printed()).toMatch(
     /ana@laurel\.example[^]*\/activate\?token=|\/activate\?token=[^]*ana@laurel\.example/,
   )
+  await drop()
+})
+
+it('the demonstration is left out of a database in use, such as a restored one, and its accounts cannot sign in', async () => {
+  const { db, url, drop } = await createDatabase()
+  await db.insertInto('users').values(ana).execute()
+  const server = await startServer({ DATABASE_URL: url, SEED: 'demo' })
+  expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: ana.email }])
+  expect(server.printed()).not.toContain('Sign in as')
+  expect(server.logged()).toContain('"The demonstration is left out: the database has people of its own."')
+  expect(await server.stop()).toBe(0)
   await drop()
 })

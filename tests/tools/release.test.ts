@@ -112,7 +112,7 @@ it('every command of package.json that is a program of this repository says how 
   const programs = Object.values<string>(scripts).flatMap((line) => /^node .*?(tools\/\S+\.ts)/.exec(line)?.[1] ?? [])
   expect(programs.length).toBeGreaterThan(15)
   for (const program of programs)
-    expect(await readFile(path.join(checkout, program), 'utf8'), program).toMatch(/readWords\(|asksForHelp\(/)
+    expect(await readFile(path.join(checkout, program), 'utf8'), program).toMatch(/readArguments\(|asksForHelp\(/)
 })
 
 describe('deploy/', () => {
@@ -129,6 +129,7 @@ describe('deploy/', () => {
       ...Object.keys(services.laurel.environment),
       ...(await named('laurel.env', /^([A-Z_]+)=/gm)),
       ...(await named('laurel@.service', /\b([A-Z_]+)=(?:%|127)/g)),
+      ...(await named('laurel-embedded.service', /\b([A-Z_]+)=(?=\S)/g)),
       ...(await named('Dockerfile', /(?<=^ENV .*)\b([A-Z_]+)=/gm)),
     ]
     expect(given.length).toBeGreaterThan(10)
@@ -141,6 +142,13 @@ describe('deploy/', () => {
       cap_drop: ['ALL'],
       build: { dockerfile: 'deploy/Dockerfile' },
     })
+  })
+
+  it('the unit of the embedded database fills no demonstration in, and keeps its data where the unit may write', async () => {
+    const unit = await deployed('laurel-embedded.service')
+    expect(unit).toMatch(/^User=laurel$/m)
+    expect(unit).toMatch(/^Environment=SEED=none DATA_DIR=\/var\/lib\/laurel /m)
+    expect(unit).toMatch(/^StateDirectory=laurel$/m)
   })
 
   it('the image runs as somebody who is not root, and says whether it is well', async () => {

@@ -41,6 +41,10 @@ test('a new database is migrated by a command, and the first member of staff get
   expect(await staff(add, `smtp://127.0.0.1:${port}`)).toEqual(mailed)
   expect(raw).toMatch(/^To: ana@laurel\.example/m)
   expect(raw.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')).toMatch(/staff\.example\/activate\?token=[\w-]{43}\b/)
+  const here = await runCommand({ DATABASE_URL: url }, 'tools/staff.ts', ...add.split(' '))
+  expect(here.out).toMatch(
+    /^http:\/\/127\.0\.0\.1:\d+\/activate\S+\nThe link leads to this machine: set PUBLIC_URL\.\n$/m,
+  )
   const unsent = await staff(add, 'smtp://127.0.0.1:1')
   expect(unsent).toMatchObject({ code: 1, said: expect.stringContaining('was not mailed') })
   expect(unsent.out).toMatch(printed)

@@ -19,14 +19,14 @@ import { openCluster } from '#testing/cluster.ts'
 import { asAdmin, unhurried, urlOf } from '#testing/database.ts'
 import { freshFolder } from '#testing/serverProcess.ts'
 import { olderRelease } from '../engines/programs.ts'
-import { readWords } from '../words.ts'
+import { readArguments } from '../arguments.ts'
 
 type Contents = Awaited<ReturnType<typeof contentsOn>>
 
 const checkout = path.join(import.meta.dirname, '../..')
 /** The major version before the one that this release brings. */
 const older = '17.10.0-beta.17'
-const { values } = readWords('npm run backups -- [--kills COUNT] [--seed NUMBER]', {
+const { values } = readArguments('npm run backups -- [--kills COUNT] [--seed NUMBER]', {
   options: { kills: { type: 'string' }, seed: { type: 'string' } },
 })
 const kills = Number(values.kills ?? 25)

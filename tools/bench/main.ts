@@ -7,9 +7,9 @@ import { openPlace } from './fixture/open.ts'
 import { presses } from './presses.ts'
 import { palette, search } from './search.ts'
 import { secondStart } from './secondStart.ts'
-import { readWords } from '../words.ts'
+import { readArguments } from '../arguments.ts'
 
-readWords('npm run bench   measures what the console aims for', {})
+readArguments('npm run bench   measures what the console aims for', {})
 
 /** Measures what the console aims for and prints it. Nothing fails, because times depend on the machine. */
 if (!buildIfNeeded()) process.exit(1)

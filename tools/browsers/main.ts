@@ -9,7 +9,7 @@ import { freshFolder, startServer } from '#testing/serverProcess.ts'
 import { kinds } from './driver.ts'
 import { errands } from './errands.ts'
 import { personAt } from './person.ts'
-import { readWords } from '../words.ts'
+import { readArguments } from '../arguments.ts'
 
 /** Reports page errors and violations of the security policy to this process, which fails the errand. */
 const watch = `(() => {
@@ -26,7 +26,7 @@ const png = new PNG({ width: 50, height: 40 })
 png.data.fill(180)
 const picture = PNG.sync.write(png).toString('base64')
 
-const { values } = readWords(
+const { values } = readArguments(
   `npm run browsers -- [--only NAME]\nThe names: ${kinds.map(({ name }) => name).join(', ')}`,
   { options: { only: { type: 'string' } } },
 )

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { checkApi } from './check.ts'
 import { reportPage } from './page.ts'
-import { asksForHelp } from '../words.ts'
+import { asksForHelp } from '../arguments.ts'
 import { deviationsIn, summary } from './report.ts'
 
 const usage = `npm run check-api -- --url https://api.example/api --email staff@example.com [--out FOLDER]

@@ -7,9 +7,9 @@ import { documented } from '../faults/processes/documented.ts'
 import { tryNginx } from './nginx.ts'
 import { tryPatroni } from './patroni.ts'
 import { tryPrometheus } from './prometheus.ts'
-import { readWords } from '../words.ts'
+import { readArguments } from '../arguments.ts'
 
-readWords('npm run deploy:check   runs what deploy/ holds, with packages of Debian', {})
+readArguments('npm run deploy:check   runs what deploy/ holds, with packages of Debian', {})
 
 /** Debian's packages, each with a program of it. */
 const needed = {
@@ -55,9 +55,11 @@ const write = (name: string, text: string): string => {
 }
 try {
   accepts(needed.haproxy, ['-c', '-f', write('haproxy.cfg', documented('haproxy.cfg', {}))], 'haproxy.cfg')
-  const unit = write('laurel@.service', documented('laurel@.service', { '/opt/laurel/laurel': '/bin/true' }))
-  accepts(needed.systemd, ['verify', '--man=no', unit], 'laurel@.service')
-  accepts(needed.systemd, ['security', '--offline=true', '--threshold=30', unit], 'its rights, below 3.0 of 10')
+  for (const name of ['laurel@.service', 'laurel-embedded.service']) {
+    const unit = write(name, documented(name, { '/opt/laurel/laurel': '/bin/true' }))
+    accepts(needed.systemd, ['verify', '--man=no', unit], name)
+    accepts(needed.systemd, ['security', '--offline=true', '--threshold=30', unit], 'its rights, below 3.0 of 10')
+  }
   for (const secret of ['database-url', 'database-password']) write(`deploy/secrets/${secret}`, 'secret')
   const compose = write('deploy/compose.yaml', documented('compose.yaml', {}))
   accepts(needed['docker-compose'], ['-f', compose, 'config', '--quiet'], 'compose.yaml')

@@ -6,7 +6,7 @@ import { startPooler } from '../faults/processes/pooler.ts'
 import { createPostgres } from '../faults/processes/postgres.ts'
 import { olderRelease } from './programs.ts'
 import { refuseAsYugabyte } from './refusals.ts'
-import { readWords } from '../words.ts'
+import { readArguments } from '../arguments.ts'
 
 interface Engine {
   readonly name: string
@@ -63,7 +63,7 @@ const elsewhere = {
 }
 
 const checkout = path.join(import.meta.dirname, '../..')
-const { values, positionals } = readWords('npm run engines -- [--only NAME] [--url postgres://…] [TEST]…', {
+const { values, positionals } = readArguments('npm run engines -- [--only NAME] [--url postgres://…] [TEST]…', {
   options: { only: { type: 'string' }, url: { type: 'string' } },
   allowPositionals: true,
 })

@@ -18,7 +18,7 @@ import { interruptions } from './suites/interruptions.ts'
 import { mail } from './suites/mail.ts'
 import { toxics } from './suites/toxics.ts'
 import { balance, courtesy, courtesyLists, refunds } from './suites/moves.ts'
-import { readWords } from '../words.ts'
+import { readArguments } from '../arguments.ts'
 
 const suites = [
   refunds,
@@ -71,7 +71,7 @@ function print({ name, promise }: Suite, seed: number, report: SuiteReport, ms: 
   return isHeld
 }
 
-const { values } = readWords(
+const { values } = readArguments(
   `npm run faults -- [--only NAME[,NAME]…] [--seed NUMBER]\nThe names: ${suites.map(({ name }) => name).join(', ')}`,
   { options: { seed: { type: 'string' }, only: { type: 'string' } } },
 )

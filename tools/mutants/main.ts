@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { readImports } from './imports.ts'
 import { openSession, type Mutant, type Trial } from './session.ts'
 import { configIn, lineOf, sourceMutants } from './sourceMutants.ts'
-import { readWords } from '../words.ts'
+import { readArguments } from '../arguments.ts'
 
 const report = 'docs/mutants.json'
 const leastKilled = 0.85
@@ -17,12 +17,25 @@ interface FileReport {
   readonly survivors?: readonly string[]
 }
 
-const { values } = readWords('npm run mutants -- [--only PART[,PART]…] [--sample COUNT] [--seed TEXT]', {
-  options: { only: { type: 'string' }, sample: { type: 'string' }, seed: { type: 'string', default: '1' } },
-})
+const { values } = readArguments(
+  `npm run mutants -- [--only PART[,PART]…] [--sample COUNT] [--others COUNT] [--seed TEXT]
+  --sample   COUNT changes in three files, tried on their own tests: shows that this tool works
+  --others   of the changes that the own tests do not notice, COUNT are tried on the other tests, and the share is estimated`,
+  {
+    options: {
+      only: { type: 'string' },
+      sample: { type: 'string' },
+      others: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+    },
+  },
+)
 const isSample = values.sample !== undefined
+const isEstimate = values.others !== undefined
 const most = Number(values.sample ?? Infinity)
-if (!(most > 0)) throw new Error('--sample takes how many changes are to be tried, --seed any text.')
+const mostOthers = Number(values.others ?? Infinity)
+if (!(most > 0 && mostOthers > 0))
+  throw new Error('--sample and --others take how many changes are to be tried, --seed any text.')
 
 const textOf = (file: string) => readFileSync(file, 'utf8')
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -82,7 +95,8 @@ const tell = (round: string) => (done: number, of: number) =>
 const verdicts = await session.run(chosen.map(near), (done) => tell('own test')(done, chosen.length))
 const escaped = chosen.filter((_, at) => verdicts[at]?.isKilled === false)
 /** A sample runs only the nearest test: it shows that this tool works, not how good the tests are. */
-const others = isSample ? [] : escaped.map(far).filter(({ tests }) => tests.length > 0)
+const open = isSample ? [] : escaped.map(far).filter(({ tests }) => tests.length > 0)
+const others = shuffled(open, ({ mutant }) => mutant.file + mutant.place).slice(0, mostOthers)
 await runUnchanged(
   [...new Set(others.flatMap(({ tests }) => tests))].map((test) => ({ mutant: asItIs(test), tests: [test] })),
 )
@@ -103,7 +117,15 @@ for (const [file, { killed, survived, survivors = [] }] of Object.entries(found)
   for (const place of survivors) console.log(`  ${file}:${place}`)
 }
 const killed = chosen.length - survivors.size
-const share = killed / chosen.length
+const lateShare = late.size / Math.max(1, others.length)
+/** The same share is expected of those that were not tried on the other tests. */
+const share = (killed + (open.length - others.length) * lateShare) / chosen.length
+if (isEstimate) {
+  const error = 1.96 * Math.sqrt((lateShare * (1 - lateShare)) / others.length) * (open.length / chosen.length)
+  console.log(
+    `${late.size} of ${others.length} drawn of ${open.length} were killed by other tests: about ${(share * 100).toFixed(1)} % of all, ± ${(error * 100).toFixed(1)} in 19 of 20 draws`,
+  )
+}
 console.log(
   `${killed} of ${chosen.length} killed (${(share * 100).toFixed(1)} %), ${((performance.now() - began) / 1000).toFixed(0)} s`,
 )
@@ -115,7 +137,7 @@ await session.close()
 // An ended worker sets an exit code of its own; it is not a failure here.
 process.exitCode = control?.isKilled === false && (isSample || share >= leastKilled) ? 0 : 1
 
-if (!isSample) {
+if (!isSample && !isEstimate) {
   const before = existsSync(report) ? (JSON.parse(textOf(report)) as { files: Record<string, FileReport> }).files : {}
   const kept = Object.entries({ ...before, ...found }).filter(([file]) => all.includes(file))
   const sorted = kept.toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { readWords } from '../words.ts'
+import { readArguments } from '../arguments.ts'
 
 const checkout = path.join(import.meta.dirname, '../..')
-const run = (cwd: string, program: string, ...words: string[]) =>
-  execFileSync(program, words, { cwd, stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
+const run = (cwd: string, program: string, ...args: string[]) =>
+  execFileSync(program, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
 const platform = `linux-${process.arch}`
 
 /** A clone of the commit in a folder of its own, with the packages of this checkout. */
@@ -23,8 +23,8 @@ function cloneTo(place: string): string {
 }
 
 const release = (clone: string, ...platforms: string[]): string => {
-  const words = platforms.flatMap((each) => ['--platform', each])
-  run(clone, process.execPath, 'tools/release/main.ts', ...words)
+  const args = platforms.flatMap((each) => ['--platform', each])
+  run(clone, process.execPath, 'tools/release/main.ts', ...args)
   return path.join(clone, 'release')
 }
 
@@ -58,7 +58,7 @@ const sumsOf = (folder: string) =>
           .digest('hex')}  ${name}`,
     )
 
-const { values } = readWords('npm run release:check -- [--node PROGRAM] [--keep]', {
+const { values } = readArguments('npm run release:check -- [--node PROGRAM] [--keep]', {
   options: { node: { type: 'string', default: process.execPath }, keep: { type: 'boolean' } },
 })
 

@@ -41,8 +41,8 @@ interface Account {
 
 type Settings = Readonly<Record<string, string>>
 
-const command = (release: string, { uid }: Account, settings: Settings, words: readonly string[]) => {
-  const child = spawn(node, [path.join(release, 'laurel'), ...words], {
+const command = (release: string, { uid }: Account, settings: Settings, args: readonly string[]) => {
+  const child = spawn(node, [path.join(release, 'laurel'), ...args], {
     uid,
     gid: uid,
     cwd: '/',
@@ -54,8 +54,8 @@ const command = (release: string, { uid }: Account, settings: Settings, words: r
   return { child, said, ended: once(child, 'close').then(([code]) => Number(code)) }
 }
 
-async function toEnd(release: string, account: Account, settings: Settings, ...words: string[]) {
-  const { said, ended } = command(release, account, settings, words)
+async function toEnd(release: string, account: Account, settings: Settings, ...args: string[]) {
+  const { said, ended } = command(release, account, settings, args)
   return { code: await ended, ...said }
 }
 

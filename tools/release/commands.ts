@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { main } from '#server/main.ts'
-import { readWords, refuseWords } from '../words.ts'
+import { readArguments, refuseArguments } from '../arguments.ts'
 
 const usage = `laurel                 starts console and API; settings are environment variables, see running.md
 laurel migrate         brings the database up to date
@@ -14,7 +14,7 @@ const help = () => console.log(usage)
 /** The commands of a release by name; without one the server starts. */
 const commands: Readonly<Record<string, () => Promise<unknown> | void>> = {
   start: () => {
-    readWords(usage, {})
+    readArguments(usage, {})
     return main()
   },
   migrate: () => import('../migrate.ts'),
@@ -29,5 +29,5 @@ const commands: Readonly<Record<string, () => Promise<unknown> | void>> = {
 // The commands read what follows their name.
 const [name = 'start'] = process.argv.splice(2, 1)
 const run = Object.hasOwn(commands, name) ? commands[name] : undefined
-if (run === undefined) refuseWords(usage, `There is no command ${name}.`)
+if (run === undefined) refuseArguments(usage, `There is no command ${name}.`)
 await run()

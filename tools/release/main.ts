@@ -8,7 +8,7 @@ import { packFolder } from './archive.ts'
 import { bundleServer } from './bundle.ts'
 import { addPostgres, leastNode, platforms, type Platform } from './platforms.ts'
 import { npmSbom, sbomFor } from './sbom.ts'
-import { readWords } from '../words.ts'
+import { readArguments } from '../arguments.ts'
 
 const checkout = path.join(import.meta.dirname, '../..')
 const { version } = v.parse(
@@ -61,7 +61,7 @@ async function write(platform: Platform, { name, time }: Commit, sbom: string, o
   return [archive, bill]
 }
 
-const { values } = readWords(usage, {
+const { values } = readArguments(usage, {
   options: { platform: { type: 'string', multiple: true }, out: { type: 'string', default: 'release' } },
 })
 const named = values.platform ?? [`${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`]

@@ -10,7 +10,7 @@ import { acceptanceOf, acceptedIn, looksOf, offer } from './accept.ts'
 import { type Card, readReview, type Shot, type Theme, writePage } from './report.ts'
 import { bookOf, commitOfBook, staleness } from './since.ts'
 import { type Sight, type Size, Stage } from './stage.ts'
-import { readWords } from '../words.ts'
+import { readArguments } from '../arguments.ts'
 
 /**
  * Takes pictures of every story in both themes at three widths, applies the rules and writes a page that shows both; with
@@ -20,7 +20,7 @@ import { readWords } from '../words.ts'
 const usage = `npm run review -- [--only STORY]… [--width 1440|768|390] [--sample COUNT] [--seed TEXT] [--scrollbars classic|overlay]
   [--storybook FOLDER] [--link ADDRESS] [--since TAG | --against FOLDER] [--out FOLDER]
 npm run review -- --accept   serves the last review`
-const { values } = readWords(usage, {
+const { values } = readArguments(usage, {
   options: {
     storybook: { type: 'string' },
     against: { type: 'string' },

@@ -6,10 +6,10 @@ import * as v from 'valibot'
 import { runNpm } from '../release/npm.ts'
 import { npmSbom } from '../release/sbom.ts'
 import { isTooYoung, leastDays, Lock, lockProblems, Manifest, nameOf } from './lock.ts'
-import { readWords } from '../words.ts'
+import { readArguments } from '../arguments.ts'
 
 const checkout = path.resolve(import.meta.dirname, '../..')
-const { values } = readWords('npm run supply -- [--ages COUNT] [--tests "FILE…"] [--only NAME]', {
+const { values } = readArguments('npm run supply -- [--ages COUNT] [--tests "FILE…"] [--only NAME]', {
   options: {
     /** How many packages to ask the release date of; all by default. */
     ages: { type: 'string', default: '100000' },

@@ -5,19 +5,27 @@ import type { PoolClient } from 'pg'
 import { OperatorProblem } from '../../problems.ts'
 import { isRunning, thisProcess } from '../embedded/processes.ts'
 import { syncFolder } from '../embedded/folders.ts'
-import { migrationLock, strangerAmong } from '../migrate.ts'
+import { migrationLock, foreignMigrationIn } from '../migrate.ts'
 import { writeFile, type Tail } from './file.ts'
 import { begin, onConnection, rowsOf, tablesOn } from './tables.ts'
 
 interface Written extends Tail {
   /** A migration of the release that made the tables and alone restores the file, where that is not this one. */
-  readonly stranger: string | undefined
+  readonly foreignMigration: string | undefined
 }
 
 /** Writes all tables as of one moment, even while others change them. The file is complete, or does not exist. */
 export async function backup(url: string, file: string): Promise<Written> {
   const place = path.resolve(file)
   if (fs.existsSync(place)) throw new OperatorProblem(`${place} is there already. Choose another name.`)
+  try {
+    return await writeWhole(url, place)
+  } catch (problem) {
+    throw isOfFile(problem) ? unwritable(path.dirname(place), problem) : problem
+  }
+}
+
+async function writeWhole(url: string, place: string): Promise<Written> {
   const part = partOf(place)
   try {
     const tail = await onConnection(url, async (holder) => {
@@ -31,6 +39,19 @@ export async function backup(url: string, file: string): Promise<Written> {
     fs.rmSync(part, { force: true })
   }
 }
+
+const isOfFile = (problem: unknown): problem is NodeJS.ErrnoException =>
+  problem instanceof Error &&
+  'syscall' in problem &&
+  ('path' in problem || ('code' in problem && problem.code === 'ENOSPC'))
+
+const unwritable = (folder: string, cause: NodeJS.ErrnoException) =>
+  new OperatorProblem(
+    cause.code === 'ENOSPC'
+      ? `There is no room left in ${folder}. Make room, or name a file in another folder.`
+      : `No file can be written in ${folder} (${cause.code}). Let this account write there, or name a file in another folder.`,
+    { cause },
+  )
 
 /** The name of the file under way; those of killed processes are removed. */
 function partOf(place: string): string {
@@ -89,5 +110,5 @@ async function write(client: PoolClient, part: string): Promise<Written> {
       return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
     },
   })
-  return { ...tail, stranger: strangerAmong(names) }
+  return { ...tail, foreignMigration: foreignMigrationIn(names) }
 }

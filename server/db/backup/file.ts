@@ -13,6 +13,7 @@ import { counted, differences, listed, quoted, type Content, type Table } from '
 const first = '-- laurel backup '
 const last = '-- whole '
 const end = Buffer.from('\\.\n')
+const another = 'Take another backup.'
 
 const Head = v.object({
   format: v.literal(1),
@@ -67,7 +68,7 @@ export async function readFile(file: string): Promise<Reading> {
   const text = linesOf(file)
   const next = async (): Promise<Buffer> => {
     const { value, done } = await text.next()
-    if (done) throw new OperatorProblem(`${file} is not whole: it ends too early.`)
+    if (done) throw new OperatorProblem(`${file} is not whole: it ends too early. ${another}`)
     return value
   }
   let ahead = await next()
@@ -125,7 +126,8 @@ export async function checkFile(file: string): Promise<{ readonly head: Head; re
     for await (const _ of counted(rows, (content) => (found[table.name] = content)));
   const tail = reading.tail()
   const wrong = differences(found, tail.tables)
-  if (wrong.length > 0) throw new OperatorProblem(`${file} is damaged: ${wrong.join(', ')} is not as it was written.`)
+  if (wrong.length > 0)
+    throw new OperatorProblem(`${file} is damaged: ${wrong.join(', ')} is not as it was written. ${another}`)
   return { head: reading.head, tail }
 }
 
@@ -160,11 +162,12 @@ async function* linesOf(file: string): AsyncGenerator<Buffer, void> {
     }
   } catch (problem) {
     const code = problem instanceof Error && 'code' in problem ? String(problem.code) : ''
-    const why =
-      code === 'ENOENT' ? 'is not there' : code.startsWith('Z_') ? 'is damaged, or not whole' : 'cannot be read'
-    throw new OperatorProblem(`${file} ${why}${why === 'cannot be read' ? ` (${code})` : ''}.`)
+    if (code === 'ENOENT') throw new OperatorProblem(`${file} is not there.`)
+    if (code.startsWith('Z_')) throw new OperatorProblem(`${file} is damaged, or not whole. ${another}`)
+    throw new OperatorProblem(`${file} cannot be read (${code}). Name a backup that this account may read.`)
   } finally {
     source.destroy()
   }
-  if (begun.some(({ length }) => length > 0)) throw new OperatorProblem(`${file} is not whole: it ends too early.`)
+  if (begun.some(({ length }) => length > 0))
+    throw new OperatorProblem(`${file} is not whole: it ends too early. ${another}`)
 }

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import { from } from 'pg-copy-streams'
 import { OperatorProblem } from '../../problems.ts'
 import { connect, patienceOf } from '../connect.ts'
-import { migrate, migrationLock, migrations, strangerAmong } from '../migrate.ts'
+import { migrate, migrationLock, migrations, foreignMigrationIn } from '../migrate.ts'
 import { checkFile, copyInto, readFile, type Head, type Tail } from './file.ts'
 import { begin, contentsOn, differences, listed, onConnection, quoted, tablesOn } from './tables.ts'
 
@@ -39,10 +39,10 @@ export async function restore(url: string, file: string, migrationTimeout: numbe
 }
 
 function refuseUnknown(file: string, head: Head): void {
-  const stranger = strangerAmong(head.migrations)
-  if (stranger !== undefined)
+  const foreignMigration = foreignMigrationIn(head.migrations)
+  if (foreignMigration !== undefined)
     throw new OperatorProblem(
-      `${file} is of a newer or another release: it has the migration ${stranger}. Restore it by that release; this one may start on it then.`,
+      `${file} is of a newer or another release: it has the migration ${foreignMigration}. Restore it by that release; this one may start on it then.`,
     )
 }
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { asRoot, environment, nobody, textOf, isRunning, thisProcess } from './processes.ts'
 import { binaries } from './binaries.ts'
@@ -50,6 +51,33 @@ export function sweep(home: string): void {
     const server = postmasterOn(path.join(home, name, 'data'))
     if (server) process.kill(server.pid, 'SIGQUIT')
     fs.rmSync(path.join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+}
+
+/** A new folder among the system's temporary files. Removes those that killed processes of this account left. */
+export function passingFolder(): string {
+  const above = os.tmpdir()
+  try {
+    for (const name of fs.readdirSync(above)) if (name.startsWith('laurel-check-')) removeLeft(path.join(above, name))
+    const made = fs.mkdtempSync(path.join(above, `laurel-check-${thisProcess}-`))
+    return folder(made)
+  } catch (problem) {
+    throw new Error(
+      `No folder can be made in ${above}, where a backup is restored for a try. Set TMPDIR to a folder that this account may write.`,
+      { cause: problem },
+    )
+  }
+}
+
+/** Of two processes that remove one folder, one finds it gone. */
+function removeLeft(place: string): void {
+  const isOurs = fs.lstatSync(place, { throwIfNoEntry: false })?.uid === process.getuid?.()
+  if (!isOurs || isRunning(path.basename(place).split('-')[2] ?? '')) return
+  try {
+    sweep(place)
+    fs.rmSync(place, { recursive: true, force: true })
+  } catch (problem) {
+    if (fs.existsSync(place)) throw problem
   }
 }
 

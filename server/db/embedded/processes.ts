@@ -9,6 +9,10 @@ export interface Account {
 export const asRoot = process.getuid?.() === 0
 export const nobody = { uid: 65_534, gid: 65_534 }
 
+/** The name of an account, or its number where it has none. */
+export const accountName = (uid: number): string =>
+  (!isWindows && uid >= 0 && asked('id', '-nu', String(uid))) || (uid < 0 ? 'this user' : String(uid))
+
 /** The environment variables of PostgreSQL's programs. */
 export const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 

@@ -49,11 +49,16 @@ export async function start(home: string, cluster: string, log: Report, from?: s
 
 function refuseOtherMajor(data: string, version: string): void {
   const made = fs.readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim()
-  if (made === version.split('.')[0]) return
-  throw new Error(
-    `${data} was made by PostgreSQL ${made}, and this is ${version}. With the release of before at hand: npm run database -- upgrade --from FOLDER`,
-  )
+  const [major = '', minor = ''] = version.split('.')
+  if (made === major) return
+  throw new Error(`${data} was made by PostgreSQL ${made}, and this is ${major}.${minor}. ${wayOut(made, major)}`)
 }
+
+/** What to do with data of another major version. */
+export const wayOut = (made: string, major: string): string =>
+  Number(made) > Number(major)
+    ? 'A newer release made it: start that one, or go back to the folder before-… that its upgrade kept, see Upgrade in running.md.'
+    : 'With the release of before at hand: npm run database -- upgrade --from FOLDER'
 
 interface Launch {
   readonly home: string

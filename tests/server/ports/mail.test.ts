@@ -33,6 +33,13 @@ test('a mail goes to the configured server from the configured sender', async ()
   expect(mail?.raw).toContain('text/plain')
 })
 
+test('the sender of MAIL_FROM goes before the one in the address', async () => {
+  const from = { name: 'Mi tienda', address: 'ana@laurel.example' }
+  const [mail] = await received((port) => smtpMail(`smtp://127.0.0.1:${port}?from=x@laurel.example`, from).send(letter))
+  expect(mail?.from).toBe('ana@laurel.example')
+  expect(mail?.raw).toContain('From: Mi tienda <ana@laurel.example>')
+})
+
 test('a name with a line break adds no header', async () => {
   const [mail] = await received((port) =>
     smtpMail(`smtp://127.0.0.1:${port}`).send({ ...letter, subject: 'Hola\r\nBcc: all@example.com' }),

@@ -132,7 +132,7 @@ export const catalogue: readonly Mutation[] = [
       // A file that may have arrived is not sent again by a press alone: choose it again.
       async submit(page) {
         await page.locator('input[type=file]').setInputFiles(file)
-        await press('Save')(page)
+        await press(/^Guardar/)(page)
       },
       stays: text('productos.xlsx'),
       isDone: isVisible(text('Carga terminada')),

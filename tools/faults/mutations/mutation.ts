@@ -31,6 +31,8 @@ export interface Scenario {
   readonly stays?: (page: Page) => Locator
   /** Whether the page shows the change as made. */
   readonly isDone: (page: Page) => Promise<boolean>
+  /** Whether the page shows what was wanted after an answer was lost; by default it then says that it is done. */
+  readonly isAsWanted?: (page: Page) => Promise<boolean>
 }
 
 export interface Mutation {

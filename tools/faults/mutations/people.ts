@@ -28,9 +28,11 @@ async function addUser(fixture: Fixture, is_admin = false) {
 
 async function addOrder({ db }: Fixture) {
   const [item] = await addRefundableItems(db, 1)
+  const status = (page: Page) => page.getByRole('combobox', { name: /^Estado: / })
   return {
     at: `/orders?keyword=${item?.orderId}`,
-    select: (status: string) => (page: Page) => page.getByRole('combobox', { name: /^Estado: / }).selectOption(status),
+    status,
+    select: (wanted: string) => (page: Page) => status(page).selectOption(wanted),
   }
 }
 
@@ -94,8 +96,13 @@ export const people: readonly Mutation[] = [
     'newcomer',
   ),
   mutation('order: change the status of an item', 'PATCH /api/order_item/status/{id}', async (fixture) => {
-    const { at, select } = await addOrder(fixture)
-    return { at, submit: select('shipped'), isDone: isVisible(text('Con aviso')) }
+    const { at, status, select } = await addOrder(fixture)
+    return {
+      at,
+      submit: select('shipped'),
+      isDone: isVisible(text('Con aviso')),
+      isAsWanted: async (page) => (await status(page).inputValue()) === 'shipped',
+    }
   }),
   refund('give the points back', 'POST /api/order_item/refund'),
   refund('mark the item', 'PATCH /api/order_item/status/{id}', { unknownMessage: /^Los puntos ya fueron devueltos/ }),

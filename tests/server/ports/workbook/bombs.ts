@@ -110,8 +110,8 @@ export const bombs: readonly Bomb[] = [
   bomb('a million shared texts and some', /1,000,000 cells/, () => ({
     [stringsName]: blocks((at) => `<si><t>Termo ${at}</t></si>`, 101, stringsEnds),
   })),
-  bomb('200,000 rows', /50,000 rows/, () => ({
-    [sheetName]: sheet(block((at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>${at}</v></c></row>`, 200_000)),
+  bomb('60,000 rows', /50,000 rows/, () => ({
+    [sheetName]: sheet(block((at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>${at}</v></c></row>`, 60_000)),
   })),
   bomb('a million rows without a number and some', /50,000 rows/, () => ({
     [sheetName]: blocks((at) => `<row ht="${at}"></row>`, 106, sheetEnds),
