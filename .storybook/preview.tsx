@@ -15,7 +15,7 @@ import { shareFocus } from './focus.ts'
 import machinePanel from './inspected.ts'
 import { rightToLeft } from './rightToLeft.ts'
 import { applyScheme } from './scheme.ts'
-import { applyAnswers, applyTools, toolDefaults, toolTypes } from './tools.ts'
+import { applyAnswers, applyTools, setPlaying, toolDefaults, toolTypes } from './tools.ts'
 
 const isTest = import.meta.env['VITEST'] !== undefined || import.meta.env.MODE === 'test'
 
@@ -24,8 +24,11 @@ const size = (width: number, height: number) => ({
   styles: { width: `${width}px`, height: `${height}px` },
 })
 
-/** Lazy parts take long on a busy machine. */
-configure({ asyncUtilTimeout: 5000 })
+/**
+ * Lazy parts, a statechart's layout above all, take many seconds on a busy machine. A play that gave up in the book
+ * would leave another state on the canvas.
+ */
+configure({ asyncUtilTimeout: isTest ? 20_000 : 30_000 })
 
 export default definePreview({
   addons: [addonA11y(), addonMsw(startWorker), machinePanel()],
@@ -105,6 +108,7 @@ export default definePreview({
     if (isTest && !isChecked(context.id)) Object.assign(context, { globals: { ...globals, a11y: { manual: true } } })
     // A play that removed what it pressed leaves a press without an end, and the page would hold back all that arrives.
     window.dispatchEvent(new PointerEvent('pointercancel'))
+    setPlaying(context['playFunction'] !== undefined, globals)
     applyAnswers(globals)
     if (!isTest) shareFocus(globals['scheme'])
   },
@@ -135,7 +139,8 @@ export default definePreview({
       )
     },
   ],
-  afterEach: async ({ parameters, viewMode, id }) => {
+  afterEach: async ({ parameters, viewMode, id, globals }) => {
+    setPlaying(false, globals)
     if (!isTest || viewMode !== 'story' || parameters['a11y'].test !== 'error' || !isChecked(id)) return
     await expect(faintTexts()).resolves.toEqual([])
   },

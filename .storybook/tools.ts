@@ -24,8 +24,16 @@ type Globals = Readonly<Record<string, unknown>>
 /** Applies what the toolbar asks of the page; called again when it changes. */
 export function applyTools({ motion, direction, text }: Globals): () => void {
   document.documentElement.dir = direction === 'rtl' ? 'rtl' : 'ltr'
-  reduceMotion(motion === 'reduce')
+  reduceMotion(isPlaying || motion === 'reduce')
   return enlarge(Number(text) / 100)
+}
+
+let isPlaying = false
+
+/** While a story plays nothing moves: what fades in would count as hidden. */
+export function setPlaying(isNow: boolean, { motion }: Globals): void {
+  isPlaying = isNow
+  reduceMotion(isNow || motion === 'reduce')
 }
 
 const reduced: MediaList[] = []

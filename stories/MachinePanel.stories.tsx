@@ -93,7 +93,7 @@ const meta = preview.meta({ title: 'Workflow kit/Machine panel', component: Pane
 export const FollowsTheStory = meta.story({
   tags: ['behaviour'],
   play: async ({ canvas }) => {
-    const chart = within(await canvas.findByRole('group', { name: 'Statechart of refund' }, { timeout: 20_000 }))
+    const chart = within(await canvas.findByRole('group', { name: 'Statechart of refund' }))
     const aside = within(canvas.getByRole('region', { name: 'Machine refund' }))
     const isNow = (name: string | RegExp) =>
       waitFor(() => expect(chart.getByRole('link', { current: 'step' })).toHaveAccessibleName(name))

@@ -8,7 +8,8 @@ import { allModels, allStories } from '../.storybook/docs/known.ts'
 import { toggleModel } from './models/toggle.ts'
 import * as toggleStories from './resource/Toggle.stories.tsx'
 import { formScreens } from './support/traceScreens.tsx'
-import { AskedScreen, FramedScreen, StepScreen, TracePage } from './Trace.tsx'
+import { TracePage } from './Trace.tsx'
+import { AskedScreen, FramedScreen, StepScreen } from './TraceScreen.tsx'
 
 const meta = preview.meta({ title: 'Trace', component: TracePage, tags: ['screen', '!autodocs'] })
 

@@ -1,5 +1,4 @@
 import { Button } from '#components/buttons/Button.tsx'
-import { ErrorBoundary } from 'react-error-boundary'
 import { Note } from '#components/feedback/Note.tsx'
 import { FileField } from '#components/fields/FileField.tsx'
 import { MultilineField } from '#components/fields/MultilineField.tsx'
@@ -7,36 +6,17 @@ import { theme } from '#components/theme/theme.ts'
 import type { Trace } from '#runtime/trace/trace.ts'
 import { graphOf } from '#statecharts/graph.ts'
 import { activeLeaves } from '#statecharts/naming.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { AnyStateMachine } from 'xstate'
 import { Article, Lead } from '../.storybook/docs/Article.ts'
-import { screensIn, storiesIn, type Module, type StateStory } from '../.storybook/docs/known.ts'
 import { MachineChart } from '../.storybook/docs/MachineChart.tsx'
-import type { Model } from '#statecharts/model/model.ts'
-import { Linked } from './support/inRouter.tsx'
-import { replayTrace, type Replay, type ReplayedStep } from './support/replayTrace.ts'
-import { fieldsOf, machinesFor } from './support/traceMachines.ts'
-import { formScreens, screenless, screenOf, type TraceScreen } from './support/traceScreens.tsx'
+import type { Replay, ReplayedStep } from './support/replayTrace.ts'
+import { useBook, useReplay, type Book, type Loads } from './support/traceBook.ts'
+import type { ScreenProps } from './TraceScreen.tsx'
 
-interface Loads {
-  readonly loadModels: () => Promise<readonly Model<AnyStateMachine>[]>
-  readonly loadStories: () => Promise<readonly Module[]>
-}
-/** A step of the trace, by its number. */
-interface ScreenProps {
-  readonly text: string
-  readonly at: number
-}
 interface TracePageProps extends Loads {
   readonly Screen: ComponentType<ScreenProps>
-}
-
-interface Book {
-  readonly models: readonly Model<AnyStateMachine>[]
-  readonly screens: readonly TraceScreen[]
-  readonly stories: readonly StateStory[]
 }
 
 /** Replays a trace of the console on the machines of this version: its states, charts and screens, step by step. */
@@ -83,22 +63,6 @@ export function TracePage({ Screen, ...loads }: TracePageProps) {
       {replay && trace && book && <Replayed key={text} {...{ trace, replay, book, text, Screen }} />}
     </Article>
   )
-}
-
-function useBook({ loadModels, loadStories }: Loads): Book | undefined {
-  const [book, setBook] = useState<Book>()
-  useEffect(() => {
-    void Promise.all([loadModels(), loadStories()]).then(([models, modules]) =>
-      setBook({ models, screens: [...formScreens, ...screensIn(modules)], stories: storiesIn(modules) }),
-    )
-  }, [loadModels, loadStories])
-  return book
-}
-
-function useReplay(text: string, book: Book | undefined) {
-  const trace = useMemo(() => traceIn(text), [text])
-  const replay = useMemo(() => (trace && book ? replayOf(trace, book) : undefined), [trace, book])
-  return { trace, replay }
 }
 
 interface ReplayedProps extends Pick<TracePageProps, 'Screen'> {
@@ -214,87 +178,6 @@ function Situation({ step: { actor, snapshot }, book, children }: SituationProps
   )
 }
 
-const ask = 'trace.screen'
-
-/** The story `Screen` in a frame of its own: an open dialog would cover the steps. */
-export function FramedScreen({ text, at }: ScreenProps) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [src] = useState(() => {
-    const params = new URLSearchParams(location.search)
-    params.set('id', 'trace--screen')
-    return `iframe.html?${params}`
-  })
-  useEffect(() => {
-    const tell = () => frame.current?.contentWindow?.postMessage({ text, at }, location.origin)
-    const answer = ({ data, source }: MessageEvent) => {
-      if (data === ask && source === frame.current?.contentWindow) tell()
-    }
-    tell()
-    addEventListener('message', answer)
-    return () => removeEventListener('message', answer)
-  }, [text, at])
-  return <Framed ref={frame} title="Screen of the step" src={src} />
-}
-
-/** The screen of the step that the page around its frame names. */
-export function AskedScreen(loads: Loads) {
-  const [shown, show] = useState<ScreenProps>()
-  useEffect(() => {
-    const hear = ({ data, source }: MessageEvent) => {
-      if (source === parent && data instanceof Object && 'text' in data) show(data as ScreenProps)
-    }
-    addEventListener('message', hear)
-    parent.postMessage(ask, location.origin)
-    return () => removeEventListener('message', hear)
-  }, [])
-  return shown ? <StepScreen {...loads} {...shown} /> : <p>The page Trace shows here the screen of a step.</p>
-}
-
-export function StepScreen({ text, at, ...loads }: Loads & ScreenProps) {
-  const book = useBook(loads)
-  const { replay } = useReplay(text, book)
-  if (replay === undefined) return <p>Loading the stories…</p>
-  const { actor, snapshot } = replay.steps[at] ?? {}
-  if (book === undefined || actor === undefined || snapshot === undefined) return null
-  const screen = screenOf(actor, book.screens)
-  if (screen === undefined) return <p>{screenless[actor.machine] ?? 'This version has no such form.'}</p>
-  return (
-    <ErrorBoundary resetKeys={[snapshot]} fallback={<p>The sample around this screen does not fit the record.</p>}>
-      <div key={`${at} ${JSON.stringify([snapshot.value, snapshot.context])}`}>
-        <Surroundings Story={() => screen.draw({ value: snapshot.value as never, context: snapshot.context })} />
-      </div>
-    </ErrorBoundary>
-  )
-}
-
-/** For screens that read lists or hold links: all lists are empty, and nothing is sent. */
-const lists = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
-const Surroundings = ({ Story }: { readonly Story: ComponentType }) => (
-  <QueryClientProvider client={lists}>
-    <Linked Story={Story} />
-  </QueryClientProvider>
-)
-
-function traceIn(text: string): Trace | null {
-  try {
-    const read: unknown = JSON.parse(text)
-    return read instanceof Object && 'actors' in read && 'happened' in read ? (read as Trace) : null
-  } catch {
-    return null
-  }
-}
-
-function replayOf(trace: Trace, { models, screens }: Book): Replay {
-  const forms = screens.map(({ machine, contextOf }) => ({ machine, fields: fieldsOf(contextOf()) }))
-  return replayTrace(
-    trace,
-    machinesFor(
-      models.map(({ machine }) => machine),
-      forms,
-    ),
-  )
-}
-
 /** The end of a call by the name of its state. */
 const labelOf = ({ step: { event } }: ReplayedStep): string =>
   event.type.replace(/^xstate\.(done|error)\.actor\./, (_all, end: string) =>
@@ -311,12 +194,6 @@ const Inputs = styled.div`
   textarea {
     max-height: 120px;
   }
-`
-const Framed = styled.iframe`
-  width: 100%;
-  height: 640px;
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.card};
 `
 const Columns = styled.div`
   display: grid;

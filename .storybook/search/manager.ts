@@ -45,10 +45,11 @@ async function entriesWith(search: string): Promise<{ readonly entries: readonly
 function fieldFor(api: API, name: string): HTMLElement {
   const field = document.createElement('div')
   field.className = 'word-search'
-  field.innerHTML = `<style>${styles}</style><input type="search" placeholder="Find by any words" title="Words in any order, in English or Spanish"><output></output>`
+  field.innerHTML = `<style>${styles}</style><input type="search" placeholder="Find by any words" title="Words in any order, in English or Spanish"><output></output><ol aria-label="Closest"></ol>`
   const input = field.querySelector('input')
   const count = field.querySelector('output')
-  if (input === null || count === null) return field
+  const closestList = field.querySelector('ol')
+  if (input === null || count === null || closestList === null) return field
   input.id = name
   let found: readonly Entry[] = []
   let latest = 0
@@ -68,6 +69,11 @@ function fieldFor(api: API, name: string): HTMLElement {
     await api.experimental_setFilter(id, (item) => text === '' || ids.has(item.id))
     api.emit(text === '' ? STORIES_COLLAPSE_ALL : STORIES_EXPAND_ALL)
     if (count !== null) count.textContent = text === '' ? '' : sentence(found, next.hasAll)
+    closestList?.replaceChildren(
+      ...inSight(found)
+        .slice(0, mostClosest)
+        .map((entry) => linkTo(entry, api)),
+    )
   }
   input.addEventListener('input', () => void search(input.value.trim()))
   input.addEventListener('keydown', (event) => {
@@ -83,6 +89,24 @@ function fieldFor(api: API, name: string): HTMLElement {
   return field
 }
 
+/** How many of the best matches stand below the field, best first: the tree keeps its own order. */
+const mostClosest = 5
+
+function linkTo({ id, title, name }: Entry, api: API): HTMLElement {
+  const line = document.createElement('li')
+  const link = line.appendChild(document.createElement('a'))
+  link.href = `?path=/story/${id}`
+  // The third part, if any, groups the states of a workflow.
+  const [area, subject = area] = title.split('/')
+  link.textContent = `${subject} › ${name}`
+  link.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    api.selectStory(id)
+  })
+  return line
+}
+
 function sentence(found: readonly Entry[], hasAll: boolean): string {
   const stories = found.filter(({ type }) => type === 'story')
   const seen = inSight(stories).length
@@ -90,8 +114,7 @@ function sentence(found: readonly Entry[], hasAll: boolean): string {
   if (found.length === 0) return 'Nothing has one of these words.'
   const hidden = stories.length - seen
   const more = hidden === 0 ? '' : `, and ${hidden} more with the tag behaviour`
-  const [first] = inSight(found)
-  const place = first === undefined ? '' : `. Enter opens ${first.title.split('/').at(-1)} › ${first.name}`
+  const place = inSight(found).length === 0 ? '' : '. Enter opens the first:'
   return `${hasAll ? '' : 'Nothing has all of these words. Closest: '}${some(seen)}${more}${place}`
 }
 
@@ -103,5 +126,9 @@ const styles = `
 .word-search input:focus-visible{outline:2px solid #2f7de1;outline-offset:1px}
 .word-search input::placeholder{color:inherit;opacity:.7}
 .word-search output{display:block;margin:6px 2px 0;font-size:12px;line-height:16px}
-.word-search output:empty{display:none}
+.word-search output:empty,.word-search ol:empty{display:none}
+.word-search ol{margin:4px 0 0;padding:0;list-style:none}
+.word-search a{display:block;padding:3px 4px;border-radius:4px;font-size:13px;line-height:18px;color:inherit}
+.word-search a:hover{background:color-mix(in srgb,currentColor 8%,transparent)}
+.word-search a:focus-visible{outline:2px solid #2f7de1}
 `

@@ -14,10 +14,15 @@ const groups = concepts.map((words) => words.split(', ').map(folded))
 const phrases = groups.flatMap((group) =>
   group.filter((word) => word.includes(' ', 1)).map((phrase) => ({ phrase, group })),
 )
-const little = new Set(folded('a an and at el en in la las los of on the to un una with y').split(' '))
+const little = new Set(
+  folded(
+    'a al an and at but by de del el en for from in is its la las lo los no of on para pero por que se server servidor su the to un una was with y',
+  ).split(' '),
+)
 
-/** A plural finds the singular, because a word is found by its beginning. */
-const stem = (word: string) => (word.length > 4 ? word.replace(/(?<=[a-z]{3})s$/, '') : word)
+/** The beginning that forms of a word share, in Spanish or English: `pausado` finds `pausa`, and a plural the singular. */
+const stem = (word: string) =>
+  word.replace(/(?<=^\p{L}{4,})(?:ados?|adas?|ando|aron|idos?|idas?|iendo|ar|ir|os?|as?|ed|ing|s)$/u, '')
 
 /** For each word of a search, the beginnings that match it: its own, and those of words that mean the same. */
 function wantedIn(search: string): readonly (readonly string[])[] {
@@ -53,30 +58,36 @@ export interface Searched {
   readonly isInSight: boolean
 }
 
-/** A search that finds fewer than `few` also shows what lacks one more word, up to `many` in all. */
-const few = 8
+/** The most that a search shows. */
 const many = 40
+/** The worst match that is shown, beside the best one. */
+const leastShare = 0.6
 
 /**
- * The best matches of a search, first those with most of its words, then with most in their own text, then in their title.
- * How many words the best match has is decided by entries in sight.
+ * The best matches of a search, best first. A word counts more the fewer entries have it, more in a title, and less where only
+ * the screens of a story have it.
  */
 export function closest<One extends Searched>(
   search: string,
   all: readonly One[],
 ): { readonly found: readonly One[]; readonly hasAll: boolean } {
-  const wanted = wantedIn(search)
-  const count = (text: string) => wanted.filter(isIn(text)).length
+  const wanted = wantedIn(search).map((any) => {
+    const having = all.filter(({ own }) => isIn(own)(any)).length
+    return { any, weight: Math.log(1 + all.length / (1 + having)) }
+  })
   const scored = all
     .map((one) => {
-      const own = count(one.own)
-      return { one, has: own === wanted.length ? own : count(one.own + one.screen), own, titled: count(one.title) }
+      const share = (any: readonly string[]) =>
+        isIn(one.title)(any) ? 1.3 : isIn(one.own)(any) ? 1 : isIn(one.screen)(any) ? 0.4 : 0
+      return {
+        one,
+        score: wanted.reduce((sum, { any, weight }) => sum + weight * share(any), 0),
+        hasAll: wanted.every(({ any }) => share(any) > 0),
+      }
     })
-    .toSorted((a, b) => b.has - a.has || b.own - a.own || b.titled - a.titled)
-  const best = scored.find(({ one }) => one.isInSight)
-  if (best === undefined || best.has === 0) return { found: [], hasAll: false }
-  const as = scored.filter(({ has, own }) => has > best.has || (has === best.has && own >= best.own))
-  const near = scored.filter(({ has }) => has > 0 && has >= best.has - 1).slice(0, Math.max(many, as.length))
-  const isEnough = as.filter(({ one }) => one.isInSight).length >= few || wanted.length < 3
-  return { found: (isEnough ? as : near).map(({ one }) => one), hasAll: best.has === wanted.length }
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+  const best = scored.find(({ one }) => one.isInSight)?.score ?? Infinity
+  const near = scored.filter(({ score }) => score >= best * leastShare).slice(0, many)
+  return { found: near.map(({ one }) => one), hasAll: near.some((each) => each.hasAll) }
 }

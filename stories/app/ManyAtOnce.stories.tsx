@@ -152,11 +152,11 @@ export const TicksOfAllPages = meta.story({
     letGo()
     await canvas.findByText('10 ítems')
     await findAll()
-    await canvas.findByText(/^Faltan ítems: no se pudieron leer todas las páginas/, {}, { timeout: 10_000 })
+    await canvas.findByText(/^Faltan ítems: no se pudieron leer todas las páginas/)
     await canvas.findByText('110 ítems')
     ofPage = {}
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
-    await canvas.findByText('Faltan otros que coinciden: no caben más de 1000 a la vez.', {}, { timeout: 10_000 })
+    await canvas.findByText('Faltan otros que coinciden: no caben más de 1000 a la vez.')
     await canvas.findByText('1000 ítems')
 
     ofPage = { 'in-progress': () => new Promise(() => undefined) }

@@ -1,4 +1,5 @@
 import type { OrganisationWire } from '#contract/organisations/organisations.ts'
+import { maria } from '#contract/session/samples.ts'
 import { grupoAndino, organisations as samples } from '#contract/organisations/samples.ts'
 import { catalogueShop } from '#stories/handlers/catalogue.ts'
 import { auditing } from '#stories/handlers/audit.ts'
@@ -140,6 +141,25 @@ export const AdminRemovedAndNotReloaded = meta.story({
   },
 })
 
+/** The server raised no error, and the list that was read again does not show the new admin. */
+export const AdminAddedAndNotShown = meta.story({
+  tags: ['behaviour'],
+  args: { address: '/clients?open=1' },
+  beforeEach: ({ msw }) => {
+    const valentina = { ...maria, id: 14, name: 'Valentina', lastname: 'Rojas', email: 'valentina@grupoandino.example' }
+    msw.use(
+      http.get('*/api/staff/user/search', () => done([valentina])),
+      http.post('*/api/staff/org/admin', () => done(null)),
+    )
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Grupo Andino' }))
+    await userEvent.type(dialog.getByRole('searchbox'), 'vale{Enter}')
+    await userEvent.click(await dialog.findByRole('button', { name: 'Agregar a Valentina Rojas' }))
+    await expect(await dialog.findByText(/^No se sabe si se agregó a «Valentina Rojas».*no lo muestra/)).toBeVisible()
+  },
+})
+
 /** A country that has only a name, and an unknown catalog, are shown and sent back unchanged. Status and plan are not sent. */
 export const EditUnknownCountryAndCatalog = meta.story({
   tags: ['behaviour'],
@@ -169,6 +189,36 @@ export const EditUnknownCountryAndCatalog = meta.story({
         industry: 'Alimentos y bebidas!',
         catalogs: ['x9'],
       }),
+    )
+  },
+})
+
+let stored: unknown
+
+/** A colleague saves while somebody types: the fields that both changed are named, with what is stored now. */
+export const Conflict = meta.story({
+  args: { address: '/clients?open=1' },
+  beforeEach({ msw }) {
+    stored = grupoAndino
+    msw.use(http.get('*/api/staff/org', () => done([stored])))
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Grupo Andino' }))
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'Client Name' }))
+    await fill(dialog.getByRole('textbox', { name: 'Client Name' }), 'Grupo Andino Holding')
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'Address' }))
+    await fill(dialog.getByRole('textbox', { name: 'Address' }), 'Carrera 7 # 71-21')
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'Industry' }))
+    await fill(dialog.getByRole('textbox', { name: 'Industry' }), 'Alimentos')
+    stored = { ...grupoAndino, name: 'Grupo Andino S. A.', language: 'english', address: '' }
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    const note = await dialog.findByRole('alert')
+    await expect(note).toHaveTextContent(
+      /la reemplaza:.*Client Name: ahora «Grupo Andino S\. A\.».*Address: ahora vacío/,
+    )
+    await expect(note).not.toHaveTextContent(/Industry|Language/)
+    await expect(dialog.getByRole('textbox', { name: 'Client Name' })).toHaveAccessibleDescription(
+      'Guardado ahora: «Grupo Andino S. A.»',
     )
   },
 })
@@ -203,6 +253,27 @@ export const ChangeThePlan = meta.story({
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('Cambió de plan mientras tanto'))
     await expect(dialog.getByText('Pasa de').parentElement).toHaveTextContent(/oro.? → Premium$/)
     await expect(sent).toBeUndefined()
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await isGone('alertdialog')
+    await expect(sent).toEqual({ plan: 'premium' })
+  },
+})
+
+/** A plan in a form of another server is the same at each reading, and can be replaced. */
+export const ChangeAPlanThatIsAnObject = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    sent = undefined
+    msw.use(
+      http.get('*/api/staff/org', () => done([{ ...grupoAndino, subscription_type: { id: 3, name: 'oro' } }])),
+      http.patch('*/api/staff/org/:id/plan', writes),
+    )
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Acciones de Grupo Andino' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Change Plan' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Change Plan' }))
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Plan' }), 'Premium')
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await isGone('alertdialog')
     await expect(sent).toEqual({ plan: 'premium' })

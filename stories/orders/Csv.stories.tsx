@@ -21,7 +21,7 @@ export const Idle = meta.story({
   ...at('idle'),
   play: onwards(async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Descargar CSV' }))
-    await canvas.findByText('CSV descargado: 24.310 líneas', {}, { timeout: 3000 })
+    await canvas.findByText('CSV descargado: 24.310 líneas')
     await waitFor(() => expect(canvas.getByText(/CSV descargado/)).toBeVisible())
   }),
 })

@@ -186,6 +186,16 @@ export const ChangedMeanwhileToRefunded = meta.story({
   ...of({ ...headphones, ...refunded })('changedMeanwhile', { leftOut: toShipped }),
   play: async ({ canvas }) => expect(canvas.queryByRole('button')).toBeNull(),
 })
+/** A colleague gave the points back, so only the refund can be finished. */
+export const ChangedMeanwhileToCredited = meta.story({
+  ...of(firstItem(creditedNotMarked), { refund: 'creditedNotMarked' })('changedMeanwhile', { leftOut: toShipped }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      /^Un colega devolvió sus puntos entretanto; no se envió nada\.$/,
+    )
+    await expect(canvas.getAllByRole('button')).toEqual([canvas.getByRole('button', { name: 'Terminar' })])
+  },
+})
 
 export const Failed = meta.story({
   ...at('failed', { problem: unknown('') }),

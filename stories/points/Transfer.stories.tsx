@@ -116,17 +116,16 @@ export const ConfirmingEveryWarning = meta.story({
     ])
       await expect(dialog).toHaveTextContent(words)
     const firstWarning = within(dialog).getByText('Es de otra organización.').getBoundingClientRect()
-    await expect(firstWarning.bottom, 'a long message does not push it out of sight').toBeLessThan(
-      window.innerHeight / 2,
-    )
+    const phoneHeight = 844
+    await expect(firstWarning.bottom, 'a long message does not push it out of sight').toBeLessThan(phoneHeight / 2)
   },
 })
 /** Points are added to an organisation's balance. */
 export const ConfirmingABalance = meta.story({
-  ...at('confirming', { transfer: { ...recharge, points: 1200 } }),
+  ...at('confirming', { transfer: { ...recharge, points: 5000 } }),
   play: async () =>
     expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
-      '¿Confirmar que se suman 1200 puntos al balance de Grupo Andino?',
+      '¿Confirmar que se suman 5000 puntos al balance de Grupo Andino?',
     ),
 })
 /** The balance changed after the first confirmation, so the question is asked again. */
@@ -138,6 +137,11 @@ export const ConfirmingABalanceThatChanged = meta.story({
     )
     await waitFor(() => expect(screen.getByText(/^El balance cambió mientras tanto/)).toBeVisible())
   },
+})
+/** Without a balance nobody can say whether it changed, so points that are added ask too. */
+export const ConfirmingABalanceThatWasNotRead = meta.story({
+  ...at('confirming', { transfer: { ...recharge, points: 5000 }, asked: null }),
+  play: async () => waitFor(() => expect(screen.getByText(/^El balance no se pudo leer/)).toBeVisible()),
 })
 // Phase: Sending
 
@@ -155,7 +159,7 @@ export const SendingAgain = meta.story({
   },
 })
 export const NotSent = meta.story(at('notSent', { problem: refused('not-kept', '') }))
-export const Refused = meta.story({
+export const RefusedNotEnoughPoints = meta.story({
   ...at('refused', { ...tooFew, refusals: 1 }),
   play: onwards(async ({ userEvent }) => {
     await expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -15,7 +15,7 @@ const meta = preview.meta({
 
 /** Ticks the products in sight and opens the dialog. */
 async function opened({ canvas }: { readonly canvas: Canvas }) {
-  await canvas.findByText(headphones.name, {}, { timeout: 10_000 })
+  await canvas.findByText(headphones.name)
   for (const tick of document.querySelectorAll<HTMLInputElement>('main [data-tick]:not(thead *)'))
     await fireEvent.click(tick)
   await userEvent.click(await screen.findByRole('button', { name: 'Cambiar…' }))

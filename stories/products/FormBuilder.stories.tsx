@@ -279,7 +279,7 @@ export const EditingARestoredDraft = meta.story({
 
 /** A colleague has changed the form since. */
 export const EditingInConflict = meta.story({
-  ...at({ open: 'editing' }, { values: typed, restored: 'conflict' }),
+  ...at({ open: 'editing' }, { values: typed, restored: 'conflict', conflicts: ['title', 'description'] }),
   play: alerts(/^Lo que escribió sigue aquí, sin guardar/),
 })
 

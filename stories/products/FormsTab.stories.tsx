@@ -17,8 +17,7 @@ const meta = preview.meta({
   ...inConsole('/products?tab=form', () => [...catalogueShop(), ...formsBackend()]),
 })
 
-const rowOf = async (title: string) =>
-  within(await screen.findByRole('row', { name: new RegExp(title) }, { timeout: 10_000 }))
+const rowOf = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }))
 
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...formsBackend([])),
@@ -92,9 +91,9 @@ export const OpenedArchivedForm = meta.story({
     )
   },
   play: async () => {
-    const dialog = await screen.findByRole('dialog', { name: 'Editar Formulario' }, { timeout: 10_000 })
+    const dialog = await screen.findByRole('dialog', { name: 'Editar Formulario' })
     reading.resolve(undefined)
-    const title = await within(dialog).findByLabelText('Title (opcional)', {}, { timeout: 10_000 })
+    const title = await within(dialog).findByLabelText('Title (opcional)')
     await expect(title).toHaveValue('Datos para el bono digital')
     await waitFor(() => expect(title).toHaveFocus())
   },

@@ -89,6 +89,25 @@ export const IdleThousands = meta.story({
   }),
 })
 
+/** The list becomes short while it is searched: the search stays, as its words still leave products out. */
+export const IdleSearchedAndShort = meta.story({
+  tags: ['behaviour', '!state'],
+  ...workflow(machine, { member: null, earlier: [], problem: null, isAgreed: false }, (snapshot, send) => (
+    <MemberProducts
+      {...{ snapshot, send }}
+      kind="catalog"
+      isLoaded
+      products={many(13).filter(({ id }) => snapshot.value === 'idle' || id !== snapshot.context.member?.id)}
+    />
+  ))('idle'),
+  play: async ({ canvas, userEvent }) => {
+    await fill(canvas.getByRole('searchbox', { name: 'Buscar productos' }), 'aurora')
+    await userEvent.click(canvas.getAllByRole('button', { name: /^Quitar Audífonos/ })[0]!)
+    await canvas.findByText(/^Se quitó/)
+    await expect(canvas.getByRole('searchbox', { name: 'Buscar productos' })).toHaveValue('aurora')
+  },
+})
+
 export const IdleLongWords = meta.story(
   of({
     products: [

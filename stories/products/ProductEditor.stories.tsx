@@ -318,8 +318,21 @@ export const EditingARestoredDraft = meta.story({
 
 /** A colleague has changed the product since: what was typed stays, and Save waits for another look. */
 export const EditingInConflict = meta.story({
-  ...ofHeadphones({ open: 'editing' }, { ...ofDraft, restored: 'conflict' }),
-  play: alerts(/^Lo que escribió sigue aquí, sin guardar\. Lo guardado cambió desde entonces/),
+  ...ofHeadphones(
+    { open: 'editing' },
+    {
+      values: {
+        ...asLoaded(headphones),
+        name: 'Audífonos Aurora 2',
+        categoryId: 3,
+        catalogIds: [2],
+        description: longText,
+      },
+      restored: 'conflict',
+      conflicts: ['name', 'categoryId', 'catalogIds', 'description'],
+    },
+  ),
+  play: alerts(/^Lo que escribió sigue aquí, sin guardar\. Entretanto alguien guardó otra cosa/),
 })
 
 /** What no list knows any more is shown by its id, and stays until something else is chosen. */

@@ -71,7 +71,7 @@ export const RefusedThenSavedWithoutASecondUpload = meta.story({
     await expect(await form.findByText('Una categoría ya no existe. Recargue las listas y elija otra.')).toBeVisible()
     await waitFor(() => expect(categoriesRead).toBe(2))
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
-    await canvas.findByText('Se guardó «Termo de viaje».', {}, { timeout: 10_000 })
+    await canvas.findByText('Se guardó «Termo de viaje».')
     await isGone('dialog')
     await fill(canvas.getByRole('searchbox', { name: 'Buscar productos' }), 'termo')
     await canvas.findByText('$5,50 | 1800')

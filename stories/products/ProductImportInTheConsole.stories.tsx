@@ -32,8 +32,7 @@ const [aurora, cafetera, notebook, ...failures] = importRows as readonly [
   ...ImportRowWire[],
 ]
 
-const dialog = async () =>
-  within(await screen.findByRole('dialog', { name: 'Cargar productos por Excel' }, { timeout: 10_000 }))
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Cargar productos por Excel' }))
 
 async function send() {
   const { getByLabelText, getByRole } = await dialog()

@@ -54,7 +54,7 @@ const many: readonly ProductWire[] = Array.from({ length: 240 }, (_, n) => ({
 }))
 const twoPages = { products: many, productsPerPage: 120 }
 
-const row = (canvas: Canvas, name: string | RegExp) => canvas.findByRole('row', { name }, { timeout: 10_000 })
+const row = (canvas: Canvas, name: string | RegExp) => canvas.findByRole('row', { name })
 
 const skus = () =>
   screen
@@ -94,7 +94,7 @@ export const IncompleteThenContinued = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(listingFromPage(2, untilPressed(maintenance)), ...catalogueShop(twoPages)),
   play: async ({ canvas }) => {
-    const goOn = await canvas.findByRole('button', { name: 'Seguir cargando' }, { timeout: 10_000 })
+    const goOn = await canvas.findByRole('button', { name: 'Seguir cargando' })
     await expect(canvas.getByText(/^Lista incompleta: se cargaron 120 productos. The database/)).toBeVisible()
     await row(canvas, /Audífonos 1 /)
     await userEvent.click(canvas.getByRole('checkbox', { name: /^Seleccionar todos/ }))
@@ -117,7 +117,7 @@ export const MoreThanARunTakes = meta.story({
       ...catalogueShop({ products: Array.from({ length: 1012 }, (_, n) => ({ ...headphones, id: 9000 - n })) }),
     ),
   play: async ({ canvas }) => {
-    await canvas.findByText('1012 productos', {}, { timeout: 10_000 })
+    await canvas.findByText('1012 productos')
     await userEvent.click(canvas.getByLabelText(/^Seleccionar todos/))
     const catalog = await screen.findByLabelText<HTMLSelectElement>('Catálogo para la selección')
     await userEvent.selectOptions(catalog, catalog.options[catalog.options.length - 1]!)
@@ -350,8 +350,7 @@ export const ColumnsHiddenButTheName = meta.story({
 /** By a click on the row or by its menu, which does not trigger the row's click. */
 export const Opened = meta.story({
   play: async ({ canvas }) => {
-    const opened = async () =>
-      within(await screen.findByRole('dialog', { name: 'Edit · SKU 1202' }, { timeout: 10_000 }))
+    const opened = async () => within(await screen.findByRole('dialog', { name: 'Edit · SKU 1202' }))
     await userEvent.click(await row(canvas, /Cafetera Doña Inés/))
     await expect(await (await opened()).findByLabelText('Name')).toHaveValue('Cafetera Doña Inés')
     await userEvent.click((await opened()).getByRole('button', { name: 'Cancel' }))
@@ -367,7 +366,7 @@ export const OpenedBeforeItsPage = meta.story({
   args: { address: '/products?open=7800' },
   beforeEach: ({ msw }) => msw.use(listingFromPage(2, silence), ...catalogueShop(twoPages)),
   play: async () => {
-    await screen.findByRole('dialog', { name: 'Edit · SKU 7800' }, { timeout: 10_000 })
+    await screen.findByRole('dialog', { name: 'Edit · SKU 7800' })
     await screen.findByRole('progressbar', { name: 'Cargando el producto' })
   },
 })

@@ -89,7 +89,7 @@ export const EditingARestoredDraft = meta.story({
 
 /** A colleague has changed the publicity since. */
 export const EditingInConflict = meta.story({
-  ...at({ open: 'editing' }, { values: saved, restored: 'conflict' }),
+  ...at({ open: 'editing' }, { values: saved, restored: 'conflict', conflicts: ['title'] }),
   play: alerts(/^Lo que escribió sigue aquí, sin guardar/),
 })
 

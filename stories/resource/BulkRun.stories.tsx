@@ -146,6 +146,19 @@ export const HaltedByPointsWithoutAnswer = meta.story({
   }),
   play: shows(/enviando/, '1000 puntos de cortesía a 2 personas', /por eso se detuvo/, /no lo envía dos veces/),
 })
+const toChristmas = runWith(
+  { kind: 'catalog', membership: { id: 1, name: 'Navidad 2026' }, isAdded: true },
+  { outcome: 'done', isDoubtful: true },
+  notShipped,
+  ...many(38, 'done'),
+)
+/** What was found done after a call without an answer may be a colleague's work: Deshacer leaves it, and says so. */
+export const FailedWithSomeThatUndoLeaves = meta.story({
+  ...workflow(machine, { run: toChristmas, halt: null, unanswered: 0 }, ({ context, value }, send) => (
+    <BulkRunLine {...context} state={value} send={send} onUndo={() => undefined} />
+  ))('failed', { run: toChristmas }),
+  play: shows('Deshacer los 38 hechos', /^Deshacer no toca «#10463 · Mochila urbana»/),
+})
 /** Somebody else has sent them points since the question, or they are of another organisation by now. */
 export const FailedForWhoChangedMeanwhile = meta.story({
   ...at('failed', {

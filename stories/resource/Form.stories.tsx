@@ -29,6 +29,7 @@ const inTwo = defineResource({
   update: {
     title: 'Editar',
     save: async () => undefined,
+    names: ({ name }) => ({ name: ['Name', name], country: 'En México', imageUrl: null }),
     question: () => ({ title: '¿Guardar?', description: 'Es la última.', confirmLabel: 'Guardar igual' }),
     later: { field: 'country', name: 'el país', save: async () => undefined },
   },
@@ -87,9 +88,20 @@ export const EditingARestoredDraft = meta.story({
 })
 
 /** A colleague has changed the category since. */
-export const EditingARestoredDraftInConflict = meta.story(
-  at({ open: 'editing' }, { values: { name: 'Bonos' }, restored: 'conflict' }),
-)
+export const EditingARestoredDraftInConflict = meta.story({
+  ...at({ open: 'editing' }, { values: { name: 'Bonos' }, restored: 'conflict', conflicts: ['name'] }),
+  play: async ({ userEvent }) => {
+    const note = await screen.findByRole('alert')
+    await expect(note).toHaveTextContent('Name: ahora «Bonos y tarjetas de regalo»')
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    await expect(name).toHaveAccessibleDescription('Guardado ahora: «Bonos y tarjetas de regalo»')
+    await onwards<void>(async () => {
+      await userEvent.type(name, ' y tarjetas de regalo')
+      await expect(name).toHaveAccessibleDescription('')
+      await expect(note).toHaveTextContent(/revíselo antes de guardar/)
+    })
+  },
+})
 
 export const EditingAskedBeforeLeaving = meta.story({
   ...formStates(categoryResource, row, { asks: true })(

@@ -96,7 +96,7 @@ export const EditAfterAColleaguesChange = meta.story({
   },
   play: async ({ canvas }) => {
     const dialog = await renamed(' y jardín')
-    await expect(await dialog.findByRole('alert')).toHaveTextContent(/Lo guardado cambió desde entonces/)
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(/Name: ahora «Hogar y cocina»/)
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Hogar y jardín')
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await isGone('dialog')

@@ -4,6 +4,7 @@ import { BalanceRequest } from '#contract/points/balance.ts'
 import { maria } from '#contract/session/samples.ts'
 import { serviceLinks, services } from '#contract/services/samples.ts'
 import { ServiceLinksRequest, type ServiceLinkWire } from '#contract/services/services.ts'
+import { keptDrafts } from '#runtime/drafts/keptDrafts.ts'
 import { keptTransfers } from '#runtime/runs/transfers.ts'
 import { browserStorage } from '#runtime/storage.ts'
 import { done } from '#stories/handlers/collection.ts'
@@ -320,6 +321,45 @@ export const AddingToTheBalance = meta.story({
     await expect(await card.findByText('138.400')).toBeVisible()
     await expect(card.getByText('62.150')).toBeVisible()
     await expect(amount).toHaveValue('')
+  },
+})
+
+/** A restored amount is meant for the balance that it was typed for: another one by now is shown before points are added. */
+export const AddingFromADraft = meta.story({
+  tags: ['behaviour'],
+  beforeEach() {
+    const base = { amount: '', details: '', seen: null as number | null }
+    keptDrafts(maria.id, localStorage).keep('balance:1', {
+      values: { ...base, amount: '5000', seen: 100 },
+      base,
+      key: '',
+    })
+    // A draft of an older console does not say for which balance it was typed.
+    const old = { amount: '', details: '' }
+    keptDrafts(maria.id, localStorage).keep('balance:2', { values: { ...old, amount: '7000' }, base: old, key: '' })
+  },
+  play: async ({ canvas }) => {
+    await waitFor(async () => expect(await canvas.findByLabelText('Sumar al balance')).toHaveValue('5000'))
+    await press('Guardar')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('El balance cambió de 100 a 128.400')
+    await expect(backend.sent).toEqual([])
+    await press('Guardar')
+    await waitFor(() => expect(backend.sent).toHaveLength(1))
+    await goTo('Clients')
+    await goTo('Services')
+    const box = await canvas.findByRole('combobox', { name: 'Organización' })
+    await userEvent.clear(box)
+    await fill(box, 'Hoteles')
+    await userEvent.click(await screen.findByRole('option', { name: 'Hoteles Bahía Azul' }))
+    await waitFor(async () => expect(await canvas.findByLabelText('Sumar al balance')).toHaveValue('7000'))
+    await press('Guardar')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('No se sabe para qué balance se escribió')
+    await expect(backend.sent).toHaveLength(1)
+    await fill(canvas.getByLabelText('Sumar al balance'), '0')
+    const kept = () =>
+      keptDrafts(maria.id, localStorage).read('balance:2', { amount: '', details: '', seen: null as number | null })
+    const seen = hotelesBahia.balance.current_balance
+    await waitFor(() => expect(kept()?.values).toEqual({ amount: '70000', details: '', seen }))
   },
 })
 

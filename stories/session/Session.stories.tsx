@@ -1,3 +1,4 @@
+import { MultilineField } from '#components/fields/MultilineField.tsx'
 import { refused, unauthorised, unknown } from '#contract/failure.ts'
 import { maria, wrongCredentials } from '#contract/session/samples.ts'
 import { sessionMachine, type SessionContext } from '#machines/session/session.ts'
@@ -29,11 +30,17 @@ const machine = sessionMachine.provide({
 })
 
 const at = workflow(machine, { candidate: null, token: null, me: null, problem: null }, ({ value, context }, send) => {
-  if (value === 'expired') return <SignInAgain {...context} state={value} send={send} />
-  if (value === 'signingIn' || value === 'signInRefused' || value === 'signedOut') {
-    if (context.me !== null && value !== 'signedOut') return <SignInAgain {...context} state={value} send={send} />
-    return <SignIn {...context} state={value} send={send} />
-  }
+  const isSigningIn = value === 'signingIn' || value === 'signInRefused'
+  if (value === 'expired' || (isSigningIn && context.me !== null))
+    return (
+      <>
+        <main style={{ padding: 24 }}>
+          <MultilineField label="Message" defaultValue="¡Gracias por cerrar el trimestre! Este texto se queda." />
+        </main>
+        <SignInAgain {...context} state={value} send={send} />
+      </>
+    )
+  if (isSigningIn || value === 'signedOut') return <SignIn {...context} state={value} send={send} />
   return (
     <main>
       <OffScreen text={went[value]} />
@@ -57,9 +64,7 @@ export const SignedOut = meta.story({
     await userEvent.type(canvas.getByLabelText('Email'), 'maria@laurel.example')
     await userEvent.type(canvas.getByLabelText('Password'), 'wrong')
     await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }))
-    await expect(await canvas.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent(
-      'Email or password is incorrect.',
-    )
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Email or password is incorrect.')
     await expect(canvas.getByLabelText('Email')).toHaveValue('maria@laurel.example')
     await expect(canvas.getByLabelText('Password')).toHaveValue('wrong')
   }),
@@ -86,7 +91,7 @@ export const SignInRefusedTooManyAttempts = meta.story(
 )
 export const SignInRefusedOverThePage = meta.story(at('signInRefused', { ...known, problem: wrong }))
 
-export const Expired = meta.story({
+export const ExpiredOverThePage = meta.story({
   ...at('expired', known),
   play: async () => {
     await expect(await screen.findByRole('dialog')).toHaveAccessibleName('Your session has ended')

@@ -10,7 +10,7 @@ export const onwards = <Context>(play: (context: Context) => Promise<void>) =>
 export const shows =
   (...texts: readonly (string | RegExp)[]) =>
   async () => {
-    for (const text of texts) await waitFor(() => expect(screen.getByText(text)).toBeVisible(), { timeout: 10_000 })
+    for (const text of texts) await waitFor(() => expect(screen.getByText(text)).toBeVisible())
   }
 
 /** Checks the text of the alert. */
@@ -26,7 +26,7 @@ export const offersANewOne = (text: string, label: string) => async () => {
   await shows(text)()
   const list = screen.getByRole('table').closest('section')?.parentElement as HTMLElement
   await userEvent.click(within(list).getByRole('button', { name: label }))
-  await screen.findByRole('dialog', { name: label }, { timeout: 10_000 })
+  await screen.findByRole('dialog', { name: label })
 }
 
 /** Checks that the page, open dialogs and these elements do not overflow to the right. */
@@ -74,12 +74,18 @@ export const onAPhone = { globals: { viewport: { value: 'phone' } } }
 export const onADesk = { globals: { viewport: { value: 'desk' } } }
 export const onASmallPhone = { globals: { viewport: { value: 'smallPhone' } } }
 
-export const isGone = (role: 'dialog' | 'alertdialog' | 'listbox' | 'tooltip') =>
+export const isGone = (role: 'dialog' | 'alertdialog' | 'listbox' | 'menu' | 'tooltip') =>
   waitFor(() => expect(screen.queryByRole(role)).toBeNull())
+
+/** Animations of what is on the page now would last a minute from here on. */
+export const animateSlowly = () =>
+  document
+    .querySelectorAll<HTMLElement>('body *')
+    .forEach(({ style }) => style.setProperty('animation-duration', '60s', 'important'))
 
 /** A product's open form, once its fields are there. */
 export async function productForm() {
-  await screen.findByLabelText('Name', {}, { timeout: 10_000 })
+  await screen.findByLabelText('Name')
   return within(screen.getByRole('dialog'))
 }
 

@@ -1,5 +1,6 @@
 import type { WorkflowParameters } from '#statecharts/model/workflow.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
+import type { Id } from '#contract/id.ts'
 import { analytics } from '#contract/analytics/samples.ts'
 import { analyticFrom } from '#contract/analytics/analytics.ts'
 import { catalogFrom, categoryFrom, cityFrom, tycFrom } from '#contract/catalogue/adapter.ts'
@@ -28,7 +29,7 @@ import { categoryResource } from '#screens/products/categories.tsx'
 import { cityResource } from '#screens/products/cities.tsx'
 import { tycResource } from '#screens/products/tycs.tsx'
 import { publicityResource } from '#screens/publicity/PublicityScreen.tsx'
-import { ServicesView } from '#screens/services/ServicesPanel.tsx'
+import { ServicesView } from '#screens/services/ServicesView.tsx'
 import { coursesIn, surveysIn } from '#screens/surveys/SurveysScreen.tsx'
 import { userResource } from '#screens/users/UsersScreen.tsx'
 import { QueryClient } from '@tanstack/react-query'
@@ -102,7 +103,10 @@ function kindOf(kind: string): string {
 }
 
 /** A row with what the trace says of it. */
-function recorded<Row extends ResourceRow>(sample: Row, { id, base }: FormSnapshot<object>['context']): Row | null {
+function recorded<Row extends ResourceRow>(
+  sample: Row,
+  { id, base }: { readonly id: Id | null; readonly base: object },
+): Row | null {
   const alike = ([name, value]: readonly [string, unknown]) =>
     typeof value !== 'object' && typeof value === typeof Reflect.get(sample, name)
   return id === null ? null : { ...sample, ...Object.fromEntries(Object.entries(base).filter(alike)), id }
@@ -164,6 +168,10 @@ function servicesForm(): readonly TraceScreen[] {
       onRestore={() => send({ type: 'draft.discarded' })}
     />
   )
-  const { parameters } = workflow(createFormMachine<Switches>(), untyped(1, { 1: true }), draw)({ open: 'editing' })
+  const { parameters } = workflow(
+    createFormMachine<Switches>(),
+    untyped<Switches>(1, { 1: true }),
+    draw,
+  )({ open: 'editing' })
   return [{ kind: 'services', ...parameters }]
 }

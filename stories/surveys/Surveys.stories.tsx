@@ -111,7 +111,7 @@ export const EditingAfterAColleaguesChange = meta.story({
     await userEvent.type(url(), '-2')
     surveys = surveys.map((row) => (row.id === 11 ? { ...row, url: 'otro' } : row))
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/Lo guardado cambió desde entonces/)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/URL: ahora «otro»/)
     await expect(url()).toHaveValue('qX7vT2bN-2')
     await userEvent.click(canvas.getByRole('button', { name: 'Descartar borrador' }))
     await expect(url()).toHaveValue('otro')

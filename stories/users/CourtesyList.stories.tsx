@@ -99,7 +99,7 @@ export const Searching = meta.story({
     await expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
   },
 })
-export const PointsMissing = meta.story({
+export const AmountLeftBlank = meta.story({
   ...drawn({ listed: [found(her, null)], repeated: [], count: 1, values: { ...values, points: '' } }),
   play: async () => {
     await expect(await screen.findByText(/Faltan los puntos de 1 persona/)).toBeVisible()
@@ -152,11 +152,11 @@ export const Question = meta.story({
     await expect(confirmed).toHaveBeenCalledOnce()
   },
 })
-export const QuestionOfTooManyPoints = meta.story({
+export const QuestionNotEnoughPoints = meta.story({
   ...drawn({ before: 2000 }),
-  ...onASmallPhone,
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }))
     await expect(await screen.findByText(/faltan 3500/)).toBeVisible()
   },
 })
+export const QuestionNotEnoughPointsOnAPhone = QuestionNotEnoughPoints.extend(onASmallPhone)

@@ -1,4 +1,5 @@
 import { lucia as ordering, openOrders } from '#contract/orders/samples.ts'
+import type { UserWire } from '#contract/session/wire.ts'
 import { daniela, lucia, oscar } from '#contract/users/samples.ts'
 import { auditing } from '#stories/handlers/audit.ts'
 import { done } from '#stories/handlers/collection.ts'
@@ -6,9 +7,9 @@ import { shop } from '#stories/handlers/orders.ts'
 import { maintenance, silence } from '#stories/handlers/refusals.ts'
 import { usersBackend } from '#stories/handlers/users.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
-import { onAPhone, onwards, shows } from '#stories/support/plays.ts'
+import { fill, isGone, onAPhone, onwards, shows } from '#stories/support/plays.ts'
 import { http } from 'msw'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const orders = openOrders.map((order) => ({ ...order, user: { ...order.user, emails: [lucia.email] } }))
@@ -17,6 +18,7 @@ const extras = { orderSearch: true }
 
 /** One person above any page: how to reach them, what they ordered, and what to do for them. */
 const meta = preview.meta({
+  id: 'users-person-panel',
   title: 'Users/Person panel',
   tags: ['screen'],
   ...inConsole(address, () => [
@@ -27,6 +29,8 @@ const meta = preview.meta({
 })
 
 const panel = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+// Phase: Full
 
 export const Full = meta.story({
   args: { address, extras },
@@ -62,6 +66,8 @@ export const WithoutOrders = meta.story({
   play: shows('Todavía no tiene órdenes.'),
 })
 
+// Phase: Loading, missing, failed
+
 /** The search answers somebody else: some servers find more than the e-mail. */
 export const NotFound = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/user/search', () => done([oscar]))),
@@ -95,6 +101,8 @@ export const SeveralPeople = meta.story({
   },
 })
 
+// Phase: Giving points
+
 /** Points are typed over the panel, which stays; the question comes as from the card. */
 export const GivingPoints = meta.story({
   args: { address, extras },
@@ -115,6 +123,90 @@ export const GivingPoints = meta.story({
   },
 })
 export const GivingPointsOnAPhone = GivingPoints.extend(onAPhone)
+
+/** Types points for the one in the panel, and presses Guardar when the search finds others by then. */
+async function giveMeanwhile(name: string, found: () => void) {
+  await userEvent.click((await panel(name)).getByRole('button', { name: 'Enviar puntos' }))
+  const dialog = await panel('Puntos de cortesía')
+  const [points, message] = ['Puntos', 'Mensaje'].map((field) => dialog.getByRole('textbox', { name: field }))
+  await fill(points!, '25')
+  await fill(message!, 'Gracias')
+  found()
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+  return async () => {
+    await waitFor(() => expect(points).toBeVisible())
+    await expect(points).toHaveValue('25')
+    await expect(message).toHaveValue('Gracias')
+  }
+}
+const finding = (...people: readonly UserWire[]) => http.get('*/api/staff/user/search', () => done(people))
+const danielaToo = { ...daniela, email: lucia.email }
+
+/** A colleague changes the e-mail while points are typed: they stay, and the dialog says that nothing was sent. */
+export const GivingPointsToSomebodyGone = meta.story({
+  play: async ({ msw }) => {
+    const isKept = await giveMeanwhile('Lucía Fernández Ortega', () => msw.use(finding()))
+    await shows('Lucía Fernández Ortega ya no tiene este correo. No se envió nada: busque de nuevo.')()
+    await isKept()
+  },
+})
+
+/** The same with the one who was chosen out of two. */
+export const GivingPointsToOneOfTwoGone = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(finding(lucia, danielaToo)),
+  play: async ({ msw }) => {
+    await userEvent.click((await (await panel(lucia.email)).findAllByRole('button', { name: 'Elegir' }))[1]!)
+    const isKept = await giveMeanwhile('Daniela Castaño Vélez', () => msw.use(finding(lucia)))
+    await shows(
+      'Daniela Castaño Vélez ya no tiene este correo. No se envió nada: busque de nuevo.',
+      'La persona elegida ya no tiene este correo. Lo tiene:',
+    )()
+    await isKept()
+  },
+})
+
+/** Another account gets the e-mail too: the question names the one whom the points were typed for. */
+export const GivingPointsWithTwoByNow = meta.story({
+  tags: ['behaviour'],
+  play: async ({ msw }) => {
+    const isKept = await giveMeanwhile('Lucía Fernández Ortega', () => msw.use(finding(danielaToo, lucia)))
+    const question = await screen.findByRole('alertdialog', { name: /^¿Confirmar el envío de 25 puntos/ })
+    await expect(question).toHaveTextContent('Lucía Fernández Ortega')
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancelar' }))
+    await isGone('alertdialog')
+    await isKept()
+  },
+})
+
+const narrow = Object.assign(new EventTarget(), { matches: false })
+
+/** The window becomes as narrow as a tablet that is turned: the panel covers the page only once the dialog is closed. */
+export const GivingPointsTurned = meta.story({
+  tags: ['behaviour'],
+  beforeEach() {
+    narrow.matches = false
+    const real = matchMedia.bind(window)
+    const asked = spyOn(window, 'matchMedia')
+    asked.mockImplementation((query) => (query === '(width < 720px)' ? (narrow as MediaQueryList) : real(query)))
+    return () => asked.mockRestore()
+  },
+  play: async () => {
+    await userEvent.click((await panel('Lucía Fernández Ortega')).getByRole('button', { name: 'Enviar puntos' }))
+    const dialog = await panel('Puntos de cortesía')
+    const points = dialog.getByRole('textbox', { name: 'Puntos' })
+    await fill(points, '25')
+    narrow.matches = true
+    narrow.dispatchEvent(new Event('change'))
+    await userEvent.type(points, '0')
+    await expect(points).toBeVisible()
+    await expect(points).toHaveValue('250')
+    await expect(document.querySelector('[data-sheet=beside]')).not.toBeNull()
+    await userEvent.clear(points)
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(document.querySelector('[data-sheet=over]')).toBeVisible())
+  },
+})
 
 /** Escape closes the panel and the focus goes back to the name that opened it; the list beside it stays in use. */
 export const OpenedBesideTheList = meta.story({

@@ -45,6 +45,29 @@ export const FullOnAPhone = meta.story({
   play: shows('Lucía Fernández Ortega'),
 })
 
+let stored: unknown
+
+/** A colleague saves the same user meanwhile. */
+export const Conflict = meta.story({
+  args: { address: '/users?org=1&open=12' },
+  beforeEach({ msw }) {
+    stored = tomas
+    msw.use(http.get('*/api/staff/org/:id/users', () => done([lucia, stored])))
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Account' }))
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'Title' }))
+    await fill(dialog.getByRole('textbox', { name: 'Title' }), 'Gerente de Talento')
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'Phone' }))
+    await fill(dialog.getByRole('textbox', { name: 'Phone' }), '3001234567')
+    stored = { ...tomas, title: 'Director de Talento', is_manager: false }
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(
+      /Title: ahora «Director de Talento» Exportar traza/,
+    )
+  },
+})
+
 /** Deactivating one's own account, or removing an organisation's last admin, asks first. */
 export const EditingTheLastAdminOrOneself = meta.story({
   tags: ['behaviour'],

@@ -44,6 +44,8 @@ const index = Object.values(sources).flatMap((code) => {
 it.each([
   ['refund item status not changed', 'orders-refund--status-failed'],
   ['reembolso puntos devueltos estado no cambió', 'orders-refund--status-failed'],
+  ['refund points returned', 'orders-refund--status-failed'],
+  ['reembolso puntos devueltos pero estado no cambiado', 'orders-refund--status-failed'],
   ['services switches not saved', 'services-services-page--unsaved-changes'],
   ['courtesy points never answered', 'workflow-kit-points-transfer--outcome-unknown'],
   ['puntos de cortesía sin respuesta', 'workflow-kit-points-transfer--outcome-unknown'],
@@ -57,7 +59,9 @@ it.each([
   ['cambiar estado de varios artículos', 'shell-many-items-at-once--failed'],
   ['banner picture not saved', 'publicity-publicity-editor--later-not-saved'],
   ['banner imagen', 'publicity-publicity-editor--later-not-saved'],
-  ['último administrador', 'clients-hr-admins--not-removed-as-the-last-active-one'],
+  ['puntos de cortesía insuficientes', 'users-courtesy-for-many--question-not-enough-points'],
+  ['importación excel filas con error', 'products-excel-import--finished-with-failures'],
+  ['último administrador', 'clients-hr-admins--not-removed-asks-about-the-last-admin'],
   ['balance confirm', 'workflow-kit-points-transfer--confirming-a-balance'],
   ['product concurrent edit', 'products-product-editor--editing-in-conflict'],
 ])('«%s» comes close to %s', (search, id) => {
@@ -70,4 +74,40 @@ it('every word has to be found, by its beginning or by another for the same; lit
   const text = folded('Orders/Refund: outcomeUnknown')
   expect([finder('unknown order')(text), finder('the refunds')(text), finder('')(text)]).toEqual([true, true, true])
   expect([finder('refund conflict')(text), finder('known')(text)]).toEqual([false, false])
+})
+
+// The first five stand below the field; whoever does not find it there has to look through the tree.
+it.each([
+  ['otro usuario cambió el producto', 'products-product-editor--editing-in-conflict'],
+  ['producto modificado por otro', 'products-product-editor--editing-in-conflict'],
+  ['product changed by colleague', 'products-product-editor--editing-in-conflict'],
+  ['servicios cambios sin guardar', 'services-services-page--unsaved-changes'],
+  ['reembolso sin respuesta', 'orders-refund--outcome-unknown'],
+  ['reembolso sin respuesta del servidor', 'orders-refund--outcome-unknown'],
+  ['quitar último administrador de RRHH', 'clients-hr-admins--not-removed-asks-about-the-last-admin'],
+  ['puntos de cortesía saldo insuficiente', 'workflow-kit-points-transfer--refused-not-enough-points'],
+  ['reembolso estado sin cambiar', 'orders-refund--status-failed'],
+  ['puntos insuficientes', 'workflow-kit-points-transfer--refused-not-enough-points'],
+  ['courtesy points not enough', 'workflow-kit-points-transfer--refused-not-enough-points'],
+  ['courtesy not enough points', 'users-courtesy-for-many--question-not-enough-points'],
+  ['cortesía puntos insuficientes', 'users-courtesy-for-many--question-not-enough-points'],
+  ['last HR admin', 'clients-hr-admins--not-removed-asks-about-the-last-admin'],
+  ['refund unknown', 'orders-refund--outcome-unknown'],
+  ['import failed rows', 'products-excel-import--finished-with-failures'],
+  ['run paused', 'shell-many-items-at-once--halted-without-answers'],
+  ['session expired', 'sign-in-session--expired-over-the-page'],
+  ['cortesía puntos insuficientes', 'workflow-kit-points-transfer--refused-not-enough-points'],
+  ['importar excel filas con error', 'products-excel-import--finished-with-failures'],
+  ['pausado servidor no responde', 'shell-many-items-at-once--halted-without-answers'],
+  ['masivo servidor no responde', 'shell-many-items-at-once--halted-without-answers'],
+  ['lote servidor no responde', 'shell-many-items-at-once--halted-without-answers'],
+  ['bulk run paused', 'shell-many-items-at-once--halted-without-answers'],
+  ['sesión caducada', 'sign-in-session--expired-over-the-page'],
+  ['último administrador', 'clients-hr-admins--not-removed-asks-about-the-last-admin'],
+  ['demasiados intentos', 'sign-in-session--sign-in-refused-too-many-attempts'],
+  ['too many tries', 'sign-in-session--sign-in-refused-too-many-attempts'],
+])('«%s» has %s among its first five', (search, id) => {
+  const { found } = closest(search, index)
+  const first = found.filter(({ isInSight }) => isInSight).slice(0, 5)
+  expect(first.map((one) => one.id)).toContain(id)
 })

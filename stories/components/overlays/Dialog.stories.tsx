@@ -7,6 +7,7 @@ import { Points } from '#components/Points.tsx'
 import { Step, Steps } from '#components/feedback/Steps.tsx'
 import { useState, type ReactNode } from 'react'
 import { expect, screen, waitFor } from 'storybook/test'
+import { animateSlowly, isGone } from '#stories/support/plays.ts'
 import preview from '../../../.storybook/preview.tsx'
 
 interface OpenedProps {
@@ -178,5 +179,17 @@ export const TheFocusWaitsForThePageBehind = meta.story({
     await expect(document.body).toHaveFocus()
     page.inert = false
     await waitFor(() => expect(opener).toHaveFocus())
+  },
+})
+
+/** However long an animation takes, or wherever it is cut short, a closed dialog is gone. */
+export const ClosesAtOnce = meta.story({
+  tags: ['behaviour'],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Refund' }))
+    await screen.findByRole('alertdialog')
+    animateSlowly()
+    await userEvent.keyboard('{Escape}')
+    await isGone('alertdialog')
   },
 })

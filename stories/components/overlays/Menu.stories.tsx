@@ -2,6 +2,7 @@ import { Avatar } from '#components/Avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLine } from '#components/overlays/Menu.tsx'
 import { useColourScheme } from '#runtime/colourScheme.ts'
 import { expect, fn, screen, waitFor } from 'storybook/test'
+import { animateSlowly, isGone } from '#stories/support/plays.ts'
 import preview from '../../../.storybook/preview.tsx'
 
 const schemes = [
@@ -56,5 +57,17 @@ export const OpenKeepingTheTheme = meta.story({
     await expect(localStorage.getItem('laurel.colourScheme')).toBe('dark')
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Claro' }))
     await expect(document.documentElement).toHaveAttribute('data-theme', 'light')
+  },
+})
+
+/** However long an animation takes, or wherever it is cut short, a closed menu is gone. */
+export const ClosesAtOnce = meta.story({
+  tags: ['behaviour'],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Perfil' }))
+    await screen.findByRole('menu')
+    animateSlowly()
+    await userEvent.keyboard('{Escape}')
+    await isGone('menu')
   },
 })

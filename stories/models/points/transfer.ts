@@ -19,7 +19,7 @@ export const keyless: TransferInput = { transfer, honoursKeys: false }
 export const restored: TransferInput = { ...keyed, kept: { refusals: 1 } }
 /** Takes points from a balance, after a question that named the balance. */
 export const taking: TransferInput = { ...keyed, asked: 500 }
-export const balanceIs = (balance: number, isMoving = false) => answers({ balance, isMoving })
+export const balanceIs = (balance: number | null, isMoving = false) => answers({ balance, isMoving })
 
 const plainModel = modelOf(
   transferMachine,
