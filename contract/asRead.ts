@@ -56,6 +56,12 @@ export function withUnread(
   return Array.isArray(read) ? [...shown, ...read.filter((entry: unknown) => !isReadable(entry))] : shown
 }
 
+/** Values whose typed e-mail is as it is sent. */
+export const withVisibleEmail = <Values extends { readonly email: string }>(values: Values): Values => ({
+  ...values,
+  email: visible(values.email),
+})
+
 /** Typed e-mails are sent without invisible characters; one that was read with them is sent back as it was. */
 export const withEmailAsRead = (asRead: AsRead | undefined, email: string): AsRead | undefined =>
   visible(email) === email ? asRead : { email: { read: email, shown: email }, ...asRead }

@@ -67,6 +67,8 @@ export const BulkItem = v.object({
   outcome: v.picklist(['pending', 'again', 'sending', 'done', 'refused', 'unknown']),
   /** An earlier call got no answer and may still take effect, so a later refusal does not prove that nothing happened. */
   isDoubtful: v.boolean(),
+  /** The server took a call of it, so what is found as wanted later was done by this run. */
+  isAccepted: v.exactOptional(v.boolean()),
   /** It was as wanted before anything was sent: it is done, and not by this run. */
   isAsFound: v.exactOptional(v.boolean()),
   problem: v.nullable(Problem),
@@ -88,14 +90,22 @@ export const newBulkRun = (id: string, change: BulkChange, items: readonly NewBu
 
 const undoing = 'deshacer '
 
+/** It was found as wanted after a call without an answer: this run has done it, or a colleague. */
+const isPerhapsOurs = ({ outcome, isDoubtful, isAccepted }: BulkItem): boolean =>
+  outcome === 'done' && isDoubtful && isAccepted !== true
+
+/** The items that an undo leaves because a colleague may have done them. */
+export const leftByUndo = ({ items }: Pick<BulkRun, 'items'>): readonly BulkItem[] => items.filter(isPerhapsOurs)
+
 /**
  * The run that takes back what this one has done; null where nothing can be. Left out is what a colleague had done
- * before, what replaced the value of a colleague, and a value that its dialog would not save.
+ * before or may have done, what replaced the value of a colleague, and a value that its dialog would not save.
  */
 export function undoOf({ change, items }: BulkRun): (Pick<BulkRun, 'change'> & { items: NewBulkItem[] }) | null {
   if (change.kind === 'status' || change.kind === 'courtesy' || change.kind === 'banner') return null
-  const undone = items.flatMap(({ id, name, orderId, outcome, status, isAsFound, edit }): NewBulkItem[] => {
-    if (outcome !== 'done' || status !== undefined || isAsFound === true) return []
+  const undone = items.flatMap((item): NewBulkItem[] => {
+    const { id, name, orderId, outcome, status, isAsFound, edit } = item
+    if (outcome !== 'done' || status !== undefined || isAsFound === true || isPerhapsOurs(item)) return []
     if (edit === undefined) return change.kind === 'product' ? [] : [{ id, name, orderId }]
     return isEditSendable(edit.from) ? [{ id, name, orderId, edit: { from: edit.to, to: edit.from } }] : []
   })

@@ -13,6 +13,22 @@ export const text = v.fallback(
   '',
 )
 export const list = v.fallback(v.array(v.unknown()), [])
+/** The list or map of a JSON text, as some databases give it; anything else as it is. */
+export function unpacked(raw: unknown): unknown {
+  if (typeof raw !== 'string' || !/^\s*[[{]/.test(raw)) return raw
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return raw
+  }
+}
+/** For a schema of a list or map, which may come as JSON text. */
+export const packed = v.pipe(v.unknown(), v.transform(unpacked))
+
+/** Whether a field that should have a list or a map has something else, which is shown as empty. */
+export const isUnreadable = (raw: unknown): boolean =>
+  raw !== undefined && raw !== null && raw !== '' && typeof unpacked(raw) !== 'object'
+
 /** An id, or the `id` of an object. */
 export const id = v.fallback(
   v.nullable(
@@ -49,7 +65,9 @@ export const knownFlag = v.fallback(
 
 /** A whole number, also one that came as text; null where there is no usable one. */
 export const whole = v.fallback(
-  v.nullable(v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]), v.safeInteger())),
+  v.nullable(
+    v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number))]), v.safeInteger()),
+  ),
   null,
 )
 

@@ -24,8 +24,8 @@ const limitsOf = ({ change }: BulkRun) =>
   change.kind === 'courtesy' ? { inFlight: 1, unanswered: 1 } : { inFlight: mostInFlight, unanswered: 3 }
 
 /**
- * `toCheck`: the server took the call, and its lists have to say what came of it. `asFound`: nothing was sent, because a
- * colleague had done it before.
+ * `toCheck`: the server took the call, and its lists have to say what came of it. `asFound`: nothing was sent, because it
+ * was as wanted already.
  */
 export type Sent = 'done' | 'toCheck' | 'asFound'
 
@@ -177,16 +177,17 @@ const withDone = (run: BulkRun, done: readonly Id[]): BulkRun =>
 
 const keep = { type: 'keep', params: ({ context }: Scope) => context.run } as const
 const tell = { type: 'tell', params: ({ context }: Scope) => context.run.change } as const
-const endings: Readonly<Record<Sent, Partial<BulkItem>>> = {
-  done: { outcome: 'done' },
-  toCheck: { outcome: 'unknown', isDoubtful: true },
-  asFound: { outcome: 'done', isAsFound: true },
+const endings: Readonly<Record<Sent, Answer['ended']>> = {
+  done: () => ({ outcome: 'done', isDoubtful: false }),
+  toCheck: () => ({ outcome: 'unknown', isDoubtful: true, isAccepted: true }),
+  // An earlier call without an answer may have done it.
+  asFound: ({ isDoubtful }) => (isDoubtful ? { outcome: 'done' } : { outcome: 'done', isAsFound: true }),
 }
 const noteDone = {
   type: 'note',
   params: ({ event }: { readonly event: DoneActorEvent<Sent> }): Answer => ({
     id: event.actorId,
-    ended: () => endings[event.output],
+    ended: endings[event.output],
   }),
 } as const
 const noteProblem = {

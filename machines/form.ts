@@ -2,8 +2,8 @@ import type { Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import type { PictureProblem } from '#contract/uploads/rules.ts'
 import { assign, setup, type SnapshotFrom, type StateValueFrom } from 'xstate'
-import { discarded, initialForm, isConflicting, isSame, nextKey, rebased } from './keptDraft.ts'
-import type { KeptDraft, Rebased, Restored } from './keptDraft.ts'
+import { asSent, conflictsIn, discarded, initialForm, isSame, nextKey, rebased } from './keptDraft.ts'
+import type { KeptDraft, Rebased, Restored, SentAs } from './keptDraft.ts'
 import { notProvided } from './notProvided.ts'
 import { failure, isReused, isUnknown, itself, noteFailure, noteNothing, output, present } from './outcome.ts'
 import { pictureUploadMachine } from './pictureUpload.ts'
@@ -34,6 +34,8 @@ export interface FormInput<Values> {
 export interface FormContext<Values> extends Omit<FormInput<Values>, 'kept'> {
   readonly values: Values
   readonly restored: Restored
+  /** The typed fields that a colleague has changed since. */
+  readonly conflicts?: readonly (keyof Values)[] | undefined
   readonly problem: Failure | null
   /** A picked picture that is not uploaded yet. It is neither sent nor stored as a draft. */
   readonly picture: File | null
@@ -72,6 +74,8 @@ export interface FormConfig<Values, Edit = never> {
   readonly rebase?: (typed: KeptDraft<Values>, now: Values) => Rebased<Values>
   /** The values with the address of the uploaded picture. */
   readonly uploaded?: (values: Values, address: string) => Values
+  /** What is sent of typed values, where it is not what was typed. Compare with it what the server has. */
+  readonly sentAs?: SentAs<Values> | undefined
   /** A field that is sent by a call of its own after the others, once the record exists. */
   readonly later?: keyof Values | undefined
   /** The field that `later` replaces: if a colleague has changed it, that is a conflict. */
@@ -93,13 +97,22 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
     rules = () => [],
     edit = () => ({}),
     uploaded = (values) => values,
+    sentAs = (values) => values,
   } = config
   const { rebase: over = rebased, type = (values, change) => ({ ...values, ...change }) } = config
-  const isChanged = (form: Form) => form.picture !== null || !isSame(without(unsent, form), form.base)
+  const isChanged = (form: Form) =>
+    form.picture !== null || !isSame(asSent({ values: without(unsent, form), base: form.base }, sentAs), form.base)
   const isReplaced = (form: Form, now: Values) =>
     replaces !== undefined && hasLater(form, later) && !isSame(form.base[replaces], now[replaces])
-  const hasConflict = (form: Form, { now }: Read<Values>) =>
-    now !== null && (isConflicting(form, now) || isReplaced(form, now))
+  const conflictsOf = (form: Form, { now }: Read<Values>): readonly (keyof Values)[] =>
+    now === null
+      ? []
+      : [...conflictsIn(form, now, sentAs), ...(later !== undefined && isReplaced(form, now) ? [later] : [])]
+  const inConflict = (form: Form, conflicts: readonly (keyof Values)[]) =>
+    conflicts.length > 0 && {
+      restored: 'conflict' as const,
+      conflicts: [...new Set([...(form.conflicts ?? []), ...conflicts])],
+    }
 
   return setup({
     types: {
@@ -126,7 +139,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
       })),
       rebase: assign(({ context }, read: Read<Values>) => ({
         ...(read.now !== null && { ...over(context, read.now), base: read.now }),
-        restored: hasConflict(context, read) ? 'conflict' : context.restored,
+        ...inConflict(context, conflictsOf(context, read)),
       })),
       settle: assign(({ context }) => ({ base: without(later, context) })),
       discard: assign(({ context }) => ({ ...discarded(context), ...untouched })),
@@ -144,7 +157,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
       hasLater: ({ context }) => hasLater(context, later),
       isLaterAlone: ({ context }) => isLaterAlone(context, later),
       isNew: ({ context }) => context.id === null,
-      hasConflict: ({ context }, read: Read<Values>) => hasConflict(context, read),
+      hasConflict: ({ context }, read: Read<Values>) => conflictsOf(context, read).length > 0,
       isAsWanted: ({ context }, { now }: Read<Values>) =>
         now !== null && !isChanged({ ...context, ...over(context, now), base: now }),
       needsQuestion: ({ context }, { question }: Reread<Values>) => question !== null && question !== context.agreed,
@@ -154,7 +167,11 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
   }).createMachine({
     id: 'form',
     description: 'A dialog that creates or edits a record: what is typed stays until the server has taken it.',
-    context: ({ input: { id, base, kept, key } }) => ({ id, ...initialForm(base, kept, key, over), ...untouched }),
+    context: ({ input: { id, base, kept, key } }) => ({
+      id,
+      ...initialForm(base, kept, key, over, sentAs),
+      ...untouched,
+    }),
     initial: 'open',
     states: {
       open: {

@@ -16,18 +16,29 @@ export const nextKey = (key: string): string => `${key}+`
 /** The typed changes applied to the current record, and the key to send them with. */
 export type Rebased<Values> = Pick<KeptDraft<Values>, 'values' | 'key'>
 
+/** The values as they are sent, where that is another form than the typed one, such as the id in a typed link. */
+export type SentAs<Values> = (values: Values) => Values
+
+/** The values as the server would store them: what nobody typed in is sent as it was read. */
+export function asSent<Values extends object>({ values, base }: Typed<Values>, sentAs: SentAs<Values>): Values {
+  const untyped = (Object.keys(base) as (keyof Values)[]).filter((field) => isSame(values[field], base[field]))
+  return Object.assign({}, sentAs(values), ...untyped.map((field) => ({ [field]: base[field] })))
+}
+
 /** The initial context of a form: the current record, with the changes of a stored draft if there is one. */
 export function initialForm<Values extends object>(
   now: Values,
   kept: KeptDraft<Values> | null,
   key: string,
   rebase: (typed: KeptDraft<Values>, now: Values) => Rebased<Values> = rebased,
+  sentAs: SentAs<Values> = (values) => values,
 ) {
   const over = kept && rebase(kept, now)
-  if (kept === null || over === null || isSame(over.values, now))
+  if (kept === null || over === null || isSame(asSent({ values: over.values, base: now }, sentAs), now))
     return { values: now, base: now, key, restored: 'no' as Restored }
-  const restored: Restored = isConflicting(kept, now) ? 'conflict' : 'yes'
-  return { ...over, base: now, restored }
+  const conflicts = conflictsIn(kept, now, sentAs)
+  if (conflicts.length === 0) return { ...over, base: now, restored: 'yes' as Restored }
+  return { ...over, base: now, restored: 'conflict' as Restored, conflicts }
 }
 
 /** Drops what was typed. What is typed from now on goes with another key. */
@@ -35,6 +46,7 @@ export const discarded = <Values>({ base, key }: { readonly base: Values; readon
   values: base,
   key: nextKey(key),
   restored: 'no' as Restored,
+  conflicts: undefined,
 })
 
 type Typed<Values> = Pick<KeptDraft<Values>, 'values' | 'base'>
@@ -45,11 +57,16 @@ export const rebased = <Values extends object>(typed: KeptDraft<Values>, now: Va
   key: typed.key,
 })
 
-/** Whether a colleague has changed a typed field to another value since typing began. */
-export const isConflicting = <Values extends object>(typed: Typed<Values>, now: Values): boolean =>
-  typedFields(typed, now).some(
-    (field) => !isSame(typed.base[field], now[field]) && !isSame(typed.values[field], now[field]),
-  )
+/** The typed fields that a colleague has changed to another value since typing began. */
+export function conflictsIn<Values extends object>(
+  typed: Typed<Values>,
+  now: Values,
+  sentAs: SentAs<Values> = (values) => values,
+): readonly (keyof Values)[] {
+  // A value that is stored as an earlier attempt sent it is one's own.
+  const others = [typed.base, typed.values, sentAs(typed.values)]
+  return typedFields(typed, now).filter((field) => !others.some((known) => isSame(known[field], now[field])))
+}
 
 /** Without those that the record has no more, such as the switch of a service that was withdrawn. */
 const typedFields = <Values extends object>({ values, base }: Typed<Values>, now: Values) =>

@@ -34,6 +34,7 @@ const workflow = setup({
     begin: assign((_action, wanted: boolean) => ({ before: !wanted, wanted })),
     want: assign((_action, wanted: boolean) => ({ wanted })),
     send: assign(({ context }) => ({ sent: context.wanted, problem: null })),
+    forgetUnsent: assign(({ context }) => ({ wanted: context.sent })),
     note: assign((_action, problem: Failure | null) => ({ problem })),
   },
   guards: {
@@ -136,7 +137,14 @@ export const toggleMachine = workflow.createMachine({
       description: 'The call was accepted or got no answer, and the list still shows the value from before.',
     },
     outcomeUnknown: {
-      on: { retried: { target: 'reloading', actions: noteNothing } },
+      on: {
+        retried: {
+          description:
+            'Only reads: a press that was never sent is forgotten, as a colleague may have switched it since.',
+          target: 'reloading',
+          actions: [noteNothing, 'forgetUnsent'],
+        },
+      },
       tags: 'needsPerson',
       description:
         'The list could not be read: a further press might undo the first, so the switch is locked until it was.',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { asReadOf, unlessChanged, type WithAsRead } from '../asRead.ts'
+import { asReadOf, isSame, unlessChanged, type WithAsRead } from '../asRead.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
-import { flag, reader, text } from '../lenient.ts'
+import { flag, isUnreadable, packed, reader, text } from '../lenient.ts'
 
 export const AnalyticWire = v.strictObject({
   id: RowId,
@@ -59,7 +59,7 @@ const AnalyticIn = v.object({
   id: Id,
   title: text,
   analytic_url: text,
-  external_urls: v.fallback(v.objectWithRest({ calibrate: text }, v.unknown()), { calibrate: '' }),
+  external_urls: v.fallback(v.pipe(packed, v.objectWithRest({ calibrate: text }, v.unknown())), { calibrate: '' }),
   active: flag,
   is_public: flag,
 })
@@ -83,6 +83,12 @@ const addressesOf = (values: Addresses) => ({ analytic_url: values.url, external
 
 /** The body with both addresses. */
 export const analyticPayload = (values: Addresses) => unlessChanged(addressesOf(values), values.asRead)
+
+/** Whether changed external addresses would replace ones that could not be read. */
+export function losesUrls(values: Addresses): boolean {
+  const odd = values.asRead?.['external_urls']
+  return odd !== undefined && isUnreadable(odd.read) && !isSame(externalUrls(values), odd.shown)
+}
 
 /** Leaves out an empty address; null where no address is left. */
 function externalUrls({ link, otherUrls }: Pick<Analytic, 'link'> & Partial<Pick<Analytic, 'otherUrls'>>) {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { asReadOf, unlessChanged, type WithAsRead } from '../asRead.ts'
 import { momentOf } from '../dates.ts'
 import { Id } from '../id.ts'
-import { list, reader, rowsAt, text } from '../lenient.ts'
+import { isUnreadable, list, packed, reader, rowsAt, text } from '../lenient.ts'
 import type { Answer, AnsweredQuestion, Form, NewQuestion, Question } from './model.ts'
 import { bracketed, optionsFrom } from './options.ts'
 
@@ -23,14 +23,32 @@ const questionFrom = reader(QuestionIn, ({ id, type, question_anun: label, optio
   return { id, type, label, options, asRead: asReadOf(raw, questionSent({ type, label, options })) }
 })
 
-const FormIn = v.object({ id: Id, name: text, description: text, created_at: text, questions: list })
+/** A list, or a map of the same, as PHP writes a list with gaps. */
+const questions = v.fallback(
+  v.pipe(
+    packed,
+    v.union([
+      v.array(v.unknown()),
+      v.pipe(
+        v.looseObject({}),
+        v.transform((map): unknown[] => Object.values(map)),
+      ),
+    ]),
+  ),
+  [],
+)
+const FormIn = v.object({ id: Id, name: text, description: text, created_at: text, questions })
 
 /** A form in an answer; none where it has no id. */
 export const formFrom = reader(
   FormIn,
   ({ id, name: title, description, created_at, questions: listed }, raw, at): Form => {
     const unread = listed.filter((question) => questionFrom(question).length === 0)
-    const named = { title: raw['name'], formDescription: raw['description'], unread }
+    const named = {
+      title: raw['name'],
+      formDescription: raw['description'],
+      unread: isUnreadable(raw['questions']) ? raw['questions'] : unread,
+    }
     return {
       id,
       title,
@@ -55,6 +73,13 @@ export interface FormContent extends WithAsRead {
   readonly added: readonly NewQuestion[]
 }
 
+/** Whether new questions would replace ones that could not be read at all. */
+export const losesQuestions = ({ added, asRead }: FormContent): boolean =>
+  added.length > 0 && hasUnreadQuestions(asRead)
+
+const hasUnreadQuestions = (asRead: FormContent['asRead']): boolean =>
+  asRead?.['unread'] !== undefined && !Array.isArray(asRead['unread'].read)
+
 /** Body of `/forms/create` and, with `form_id`, of `/forms/update`: all questions, existing ones with their id. */
 export function formPayload({ title, description, existing, added, asRead }: FormContent) {
   // Existing questions that have no id are neither shown nor lost.
@@ -62,11 +87,16 @@ export function formPayload({ title, description, existing, added, asRead }: For
   const others: readonly unknown[] = Array.isArray(unread?.read) ? unread.read : []
   return {
     ...unlessChanged({ title, formDescription: description }, texts),
-    questions: [
-      ...existing.map((question) => ({ id: question.id, ...unlessChanged(questionSent(question), question.asRead) })),
-      ...others,
-      ...added.map((question) => questionSent(question.type === 'text' ? { ...question, options: [] } : question)),
-    ],
+    questions: hasUnreadQuestions(asRead)
+      ? unread?.read
+      : [
+          ...existing.map((question) => ({
+            id: question.id,
+            ...unlessChanged(questionSent(question), question.asRead),
+          })),
+          ...others,
+          ...added.map((question) => questionSent(question.type === 'text' ? { ...question, options: [] } : question)),
+        ],
   }
 }
 

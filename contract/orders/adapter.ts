@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isBlank } from '../blank.ts'
+import { momentOf } from '../dates.ts'
 import { Id } from '../id.ts'
 import { personName } from '../isolate.ts'
 import { dataIn } from '../envelope.ts'
@@ -51,16 +52,23 @@ const ItemIn = v.object({
   partially_refunded: knownFlag,
 })
 
-/** Whether points were returned. An unreadable value counts as yes, so that they are not returned twice. */
-const saysBack = (raw: unknown) => (raw === undefined || raw === null ? undefined : (flagIn(raw) ?? true))
+/** A zero date, as databases and languages write it. */
+const zeroDate = /^-?000[01]-/
 
-/** What the answer says of returned points. A value that is not a date says that some were returned, but not how many. */
+/** Whether a value says nothing, also as a text. */
+const isNone = (raw: unknown): boolean =>
+  raw === null || (typeof raw === 'string' && (isBlank(raw) || raw.trim() === 'null' || zeroDate.test(raw.trim())))
+
+/** Whether points were returned. An unreadable value counts as yes, so that they are not returned twice. */
+const saysBack = (raw: unknown) => (raw === undefined || isNone(raw) ? undefined : (flagIn(raw) ?? true))
+
+/** What the answer says of returned points. A value that is no moment says that some were returned, but not how many. */
 function backIn({ refunded_at: at, partially_refunded: partly }: Readonly<Record<string, unknown>>) {
-  const isFlag = flagIn(at) !== undefined
-  if (typeof at === 'string' && !isFlag) return { refundedAt: at, partiallyRefunded: saysBack(partly) }
   const isBack = saysBack(at)
+  if (isBack === true && typeof at === 'string' && flagIn(at) === undefined && momentOf(at) !== null)
+    return { refundedAt: at, partiallyRefunded: saysBack(partly) }
   return {
-    refundedAt: isBack === false || at === null ? null : undefined,
+    refundedAt: isBack === false || isNone(at) ? null : undefined,
     partiallyRefunded: isBack === true || saysBack(partly),
   }
 }

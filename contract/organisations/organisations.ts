@@ -1,11 +1,19 @@
 import * as v from 'valibot'
-import { asReadOf, idsAsRead, unlessChanged, withEmailAsRead, withUnread, type WithAsRead } from '../asRead.ts'
+import {
+  asReadOf,
+  idsAsRead,
+  unlessChanged,
+  withEmailAsRead,
+  withUnread,
+  withVisibleEmail,
+  type WithAsRead,
+} from '../asRead.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
 import { personName } from '../isolate.ts'
-import { flag, id, list, reader, rowsAt, text } from '../lenient.ts'
+import { flag, id, list, reader, rowsAt, text, whole as number } from '../lenient.ts'
 import { listOf } from '../list.ts'
-import { isBlank, visible } from '../blank.ts'
+import { isBlank } from '../blank.ts'
 
 export const languages = ['spanish', 'english'] as const
 export type Language = (typeof languages)[number]
@@ -111,7 +119,7 @@ export interface OrganisationValues extends Pick<
 export function organisationPayload({ asRead, ...values }: OrganisationValues) {
   const typed = organisationFields(values)
   const catalogs = withUnread(typed.catalogs, asRead, 'catalogs')
-  return unlessChanged({ ...typed, email: visible(typed.email), catalogs }, asRead, typed)
+  return unlessChanged({ ...withVisibleEmail(typed), catalogs }, asRead, typed)
 }
 
 const organisationFields = ({ businessId, domain, plan: _notHere, ...fields }: Omit<OrganisationValues, 'asRead'>) => ({
@@ -151,7 +159,7 @@ const OrganisationIn = v.object({
   admins: list,
   users: orNull(countIn),
   open_invoices: orNull(countIn),
-  balance: v.fallback(v.object({ current_balance: orNull(whole), org_points_to_distribute: orNull(whole) }), noBalance),
+  balance: v.fallback(v.object({ current_balance: number, org_points_to_distribute: number }), noBalance),
 })
 
 export const organisationFrom = reader(

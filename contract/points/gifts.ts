@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { isBlank, visible } from '../blank.ts'
+import { isBlank, named, trimmed, visible } from '../blank.ts'
 import { Id } from '../id.ts'
 import { fullName, type User } from '../users/users.ts'
 import { longestDescription } from './balance.ts'
-import { isEmail, readCourtesy } from './transfer.ts'
+import { readCourtesy } from './transfer.ts'
 
 /** The most people of one list, because each is looked for and sent to by calls of their own. */
 export const mostGifts = 300
@@ -24,7 +24,7 @@ export type Gift = v.InferOutput<typeof Gift>
 export const standingOf = (person: User, moves: number): string =>
   [
     fullName(person),
-    person.organisation?.name ?? '–',
+    person.organisation === null ? '–' : named(person.organisation),
     person.isActive ? 'Active' : 'Inactive',
     ...(moves === 0 ? [] : [`+${moves}`]),
   ].join(' · ')
@@ -38,30 +38,85 @@ export interface GiftLine {
 
 const keyOf = (email: string): string => visible(email).toLowerCase()
 
-/** The lines of a text or a sheet: an e-mail, and after it points and a message of its own. */
+/** From the first e-mail on, be it misspelt: one that stands behind it belongs to a message. */
+function fromEmail(cells: readonly string[]): readonly string[] {
+  const at = cells.findIndex((cell) => cell.includes('@'))
+  return at < 0 ? [] : cells.slice(at)
+}
+
+/** The lines of a list: an e-mail, and after it points and a message of its own. */
 export function giftLinesIn(rows: readonly (readonly string[])[]): readonly GiftLine[] {
   const lines: GiftLine[] = []
   for (const cells of rows) {
-    const at = cells.findIndex((cell) => isEmail(cell))
-    const [email, points = '', ...message] = at < 0 ? cells.filter((cell) => !isBlank(cell)) : cells.slice(at)
-    if (email === undefined || (at < 0 && !email.includes('@'))) continue
-    const words = message.join(', ')
+    const [email, points = '', ...message] = fromEmail(cells)
+    if (email === undefined) continue
     lines.push({
       email: visible(email).replace(/^.*<(.+)>$/, '$1'),
-      points: isBlank(points) ? null : points.trim(),
-      message: isBlank(words) ? null : words.trim(),
+      points: trimmed(points) || null,
+      message: message.map(trimmed).filter(Boolean).join(', ') || null,
     })
   }
   return lines
 }
 
-/** The cells of pasted lines, as spreadsheets copy them, with commas or semicolons, or with spaces. */
+/** In characters: longer than the e-mails of a whole list. A longer line is no line of a list, and is not split. */
+const longestLine = 20_000
+
+/** The rows of a sheet as a text for `rowsIn`, which does not split their cells; a row of one cell is a line like a typed one. */
+export const textOfSheet = (rows: readonly (readonly unknown[])[]): string =>
+  rows
+    .map((row) => row.map((cell) => inOneLine(String(cell ?? ''))).join('\t'))
+    .filter((line) => !isBlank(line))
+    .join('\n')
+
+/** Tabs and new lines part cells and rows. */
+const inOneLine = (cell: string) => cell.replaceAll(/\s*[\t\r\n]\s*/g, ' ')
+
+/** A cell of several lines, as spreadsheets copy it. */
+const quoted = /(?<=\t)"((?:[^"\t]|"")*)"(?=[\t\r\n]|$)/g
+
+/** The cells of pasted lines, as spreadsheets copy them, with semicolons or commas, or with spaces. */
 export const rowsIn = (text: string): readonly (readonly string[])[] =>
-  text.split(/\r?\n/).flatMap((line) => {
-    const cells = line.split(/\s*[\t;,]\s*|(?<=\S@\S+)\s+|(?<=\s\d+)\s+/)
-    // Several e-mails in one line, as mail programs copy them.
-    return cells.filter((cell) => isEmail(cell)).length > 1 ? cells.map((cell) => [cell]) : [cells]
-  })
+  text
+    .replaceAll(quoted, (all, cell: string) => (cell.includes('\n') ? inOneLine(cell.replaceAll('""', '"')) : all))
+    .split(/\r?\n/)
+    .flatMap((line) => {
+      if (line.length > longestLine) return [[line]]
+      const isTabbed = line.includes('\t')
+      const emails = emailsIn(isTabbed ? line.split('\t') : line.replaceAll(namesBefore, '').split(betweenEmails))
+      if (emails.length > 1) return emails.map((email) => [email])
+      return [isTabbed ? line.split('\t') : cellsIn(line)]
+    })
+
+/** Names that may hold commas: in quotes, or between semicolons. */
+const namesBefore = /"[^"]*"\s*(?=<)|(?<=^|;)[^@;<>\d]*(?=<)/g
+const betweenEmails = /\s*[;,]\s*|(?<=\S@\S+)\s+/
+const isOnlyEmail = (cell: string) => /^(?:.*<)?\S+@\S+$/.test(cell.trim())
+
+/** Several e-mails of one line, as mail programs copy them: the first is followed by others, and by nothing else. */
+function emailsIn(cells: readonly string[]): readonly string[] {
+  const [email, second = '', ...others] = fromEmail(cells)
+  const more = [second, ...others.filter((cell) => !isBlank(cell))]
+  return email !== undefined && more.every(isOnlyEmail) ? [email, ...more] : []
+}
+
+/** Digits, and a separator that is no part of a number: neither `10,000` nor `10 000` nor `10 mil` nor `10 M`. */
+const wholePoints =
+  /^(\d+)(?:\s*;|(?:\s*,|\s)\s*(?![\s;,]|[^\p{L}]*\p{N}|(?:k|mm?|(?:cien(?:tos)?\s+)?mil(?:es|l[oó]n(?:es)?)?)(?!\p{L})))(.*)$/isu
+/** Up to the next separator of the kind that follows the e-mail. */
+const pointsUpTo = new Map([
+  [';', /^(.*?);(.*)$/s],
+  [',', /^(.*?)(?:(?<!\p{N}[^\p{L}]*),|,(?![^\p{L}]*\p{N}))(.*)$/su],
+])
+
+/** E-mail, points and message of a line without tabs. What may be more than the points stays with them, to be refused. */
+function cellsIn(line: string): readonly string[] {
+  const [, email = '', mark = '', rest = ''] = /([^\s;,]*@[^\s;,]*)\s*([;,]?)\s*(.*)$/s.exec(line) ?? []
+  const isWhole = wholePoints.test(visible(rest))
+  const [, points = rest, message = ''] =
+    (isWhole ? wholePoints.exec(rest) : null) ?? pointsUpTo.get(mark)?.exec(rest) ?? []
+  return [email, points, message]
+}
 
 /** The lines with each e-mail once, the first of each, and the e-mails that come more than once. */
 export function onceEach(lines: readonly GiftLine[]) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { named } from '../blank.ts'
 import type { Id } from '../id.ts'
 
 interface Named {
@@ -83,7 +84,7 @@ export function safetyWarnings(move: PointsMove, { recent, now, usual }: Known):
   const warnings: SafetyWarning[] = []
   const { kind, person, organisation, points } = pastMove('', move, now)
   const { chosen } = move
-  if (chosen && keyOf(chosen) !== organisation) warnings.push({ type: 'otherOrganisation', chosen: chosen.name })
+  if (chosen && keyOf(chosen) !== organisation) warnings.push({ type: 'otherOrganisation', chosen: named(chosen) })
   const same = recent.filter(
     (past) =>
       past.kind === kind &&

@@ -77,7 +77,7 @@ export const productFrom = reader(ProductIn, (read, raw, at): Product => {
   }
   const shown = sentBesidePrices({ ...product, categoryId: product.category?.id ?? null })
   const asRead = asReadOf(raw, shown, {
-    category: shown.category ?? raw['category'],
+    category: idIn(raw['category'])[0] ?? raw['category'],
     catalog_ids: idsAsRead(raw['catalog']),
     city_ids: idsAsRead(raw['city']),
     tyc_id: shown.tyc_id ?? raw['tyc_id'],

@@ -36,5 +36,15 @@ export function arePrices(draft: ProductDraft): boolean {
 export const countingPrices = ({ prices, isDemonPrice }: Pick<ProductDraft, 'prices' | 'isDemonPrice'>) =>
   isDemonPrice ? prices : prices.slice(0, 1)
 
+/**
+ * Whether the answer had prices that `prices` does not show: rows that are no objects, or something else than a list.
+ * New prices would replace them.
+ */
+export function hasUnreadPrices({ asRead }: Pick<ProductDraft, 'asRead'>): boolean {
+  const read: unknown = asRead?.['prices']?.read
+  if (!Array.isArray(read)) return read !== undefined && read !== null && read !== ''
+  return read.some((row) => typeof row !== 'object' || row === null)
+}
+
 /** A new price row. Zero is no valid price, so it keeps Save disabled until it is filled in. */
 export const newPrice: TypedPrice = { price: '0', dollarPrice: '0' }

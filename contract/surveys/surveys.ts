@@ -82,6 +82,12 @@ export const surveyPayload = ({ url, link, asRead }: Addresses) => unlessChanged
 export const coursePayload = ({ url, link, asRead }: Addresses) =>
   unlessChanged({ url: courseUrl(url), results_url: link }, asRead, { url, results_url: link })
 
+/** A course with its address as it is sent. */
+export const courseAsSent = <Values extends { readonly url: string }>(values: Values): Values => ({
+  ...values,
+  url: courseUrl(values.url),
+})
+
 /** Reads a course. If its link was stored whole, an unchanged one is sent back whole. */
 export const courseFrom: Reader<Survey> = (raw, at) =>
   surveyFrom(raw, at).map((course) => {

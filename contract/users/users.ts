@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { asReadOf, unlessChanged, withEmailAsRead, type WithAsRead } from '../asRead.ts'
+import { asReadOf, unlessChanged, withEmailAsRead, withVisibleEmail, type WithAsRead } from '../asRead.ts'
 import { isBlank, visible } from '../blank.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId, sameId } from '../id.ts'
@@ -52,6 +52,8 @@ export interface User extends Omit<Me, 'isInitiated'>, WithAsRead {
   /** Number of the identity document, as typed: letters and leading zeros count. */
   readonly dni: string
   readonly isActive: boolean
+  /** The server said whether they are an admin, in a form that cannot be read. */
+  readonly isAdminUnread?: true
   /** Null where the server did not say. */
   readonly organisation: Named | null
 }
@@ -70,8 +72,10 @@ export const userFrom = reader(UserIn, ({ is_active, org, ...read }, raw): User 
   const user = { ...accountFrom(read), isActive: is_active, organisation: org }
   const type = userTypeOf(user)
   const areFlags = [raw['is_admin'], raw['is_manager']].every((one) => flagIn(one) !== undefined)
+  const said = raw['is_admin'] ?? undefined
   return {
     ...user,
+    ...(said !== undefined && flagIn(said) === undefined && { isAdminUnread: true }),
     asRead: withEmailAsRead(
       asReadOf(raw, userFields({ ...user, type }), {
         email: read.email === user.email ? raw['email'] : user.email,
@@ -118,7 +122,7 @@ const userFields = ({ name, lastname, email, phone, address, title, type, isActi
 
 export function userPayload(values: UserValues) {
   const typed = userFields(values)
-  return unlessChanged({ ...typed, email: visible(typed.email) }, values.asRead, typed)
+  return unlessChanged(withVisibleEmail(typed), values.asRead, typed)
 }
 
 export const userTypeOf = ({ isAdmin, isManager }: Pick<User, 'isAdmin' | 'isManager'>): UserType =>
@@ -153,11 +157,13 @@ export function risksOf(
   me: { readonly id: Id; readonly email: string } | null,
 ): readonly UserRisk[] {
   const isMine = me !== null && (sameId(user.id, me.id) || isSameEmail(user.email, me.email))
-  const { asRead, isActive, isAdmin } = user
+  const { asRead, isActive } = user
+  const mayBeAdmin = user.isAdmin || user.isAdminUnread === true
   const mayBeActive = isActive || (asRead?.['status'] !== undefined && flagIn(asRead['status'].read) === undefined)
-  const isAdminStill = next.type === 'admin' && (next.isActive || !isActive)
+  const isSameType = next.type === 'admin' || next.type === userTypeOf(user)
+  const isAdminStill = isSameType && (next.isActive || !isActive)
   const isOther = (one: User) => one.isActive && one.isAdmin && !sameId(one.id, user.id)
-  const leavesNone = isAdmin && mayBeActive && !isAdminStill && !all.some(isOther)
+  const leavesNone = mayBeAdmin && mayBeActive && !isAdminStill && !all.some(isOther)
   return [
     ...(isMine && isActive && !next.isActive ? (['self'] as const) : []),
     ...(leavesNone ? (['last-admin'] as const) : []),

@@ -33,9 +33,9 @@ export interface KeptStep {
 export interface TransferInput {
   readonly transfer: Transfer
   readonly honoursKeys: boolean
-  /** The amount needs no question: it is sent at once, where the balance is as it was seen. */
+  /** The amount needs no question: it is sent at once, where the balance is as it was seen. One that could not be read asks. */
   readonly isConfirmed?: boolean
-  /** The balance that the amount was typed or asked about for, or how many moves had gone to the person; left out where nothing depends on that. */
+  /** The balance that the amount was typed or asked about for, null if it could not be read, or how many moves had gone to the person; left out where nothing depends on that. */
   readonly asked?: number | null
   /** How far a kept run had come; a new run leaves it out. */
   readonly kept?: KeptStep
@@ -104,7 +104,7 @@ export const transferMachine = workflow.createMachine({
     ...asked,
     transfer,
     honoursKeys,
-    isConfirmed,
+    isConfirmed: isConfirmed && asked.asked !== null,
     refusals: kept?.refusals ?? 0,
     doubtful: kept !== undefined,
     restored: kept !== undefined,

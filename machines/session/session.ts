@@ -43,11 +43,11 @@ const workflow = setup({
   actions: {
     /** Keeps the token across reloads. */
     keepToken: (_action, _token: string) => undefined,
-    eraseToken: (_action, _token: string | null) => undefined,
+    eraseTokens: (_action, _tokens: readonly string[]) => undefined,
     /** Logout erases drafts; a session that merely ends leaves them. */
     eraseDrafts: (_action, _account: Id | null) => undefined,
-    /** Ends the session at the server, and in other tabs. */
-    tellServer: (_action, _token: string | null) => undefined,
+    /** Ends these sessions at the server, and those of other tabs. */
+    tellServer: (_action, _tokens: readonly string[]) => undefined,
     /** Loads the sign-in page afresh, so that nothing of the account stays in memory. */
     leave: () => undefined,
     begin: assign((_action, { token, me }: Session) => ({ token, me, candidate: null, problem: null })),
@@ -72,6 +72,10 @@ const keepItsToken = {
   params: ({ event }: { readonly event: { readonly output: Session } }) => event.output.token,
 } as const
 
+/** That of the person, and one with which another tab has signed in, where it could not be checked whose it is. */
+const tokensOf = ({ context: { token, candidate } }: { readonly context: SessionContext }): readonly string[] =>
+  [token, candidate].filter((one) => one !== null)
+
 const eraseItsDrafts = {
   type: 'eraseDrafts',
   params: ({ context }: { readonly context: SessionContext }) => context.me?.id ?? null,
@@ -87,8 +91,8 @@ export const sessionMachine = workflow.createMachine({
     'logout.chosen': {
       target: '.signedOut',
       actions: [
-        { type: 'tellServer', params: ({ context }) => context.token },
-        { type: 'eraseToken', params: ({ context }) => context.token },
+        { type: 'tellServer', params: tokensOf },
+        { type: 'eraseTokens', params: tokensOf },
         eraseItsDrafts,
         'forget',
         'leave',
@@ -138,7 +142,7 @@ export const sessionMachine = workflow.createMachine({
           {
             guard: { type: 'isTokenRefused', params: failure },
             target: 'signedOut',
-            actions: [{ type: 'eraseToken', params: ({ context }) => context.candidate }, noteFailure, 'forget'],
+            actions: [{ type: 'eraseTokens', params: tokensOf }, noteFailure, 'forget'],
           },
           { target: 'signedOut', actions: noteFailure },
         ],

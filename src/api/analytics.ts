@@ -1,4 +1,5 @@
-import { analyticFrom, analyticPayload, type Analytic } from '#contract/analytics/analytics.ts'
+import { analyticFrom, analyticPayload, losesUrls, type Analytic } from '#contract/analytics/analytics.ts'
+import { refusedHere } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import { patch, post, readList } from './client.ts'
 import { listQuery } from './listQuery.ts'
@@ -25,15 +26,17 @@ export const createAnalytic = async (
     journal: { call: 'analytic.created', organisation, name: values.name },
   }))
 
-/** Changes the addresses; the API cannot change a title. */
-export const updateAnalytic = async ({
+/** Changes the addresses; the API cannot change a title. @throws Failure */
+export async function updateAnalytic({
   id,
   values,
 }: {
   readonly id: Id
   readonly values: AnalyticValues
-}): Promise<void> =>
-  void (await patch(path, { id, json: analyticPayload(values), journal: { call: 'analytic.changed', id } }))
+}): Promise<void> {
+  if (losesUrls(values)) throw refusedHere('not-read-whole')
+  await patch(path, { id, json: analyticPayload(values), journal: { call: 'analytic.changed', id } })
+}
 
 export const activateAnalytic = async (id: Id, active: boolean): Promise<void> =>
   void (await patch(`${path}/activate`, { id, json: { active }, journal: { call: 'analytic.switched', id } }))

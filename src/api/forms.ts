@@ -1,11 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import { asFailure, unknown } from '#contract/failure.ts'
-import { answeredQuestionFrom, formFrom, formPayload, type FormContent } from '#contract/forms/adapter.ts'
+import { asFailure, refusedHere, unknown } from '#contract/failure.ts'
+import {
+  answeredQuestionFrom,
+  formFrom,
+  formPayload,
+  losesQuestions,
+  type FormContent,
+} from '#contract/forms/adapter.ts'
 import { wording, type AnsweredQuestion, type Form, type Question } from '#contract/forms/model.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { rowsIn } from '#contract/lenient.ts'
 import { parsedData, post, read, readList } from './client.ts'
 import { listQuery, nothingSent } from './listQuery.ts'
+import { pressClock } from './press.ts'
 
 const readForms = (signal?: AbortSignal) => readList('forms', formFrom, signal)
 
@@ -19,6 +26,7 @@ export async function readForm(id: Id, signal?: AbortSignal): Promise<Form> {
 /** Creates or updates a form. Both calls add the questions without an id, so both carry the key. @throws Failure */
 export async function saveForm(saving: FormContent & { readonly id: Id | null; readonly key: string }): Promise<void> {
   const { id, key, ...content } = saving
+  if (losesQuestions(content)) throw refusedHere('not-read-whole')
   const [json, name] = [formPayload(content), content.title]
   if (id === null) await post('forms/create', { key, json, journal: { call: 'form.created', name } })
   else await post('forms/update', { key, json: { ...json, form_id: id }, journal: { call: 'form.changed', id, name } })
@@ -39,10 +47,11 @@ export const deleteQuestion = (id: Id): Promise<void> =>
  * is now. @throws Failure
  */
 export async function deleteIfAsShown(form: Id, shown: Question): Promise<Question | null> {
-  const { questions } = await readForm(form).catch(nothingSent)
+  const press = pressClock()
+  const { questions } = await press.reading((signal) => readForm(form, signal)).catch(nothingSent)
   const now = questions.find(({ id }) => sameId(id, shown.id))
   if (now !== undefined && wording(now) !== wording(shown)) return now
-  if (now !== undefined) await deleteQuestion(now.id)
+  if (now !== undefined) await press.sending(() => deleteQuestion(now.id))
   return null
 }
 

@@ -1,14 +1,16 @@
 import { changedMeanwhile, type BulkChange, type BulkItem } from '#contract/bulk.ts'
-import { asFailure, refusedHere } from '#contract/failure.ts'
+import { refusedHere } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import { draftOf } from '#contract/products/adapter.ts'
 import { editedNow, holds } from '#contract/products/edits.ts'
 import type { Product, ProductDraft } from '#contract/products/model.ts'
+import { hasUnreadPrices } from '#contract/products/prices.ts'
 import { brokenRules } from '#contract/products/rules.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { catalogs, cities, productIdsOf } from './catalogue.ts'
-import { nothingSent, refetched } from './listQuery.ts'
-import { freshProducts, isIn, productNow, type Memberships } from './productQueries.ts'
+import { nothingSentAs, refetched } from './listQuery.ts'
+import { pressClock } from './press.ts'
+import { allLoaded, freshProducts, isIn, productNow, type Memberships } from './productQueries.ts'
 import { saveProduct } from './products.ts'
 
 /**
@@ -23,7 +25,8 @@ export const editProduct = (queries: QueryClient, { id, edit, status }: BulkItem
       if (edit === undefined || holds(draft, edit.to)) return null
       const now = editedNow(product, draft, edit.to)
       if (!holds(draft, edit.from) && now !== status) throw refusedHere(changedMeanwhile, now)
-      if (edit.to.prices !== undefined && draft.prices.length > 1) throw refusedHere('product-incomplete', 'prices')
+      if (edit.to.prices !== undefined && (draft.prices.length > 1 || hasUnreadPrices(draft)))
+        throw refusedHere('product-incomplete', 'prices')
       return edit.to
     },
     true,
@@ -42,24 +45,33 @@ const listOf = ({ kind }: MembershipChange) => (kind === 'catalog' ? catalogs : 
 const fieldOf = ({ kind }: MembershipChange) => (kind === 'catalog' ? 'catalogIds' : 'cityIds')
 
 /** Adds a product in a run. Gives whether anything was sent. @throws Failure */
-export const put = (queries: QueryClient, change: MembershipChange, id: Id): Promise<boolean> =>
+export const addInRun = (queries: QueryClient, change: MembershipChange, id: Id): Promise<boolean> =>
   putInto(queries, fieldOf(change), change.membership.id, id, true)
 
-/** Whether a product is not in the catalog or city any more: where its list names no product, the product says so. @throws Failure */
+/**
+ * Whether a product is not in the catalog or city any more: where its list names no product, the product says so.
+ * @throws Failure
+ */
 export async function isOut(queries: QueryClient, change: MembershipChange, id: Id): Promise<boolean> {
-  const rows = await queries.fetchQuery({ ...listOf(change), staleTime: restMs }).catch(nothingSent)
+  const rows = await queries.fetchQuery({ ...listOf(change), staleTime: restMs })
   const inside = productIdsOf(rows, change.membership.id)
   if (inside.size > 0) return !inside.has(`${id}`)
-  const product = await productNow(queries, id).catch(nothingSent)
+  const product = await productNow(queries, id)
   return saysWhere(product, fieldOf(change)) && !isIn(product, fieldOf(change), change.membership.id)
 }
 
-/** The ids of the products that are in the catalog or city now: the products say so where their lists name none. */
+/**
+ * The ids of the products that are in the catalog or city now: the products say so where their lists name none. One that is
+ * to be removed and does not say where it is counts as in it.
+ */
 export async function insideNow(queries: QueryClient, change: MembershipChange): Promise<ReadonlySet<string>> {
   const inside = productIdsOf(await refetched(queries, listOf(change)), change.membership.id)
   if (inside.size > 0) return inside
   const products = await freshProducts(queries)
-  const members = products.filter((product) => isIn(product, fieldOf(change), change.membership.id))
+  const field = fieldOf(change)
+  const members = products.filter(
+    (product) => isIn(product, field, change.membership.id) || (!change.isAdded && !saysWhere(product, field)),
+  )
   return new Set(members.map(({ id }) => `${id}`))
 }
 
@@ -75,14 +87,17 @@ async function changeProduct(
   change: (product: Product, draft: ProductDraft) => Partial<ProductDraft> | null,
   isPart: boolean,
 ): Promise<boolean> {
-  const product = await productNow(queries, id).catch(productNotRead)
+  const press = pressClock()
+  // A run has the time to load a long list.
+  if (isPart) await allLoaded(queries).catch(nothingRead)
+  const product = await press.reading((signal) => productNow(queries, id, signal)).catch(nothingRead)
   const draft = draftOf(product)
   const changed = change(product, draft)
   if (changed === null) return false
   const values = { ...draft, ...changed }
   const broken = isPart ? brokenRules(values) : []
   if (broken.length > 0) throw refusedHere('product-incomplete', ...broken)
-  await saveProduct({ id, values, key: '', isPart })
+  await press.sending(() => saveProduct({ id, values, key: '', isPart }))
   return true
 }
 
@@ -109,15 +124,10 @@ export const putInto = (
     (product, draft) => {
       if (isIn(product, field, membership)) return null
       // Ids that the console could not read would be lost.
-      if (!saysWhere(draft, field)) throw notRead
+      if (!saysWhere(draft, field)) throw refusedHere('product-not-read')
       return { [field]: [...draft[field], membership] }
     },
     isPart,
   )
 
-function productNotRead(thrown: unknown): never {
-  const problem = asFailure(thrown)
-  throw problem.kind === 'unknown' ? notRead : problem
-}
-
-const notRead = refusedHere('product-not-read')
+const nothingRead = nothingSentAs('product-not-read')

@@ -144,14 +144,14 @@ const missing = () => refused('product-not-found', '', 404)
 /**
  * Reads a product of the loaded list again: the page that had it, and the others only if it has moved. @throws Failure
  */
-export async function freshProduct(queries: QueryClient, id: Id): Promise<Product> {
+export async function freshProduct(queries: QueryClient, id: Id, signal?: AbortSignal): Promise<Product> {
   const isIt = (product: Product) => sameId(product.id, id)
   const { pages = [] } = queries.getQueryData(productList.queryKey) ?? {}
   const page = pages.findIndex(({ products }) => products.some(isIt)) + 1
-  const there = page === 0 ? undefined : (await readProducts(page)).products.find(isIt)
+  const there = page === 0 ? undefined : (await readProducts(page, signal)).products.find(isIt)
   if (there !== undefined) return there
   for (let number = 1; number <= pages.length + 1; number++) {
-    const { products, next } = await readProducts(number)
+    const { products, next } = await readProducts(number, signal)
     const moved = products.find(isIt)
     if (moved !== undefined) return moved
     if (!next) break
@@ -159,12 +159,17 @@ export async function freshProduct(queries: QueryClient, id: Id): Promise<Produc
   throw missing()
 }
 
-/** Reads a product again, whether or not the list is loaded: only the list tells which page has it. @throws Failure */
-export async function productNow(queries: QueryClient, id: Id): Promise<Product> {
+/** Loads what the list lacks: only it tells which page has a product. @throws Failure */
+export async function allLoaded(queries: QueryClient): Promise<void> {
   const { pages = [] } = queries.getQueryData(productList.queryKey) ?? {}
   if (pages.length === 0 || hasNext(pages))
     await queries.fetchInfiniteQuery({ ...productList, pages: mostPages, staleTime: 0 })
-  return freshProduct(queries, id)
+}
+
+/** Reads a product again, whether or not the list is loaded. @throws Failure */
+export async function productNow(queries: QueryClient, id: Id, signal?: AbortSignal): Promise<Product> {
+  await allLoaded(queries)
+  return freshProduct(queries, id, signal)
 }
 
 export type Memberships = 'catalogIds' | 'cityIds'

@@ -10,6 +10,7 @@ import { refusedHere } from '#contract/failure.ts'
 import { extensionFor, isImageType } from '#contract/uploads/rules.ts'
 import { post, put, readList } from './client.ts'
 import { listQuery } from './listQuery.ts'
+import { givenUpAfter } from './press.ts'
 import { sentName } from './uploads.ts'
 
 /** Newest first. Not read again on window focus. */
@@ -49,15 +50,20 @@ export const updatePublicityImage = async ({ id, values }: Sent): Promise<void> 
     journal: { call: 'publicity.pictureChanged', id },
   }))
 
+/** The longest that the picture of a banner is read, in ms. */
+const longestCopy = 7000
+
 /** The picture of a saved banner as a file. @throws Failure */
 export async function storedPicture({ imageUrl }: Pick<Publicity, 'imageUrl'>): Promise<File> {
   try {
-    const answer = await fetch(imageUrl)
-    const picture = await answer.blob()
+    const [answer, picture] = await givenUpAfter(longestCopy, async (signal) => {
+      const found = await fetch(imageUrl, { signal })
+      return [found, await found.blob()] as const
+    })
     if (answer.ok && isImageType(picture.type))
       return new File([picture], `imagen.${extensionFor[picture.type]}`, { type: picture.type })
   } catch {
-    // Another host, which lets no page read it.
+    // Another host, which lets no page read it or does not answer.
   }
   throw refusedHere('picture-not-copied')
 }

@@ -9,8 +9,21 @@ import { connection } from './connection.ts'
  * For a request with its answer, in ms: nobody looks longer at a button that says nothing. A request with files gets extra time
  * for a slow connection.
  */
-export const timeLimits = { read: 30_000, write: 14_000 }
+export const timeLimits = { read: 30_000, write: 13_000 }
 const slowBytesPerMs = 50
+
+/** What is left of a press for what is being sent, in ms. */
+let leftMs: number | undefined
+
+/** A write that `call` sends before it waits for anything is given up after `ms`. */
+export function sendWithin<Answer>(ms: number, call: () => Promise<Answer>): Promise<Answer> {
+  leftMs = ms
+  try {
+    return call()
+  } finally {
+    leftMs = undefined
+  }
+}
 
 export interface ApiRequest {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -70,6 +83,8 @@ export async function respond(asked: ApiRequest, limit = limitOf(asked)): Promis
       method: sending.method,
       prefix: config.api,
       fetch,
+      // Browsers let a request to the same address wait for the one before it, whose answer they might keep.
+      cache: 'no-store',
       timeout: false,
       signal: AbortSignal.any([deadline(limit), ...(sending.signal === undefined ? [] : [sending.signal])]),
       headers: headersFor(sending, token),
@@ -121,7 +136,7 @@ const again = (method: ApiRequest['method']): Options => ({
 const limitOf = ({ form, method }: ApiRequest): number =>
   [...(form?.values() ?? [])].reduce(
     (sum, part) => sum + (typeof part === 'string' ? 0 : Math.ceil(part.size / slowBytesPerMs)),
-    method === 'get' ? timeLimits.read : timeLimits.write,
+    method === 'get' ? timeLimits.read : (leftMs ?? timeLimits.write),
   )
 
 /** In characters. Parsing a text of this length takes a quarter of a frame and more. */

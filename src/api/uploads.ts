@@ -9,11 +9,11 @@ import { post } from './client.ts'
  * Requests an address to upload a picture to. An unknown upload type, or a file that is no picture, is refused before
  * the request. @throws Failure
  */
-export async function presignPicture(file: File, uploadType = 'product-image'): Promise<Presign> {
+export async function presignPicture(file: File, uploadType = 'product-image', signal?: AbortSignal): Promise<Presign> {
   if (!uploadTypes.some((known) => known === uploadType)) throw refusedHere('invalid-file-type')
   const presign = presignFrom(
     // Part of a form, which reports when it is saved.
-    await post(`upload_presign/${uploadType}`, { json: { file_name: sentName(file) }, journal: null }),
+    await post(`upload_presign/${uploadType}`, { json: { file_name: sentName(file) }, signal, journal: null }),
   )
   if (presign === null) throw unknown('')
   return presign
@@ -61,12 +61,12 @@ function refusalOf(body: string, status: number): Refused {
   }
 }
 
-/** For an upload, in ms. */
-const timeLimit = 5 * 60_000
+/** An upload is given up when nothing was sent or answered for so long, in ms. */
+const longestStall = 10_000
 
 /**
  * Posts a form to an address outside the API, without a token. Uses XMLHttpRequest because fetch does not report upload
- * progress. @throws Failure, `unknown` if no answer came
+ * progress. @throws Failure, `unknown` if it stalled or no answer came
  */
 function postForm(
   url: string,
@@ -77,14 +77,21 @@ function postForm(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(unknown(''))
+    let stall: ReturnType<typeof setTimeout> | undefined
+    const goOn = () => {
+      clearTimeout(stall)
+      stall = setTimeout(() => request.abort(), longestStall)
+    }
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      goOn()
       if (lengthComputable && total > 0) report(loaded / total)
     })
     request.addEventListener('load', () => resolve({ status: request.status, body: request.responseText }))
-    for (const end of ['error', 'abort', 'timeout'] as const) request.addEventListener(end, fail)
+    for (const end of ['error', 'abort'] as const) request.addEventListener(end, fail)
+    request.addEventListener('loadend', () => clearTimeout(stall))
     signal?.addEventListener('abort', () => request.abort())
-    request.timeout = timeLimit
     request.open('POST', url)
     request.send(form)
+    goOn()
   })
 }

@@ -1,3 +1,4 @@
+import { afterClick } from '#components/buttons/afterPress.ts'
 import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { riseIn } from '#components/overlays/overlay.styles.ts'
@@ -68,7 +69,8 @@ export function NewReleaseContainer({ runtime }: { readonly runtime: Runtime }) 
       actors: {
         watchRelease: fromCallback(({ sendBack }) =>
           watchRelease(
-            () => sendBack({ type: 'release.found' }),
+            // The strip would cover what the press that brings the window to the front is about.
+            () => afterClick(() => sendBack({ type: 'release.found' })),
             () => sendBack({ type: 'reload.chosen' }),
           ),
         ),

@@ -1,3 +1,4 @@
+import { useAfterClick } from '#components/buttons/afterPress.ts'
 import type { Me } from '#contract/session/model.ts'
 import { useSession, useSessionActor } from '#runtime/SessionContext.ts'
 import { BulkDock } from '#resource/BulkDock.tsx'
@@ -26,7 +27,8 @@ import { runtimeOf } from './runtimeOf.ts'
  * Everything that only a signed-in person needs: the bar, the runtime, and the sign-in dialog when the session ends.
  */
 export function SignedInLayout({ me }: { readonly me: Me }) {
-  const session = useSession()
+  // The sign-in dialog does not come under a press.
+  const session = useAfterClick(useSession())
   const { send } = useSessionActor()
   const runtime = runtimeOf(me)
   const isAwaited = useNavigation().state === 'loading'
@@ -62,14 +64,14 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
   )
 }
 
-const useExport = later(() => import('./ExportTrace.tsx'))
+const useExport = later(() => import('./ExportTrace.tsx'), { isDecoration: true })
 
 function Offer() {
   const code = useExport()
   return code && <code.ExportTrace />
 }
 
-const usePersonPanel = later(() => import('#screens/users/person/PersonPanelContainer.tsx'), false)
+const usePersonPanel = later(() => import('#screens/users/person/PersonPanelContainer.tsx'), { isFetchedAhead: false })
 
 /** The panel of the person whom the address names, above any page. */
 function PersonOverPage() {

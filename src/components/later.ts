@@ -8,12 +8,13 @@ let isAhead = false
  * Code that a page needs only after a press: what an overlay is drawn with. The control that opens it is there from the
  * start and keeps that it is open, so that a press before the code has come opens it then.
  *
- * Call it once, outside React; a large part that few presses need may wait for the first of them. The hook returns the code, or undefined until it is `wanted` and has come. It throws what
- * an import throws, so that the page shows that code could not be loaded.
+ * Call it once, outside React; a large part that few presses need may wait for the first of them. The hook returns the
+ * code, or undefined until it is `wanted` and has come. It throws what an import throws, so that the page shows that code
+ * could not be loaded; what is `decoration` is left out instead, because the page does its work without it.
  */
 export function later<Code>(
   load: () => Promise<Code>,
-  isFetchedAhead = true,
+  { isFetchedAhead = true, isDecoration = false } = {},
 ): (isWanted?: boolean) => Code | undefined {
   let code: Code | undefined
   let failed: { readonly thrown: unknown } | undefined
@@ -33,7 +34,7 @@ export function later<Code>(
     useEffect(() => {
       if (isAwaited) void fetch().then(drawAgain)
     }, [isAwaited])
-    if (isAwaited && failed) throw failed.thrown
+    if (isAwaited && failed && !isDecoration) throw failed.thrown
     return code
   }
 }

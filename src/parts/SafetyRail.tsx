@@ -4,6 +4,7 @@ import { Note } from '#components/feedback/Note.tsx'
 import { Points } from '#components/Points.tsx'
 import { Email, Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { named } from '#contract/blank.ts'
 import type { PointsMove, SafetyWarning } from '#contract/points/safety.ts'
 import { styled } from 'styled-components'
 
@@ -37,7 +38,7 @@ export function SafetyRail({ move, warnings, balance }: SafetyRailProps) {
         {(organisation !== null || move.kind !== 'refund') && (
           <Fact>
             <dt>Organización</dt>
-            <dd>{organisation?.name ?? 'Sin organización'}</dd>
+            <dd>{organisation === null ? 'Sin organización' : named(organisation)}</dd>
           </Fact>
         )}
         <Amount>
@@ -98,7 +99,7 @@ export function warningWords(
       return ['Son 0 puntos.', 'No se mueve ningún punto.']
     case 'unusual': {
       const [act, each] = usually[kind]
-      const place = organisation === null ? 'Se' : sentence`En ${organisation.name} se`
+      const place = organisation === null ? 'Se' : sentence`En ${named(organisation)} se`
       return [
         `${Number.isInteger(warning.times) ? '' : 'Más de '}${formatNumber(Math.floor(warning.times))} veces lo habitual.`,
         `${place} ${warning.usual === 1 ? 'suele' : 'suelen'} ${act} ${formatPoints(warning.usual)} ${each}.`,
@@ -113,7 +114,7 @@ export function warningWords(
     case 'otherOrganisation':
       return [
         'Es de otra organización.',
-        sentence`${person?.name ?? ''} es de ${organisation?.name ?? 'ninguna organización'}, y la organización elegida es ${warning.chosen}.`,
+        sentence`${person?.name ?? ''} es de ${organisation === null ? 'ninguna organización' : named(organisation)}, y la organización elegida es ${warning.chosen}.`,
       ]
   }
 }

@@ -3,14 +3,17 @@ import { holdFocus } from '#components/overlays/keepFocus.ts'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { undoOf, type BulkRun } from '#contract/bulk.ts'
-import { doneWords } from './bulkRunWords.ts'
+import { doneWords, leftByUndoWords } from './bulkRunWords.ts'
 import { later } from '#components/later.ts'
 import { useBulkRuns } from '#runtime/RuntimeContext.ts'
 import { createContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useNotice } from './Notices.tsx'
 
-const useRunLine = later(() => import('./BulkRunLine.tsx'))
+/** Who has changed many records looks at some of them before taking it back. */
+const undoMs = 30_000
+
+const useRunLine = later(() => import('./BulkRunLine.tsx'), { isDecoration: true })
 
 /** The element that the bar for ticked rows is drawn into. */
 export const DockContext = createContext<HTMLElement | null>(null)
@@ -25,7 +28,11 @@ export function BulkDock({ children }: { readonly children: ReactNode }) {
     const back = undoOf(run)
     return back === null ? undefined : { undo: () => void open(back.change, back.items) }
   }
-  const say = useEffectEvent((run: BulkRun) => notify({ tone: 'done', words: doneWords(run), ...undoing(run) }))
+  const say = useEffectEvent((run: BulkRun) => {
+    const undo = undoing(run)
+    const words = undo === undefined ? doneWords(run) : `${doneWords(run)} ${leftByUndoWords(run)}`.trim()
+    notify({ tone: 'done', words, ...undo, ...(undo && { durationMs: undoMs }) })
+  })
   useEffect(() => {
     const { unsubscribe } = actor.on('run.ended', ({ learned }) => {
       if (learned !== null) say(learned)

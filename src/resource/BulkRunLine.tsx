@@ -25,7 +25,7 @@ import {
 import { RefreshCw } from 'lucide'
 import { styled } from 'styled-components'
 import { DockLine, Reasons } from './BulkDock.styles.ts'
-import { problemWords, targetOf, valueWords } from './bulkRunWords.ts'
+import { leftByUndoWords, problemWords, targetOf, valueWords } from './bulkRunWords.ts'
 
 interface BulkRunLineProps extends Pick<BulkRunContext, 'run' | 'halt'> {
   readonly state: BulkRunState
@@ -62,6 +62,8 @@ export function BulkRunLine({ run, halt, state, send, onUndo }: BulkRunLineProps
   const leftOut = notDone.filter((item) => overtakenBy(item) !== null)
   const failures = notDone.filter((item) => overtakenBy(item) === null)
   const insistedOn = leftOut.filter(maySendAnyway).length
+  const isUndoOffered = onUndo !== undefined && ownEvents.includes('dismissed')
+  const leftByUndo = isUndoOffered ? leftByUndoWords(run) : ''
   const undoable = (onUndo && undoOf(run)?.items.length) ?? 0
   return (
     <>
@@ -83,7 +85,7 @@ export function BulkRunLine({ run, halt, state, send, onUndo }: BulkRunLineProps
           'rest.chosen',
           counts.pending === 1 ? 'Enviar el restante' : `Enviar los ${formatNumber(counts.pending)} restantes`,
         )}
-        {onUndo !== undefined && ownEvents.includes('dismissed') && (
+        {isUndoOffered && (
           <SmallButton onClick={onUndo}>
             {undoable === 1 ? 'Deshacer el hecho' : `Deshacer los ${formatNumber(undoable)} hechos`}
           </SmallButton>
@@ -91,6 +93,11 @@ export function BulkRunLine({ run, halt, state, send, onUndo }: BulkRunLineProps
         {offer('dismissed', 'Descartar')}
       </DockLine>
       <Failed aria-live="polite">
+        {leftByUndo !== '' && (
+          <Note tone="warn" role="note">
+            {leftByUndo}
+          </Note>
+        )}
         {failures.length > 0 && (
           <Note tone="danger" role="note" action={offer('retried', 'Reintentar')}>
             <Reasons tabIndex={0} aria-label="Fallas">

@@ -1,17 +1,23 @@
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Note } from '#components/feedback/Note.tsx'
 import { useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import { Stored, type Conflict } from './conflicts.tsx'
 
 interface DraftNoteProps {
   /** Whether a draft was restored; `conflict` if a colleague has changed a typed field since. */
   readonly restored: 'no' | 'yes' | 'conflict'
+  /** Which fields these are. */
+  readonly conflicts?: readonly Conflict[]
   readonly onDiscard: () => void
   /** The form is being sent, so the draft cannot be discarded. */
   readonly isBusy?: boolean
 }
 
+const none: readonly Conflict[] = []
+
 /** Says that a form shows a restored draft, or that a colleague's change conflicts with it. Offers to discard the draft. */
-export function DraftNote({ restored, onDiscard, isBusy = false }: DraftNoteProps) {
+export function DraftNote({ restored, conflicts = none, onDiscard, isBusy = false }: DraftNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   const wasBusy = useRef(isBusy)
   useEffect(() => {
@@ -31,8 +37,36 @@ export function DraftNote({ restored, onDiscard, isBusy = false }: DraftNoteProp
       >
         {restored === 'yes'
           ? 'Se recuperó lo que escribió sin guardar.'
-          : 'Lo que escribió sigue aquí, sin guardar. Lo guardado cambió desde entonces: revíselo antes de guardar.'}
+          : `Lo que escribió sigue aquí, sin guardar. ${
+              conflicts.length === 0
+                ? 'Lo guardado cambió desde entonces: revíselo antes de guardar.'
+                : 'Entretanto alguien guardó otra cosa; si usted guarda, la reemplaza:'
+            }`}
+        {restored === 'conflict' && conflicts.length > 0 && (
+          <Fields>
+            {conflicts.map(({ label, words }) => (
+              <li key={label}>
+                <b>{label}</b>
+                {words !== null && (
+                  <>
+                    : ahora <Stored words={words} />
+                  </>
+                )}
+              </li>
+            ))}
+          </Fields>
+        )}
       </Note>
     )
   )
 }
+
+const Fields = styled.ul`
+  margin-top: 4px;
+  padding-left: 16px;
+  list-style: disc;
+
+  b {
+    font-weight: 560;
+  }
+`

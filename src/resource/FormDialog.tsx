@@ -7,6 +7,7 @@ import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import { isLaterAlone, type FormEvent as MachineEvent, type FormSnapshot } from '#machines/form.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { ConflictsBeside, conflictsOf } from './conflicts.tsx'
 import type { Resource, ResourceRow } from './defineResource.ts'
 import { DraftNote } from './DraftNote.tsx'
 import { FrozenFields } from './FrozenFields.tsx'
@@ -36,6 +37,7 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
   const { resource, row, snapshot, send, leaving, onClose } = props
   const { create, update, fields: Fields, aside: Aside, rules, isToldInFields = false } = resource
   const { values, restored, problem } = snapshot.context
+  const conflicts = conflictsOf(snapshot.context, update?.names)
   const form = useId()
   const named = (row === null ? create : update)?.title ?? ''
   const title = typeof named === 'string' ? named : row === null ? '' : named(row)
@@ -73,7 +75,7 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
               {failureMessage(problem)}
             </Note>
           ) : (
-            <SaveProblem state={snapshot.value} problem={problem} send={send} />
+            <SaveProblem state={snapshot.value} problem={problem} isNew={row === null} send={send} />
           )
         }
         actions={
@@ -93,6 +95,7 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
       >
         <DraftNote
           restored={restored}
+          conflicts={conflicts}
           isBusy={isBusy}
           onDiscard={() => {
             setTried(false)
@@ -102,7 +105,9 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
         <FrozenFields label={title} isFrozen={isBusy}>
           <form id={form} onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
             {Fields && (
-              <Fields {...{ row, values, isTried, pick }} change={(change) => send({ type: 'typed', change })} />
+              <ConflictsBeside of={conflicts}>
+                <Fields {...{ row, values, isTried, pick }} change={(change) => send({ type: 'typed', change })} />
+              </ConflictsBeside>
             )}
           </form>
         </FrozenFields>

@@ -12,6 +12,7 @@ import type { FormEvent, FormSnapshot } from '#machines/form.ts'
 import { Pencil } from 'lucide'
 import { createContext, use, useLayoutEffect, type ComponentProps, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
+import { conflictsOf } from './conflicts.tsx'
 import type { InlineUpdate, Resource, ResourceRow } from './defineResource.ts'
 import { DraftNote } from './DraftNote.tsx'
 import { ReportedForm, type ReportedFormProps } from './ReportedForm.tsx'
@@ -102,7 +103,11 @@ export function inlineEditing<Row extends ResourceRow, Values extends object>(
     cells: { [first]: fields, [actionsId]: actions },
     below: (restored !== 'no' || problem !== null || snapshot.matches({ open: 'unchanged' }) || Boolean(hint)) && (
       <Below>
-        <DraftNote {...{ restored, isBusy }} onDiscard={discard} />
+        <DraftNote
+          {...{ restored, isBusy }}
+          conflicts={conflictsOf(snapshot.context, inline.names)}
+          onDiscard={discard}
+        />
         {hint && <Note tone="info">{hint}</Note>}
         <SaveProblem state={snapshot.value} problem={problem} send={send} />
       </Below>

@@ -1,3 +1,4 @@
+import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Leaving } from './FormDialog.tsx'
@@ -31,7 +32,7 @@ export function ReportedForm<Snapshot, Event>({ actor, leaving, onForm }: Report
 export function useReportedForm<Snapshot, Event>() {
   const [actor, onForm] = useState<FormActor<Snapshot, Event> | null>(null)
   const subscribe = useCallback((changed: () => void) => actor?.subscribe(changed).unsubscribe ?? nothing, [actor])
-  const snapshot = useSyncExternalStore(subscribe, () => actor?.getSnapshot() ?? null)
+  const snapshot = useAfterPress(useSyncExternalStore(subscribe, () => actor?.getSnapshot() ?? null))
   return [actor && snapshot && { snapshot, send: actor.send }, onForm] as const
 }
 

@@ -1,4 +1,4 @@
-import { fresh, soon, reload } from '#api/listQuery.ts'
+import { freshToSend, reload } from '#api/listQuery.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { FormEvent, FormSnapshot, Reread, Rereading, Saving, Sending } from '#machines/form.ts'
@@ -104,18 +104,21 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
       actors: {
         reread: fromPromise<Reread<Values>, Rereading<Values>>(async ({ input: { id, ...typed }, signal }) => {
           await turn.begin(signal)
-          const found = (await soon(fresh(queries, list))).find((one) => sameId(one.id, id))
+          const found = (await freshToSend(queries, list, turn.press)).find((one) => sameId(one.id, id))
           if (found === undefined) throw refused('not-listed', 'Ya no está en la lista: no se envió nada.')
           const now = valuesOf(found)
           return { now, question: update?.question?.(found, rebased(typed, now).values)?.description ?? null }
         }),
         save: fromPromise<void, Sending<Values>>(async ({ input: { id, values, key } }) => {
           const typed = { values, key }
-          const sent = id === null ? create?.save({ id, ...typed }) : (update ?? inline)?.save({ id, ...typed })
-          if (sent === undefined) throw refused('not-offered', 'Este registro no se puede guardar aquí.')
+          const save =
+            id === null
+              ? create?.save.bind(null, { id, ...typed })
+              : (update ?? inline)?.save.bind(null, { id, ...typed })
+          if (save === undefined) throw refused('not-offered', 'Este registro no se puede guardar aquí.')
           const before = listed()
           const name = nameOf(values).trim()
-          await sent.finally(() => {
+          await turn.press.sending(save).finally(() => {
             const read = reloaded()
             const isNamed = (one: Row) => nameOf(valuesOf(one)).trim() === name
             if (id === null) onCreated(read.then(() => newRow(listed(), before, isNamed)))

@@ -9,12 +9,15 @@ import { matchesState } from 'xstate'
 interface SaveProblemProps {
   readonly state: FormState
   readonly problem: Failure | null
+  /** Nothing is stored yet, so there is nothing to change. */
+  readonly isNew?: boolean
   readonly send: (event: { readonly type: 'key.renewed' | 'submitted' }) => void
 }
 
 /** Why Save left the form open: nothing to save, refused, not allowed, or no answer. */
-export function SaveProblem({ state, problem, send }: SaveProblemProps) {
-  if (matchesState({ open: 'unchanged' }, state)) return <Note tone="info">No hay cambios que guardar.</Note>
+export function SaveProblem({ state, problem, isNew = false, send }: SaveProblemProps) {
+  if (matchesState({ open: 'unchanged' }, state))
+    return <Note tone="info">{isNew ? 'Todavía no ha escrito nada.' : 'No hay cambios que guardar.'}</Note>
   if (problem === null) return null
   const saveAsAnother = () => {
     send({ type: 'key.renewed' })

@@ -98,7 +98,10 @@ function CopyField({ organisation, here, onChange }: CopyFieldProps) {
   )
 }
 
-interface SiteKind<Row extends Site> extends Pick<Resource<Row, SiteValues>, 'kind' | 'messages' | 'create'> {
+interface SiteKind<Row extends Site> extends Pick<
+  Resource<Row, SiteValues>,
+  'kind' | 'messages' | 'create' | 'sentAs'
+> {
   readonly list: ListQuery<Row>
   readonly lines: Readonly<Record<LineName, Line>>
   /** The header of the column of links, and the label of each link. */
@@ -230,6 +233,12 @@ export function siteResource<Row extends Site>(
     inline: {
       label: 'Edit Url',
       save,
+      names: ({ url, link }) => ({
+        name: null,
+        otherUrls: null,
+        link: [inRow('link'), link],
+        url: [inRow('url'), url],
+      }),
       actionsWidth,
       cells: { link: cell('link'), url: cell('url') },
       hint: (values) =>

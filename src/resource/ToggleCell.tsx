@@ -108,10 +108,10 @@ export function switchOf<Row extends ResourceRow>(
   const turn = turnOf(locks, recordLock(String(list.queryKey[0]), row))
   const machine = toggleMachine.provide({
     actors: {
-      flip: fromPromise<void, boolean>(({ input }) => flip(row, input)),
+      flip: fromPromise<void, boolean>(({ input }) => turn.press.sending(() => flip(row, input), true)),
       reload: fromPromise<boolean | null, void>(async ({ signal }) => {
         await turn.begin(signal)
-        const now = (await fresh(queries, list)).find(({ id }) => sameId(id, row))
+        const now = (await turn.press.reading((given) => fresh(queries, list, given))).find(({ id }) => sameId(id, row))
         return now === undefined ? null : isOn(now)
       }),
     },

@@ -4,6 +4,7 @@ import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Note } from '#components/feedback/Note.tsx'
 import { formatPoints } from '#components/format/number.ts'
 import { theme } from '#components/theme/theme.ts'
+import { named } from '#contract/blank.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import { useRefunds, useTransfers } from '#runtime/RuntimeContext.ts'
@@ -16,7 +17,7 @@ const refundWords = ({ productName, points, userName, orderId }: Refund) =>
 const transferWords = (transfer: Transfer) =>
   transfer.kind === 'courtesy'
     ? sentence`${formatPoints(transfer.points)} de cortesía a ${transfer.person.name}`
-    : sentence`${formatPoints(transfer.points)} al balance de ${transfer.organisation.name}`
+    : sentence`${formatPoints(transfer.points)} al balance de ${named(transfer.organisation)}`
 
 const isOfList = (transfer: Transfer) => transfer.kind === 'courtesy' && transfer.list !== undefined
 
@@ -24,9 +25,10 @@ const isOfList = (transfer: Transfer) => transfer.kind === 'courtesy' && transfe
 export function useUnfinishedMoves() {
   const refunds = useRefunds()
   const transfers = useTransfers()
-  const unfinished = [useAfterPress(refunds.unfinished), useAfterPress(transfers.unfinished)] as const
+  const unfinishedRefunds = useAfterPress(refunds.unfinished)
+  const unfinishedTransfers = useAfterPress(transfers.unfinished)
   return [
-    ...unfinished[0].map(({ id, input, actor, snapshot }) => ({
+    ...unfinishedRefunds.map(({ id, input, actor, snapshot }) => ({
       kind: 'refund' as const,
       id,
       input: input.refund,
@@ -37,7 +39,7 @@ export function useUnfinishedMoves() {
       show: () => refunds.show(id),
     })),
     // The run of a list stands for those that are on their way.
-    ...unfinished[1]
+    ...unfinishedTransfers
       .filter((run) => !(isOfList(run.input.transfer) && run.snapshot?.hasTag('busy')))
       .map(({ id, input, actor, snapshot }) => ({
         kind: input.transfer.kind,

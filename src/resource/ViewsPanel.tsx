@@ -29,7 +29,7 @@ export interface ViewsPanelProps {
 
 /** The views of a list, to open, pin, share or delete, and the name for a new one. */
 export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
-  const { all, save, remove, onChange } = useRuntime().views
+  const { all, save, remove, putBack, onChange } = useRuntime().views
   const saveAs = useSaveView(screen)
   const { pathname } = useLocation()
   const views = useSyncExternalStore(onChange, all).filter((view) => view.screen === screen)
@@ -57,7 +57,8 @@ export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
       words: length === 1 ? sentence`Se borró la vista «${view.name}».` : `Se borraron ${length} vistas.`,
       durationMs: 10_000,
       undo: () => {
-        removed.current.forEach(save)
+        // Of two with one name the last one counts.
+        removed.current.toReversed().forEach(putBack)
         removed.current = []
       },
     })

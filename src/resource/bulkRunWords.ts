@@ -1,7 +1,7 @@
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { sentence } from '#components/format/isolated.tsx'
-import { countOf } from '#components/format/number.ts'
-import { overtakenBy, type BulkChange, type BulkRun } from '#contract/bulk.ts'
+import { countOf, formatNumber } from '#components/format/number.ts'
+import { leftByUndo, overtakenBy, type BulkChange, type BulkRun } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
 import { statusStyle } from '#parts/statusStyle.ts'
 
@@ -35,4 +35,16 @@ export function doneWords({ change, items }: BulkRun): string {
   const { label } = targetOf(change)
   if (change.kind === 'product') return sentence`${count}: ${label}.`
   return sentence`${count} ${change.kind === 'status' || change.isAdded ? 'en' : 'fuera de'} ${label}.`
+}
+
+const mostNamed = 3
+
+/** Names what an undo leaves because a colleague may have done it; empty where there is nothing. */
+export function leftByUndoWords(run: BulkRun): string {
+  const left = leftByUndo(run)
+  if (left.length === 0) return ''
+  const named = left.slice(0, mostNamed).map(({ name }) => sentence`«${name}»`)
+  const others = left.length > mostNamed ? [`${formatNumber(left.length - mostNamed)} más`] : []
+  const names = new Intl.ListFormat('es').format([...named, ...others])
+  return `Deshacer no toca ${names}: quizás ${left.length === 1 ? 'lo' : 'los'} cambió otra persona.`
 }

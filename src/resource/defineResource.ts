@@ -7,6 +7,7 @@ import { createFormMachine, type FormMachine, type Saving } from '#machines/form
 import type { Picked } from '#machines/pictureUpload.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
+import type { NamedFields } from './conflicts.tsx'
 
 export interface ResourceRow {
   readonly id: Id
@@ -74,6 +75,8 @@ interface Create<Sent> extends Write<Sent> {
 interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }, string | ((row: Row) => string)> {
   /** The lock under which tabs save in turn; by default the record's. Name one if the question depends on other rows. */
   readonly lock?: string
+  /** The fields by their labels, with the words of a record: they tell what a colleague has changed. */
+  readonly names: (now: Values) => NamedFields<Values>
   /** The question before sending, about the row as just read; null if there is nothing to ask. */
   readonly question?: (row: Row, values: Values) => Question | null
   /** A field that is sent by a call of its own after the others are saved. */
@@ -96,6 +99,8 @@ export interface InlineUpdate<Row, Values> {
   readonly label: string
   /** @throws Failure */
   readonly save: (sent: Saving<Values> & { readonly id: Id }) => Promise<void>
+  /** As in `Update`. */
+  readonly names: (now: Values) => NamedFields<Values>
   /** The fields that replace cells, by the ids of their columns. Each is an `InlineField`. */
   readonly cells: Readonly<Record<string, ComponentType<FieldsProps<Row, Values>>>>
   /** Shown below the row while somebody types in it, such as the address that will be saved. */
@@ -135,6 +140,8 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   readonly actions?: (row: Row) => ReactNode
   /** The form's initial values; the row is null for a new record. Comes first, as TypeScript infers `Values` from it. */
   readonly valuesOf: (row: Row | null) => Values
+  /** As in the form's machine: what is sent of typed values, where it is not what was typed. */
+  readonly sentAs?: (values: Values) => Values
   /** The record's name in its menu and in the notice after saving. */
   readonly nameOf: (values: Values) => string
   /** The labels of the missing fields. Save waits until there are none, and each label links to its field. */
@@ -175,6 +182,7 @@ export const defineResource = <Row extends ResourceRow, Values extends object>(
   columns: definition.columns(tableColumns<Row>()),
   machine: createFormMachine<Values>({
     rules: ({ values }) => definition.rules?.(values) ?? [],
+    sentAs: definition.sentAs,
     later: definition.update?.later?.field,
     replaces: definition.update?.later?.replaces,
   }),

@@ -1,3 +1,4 @@
+import { useAfterPress } from '#components/buttons/afterPress.ts'
 import type { Id } from '#contract/id.ts'
 import type { FormMachine } from '#machines/form.ts'
 import { isSame } from '#machines/keptDraft.ts'
@@ -21,7 +22,10 @@ interface Form<Values> {
   readonly beside?: { readonly isDirty: boolean; readonly isBusy: boolean }
 }
 
-/** Runs an open form: stores its draft, asks before leaving with changes, and calls `onSaved` at the end. */
+/**
+ * Runs an open form: stores its draft, asks before leaving with changes, and calls `onSaved` at the end. `snapshot` is
+ * to be drawn: an answer that arrives during a press does not move what is pressed.
+ */
 export function useForm<Values extends object, Edit>(
   machine: FormMachine<Values, Edit>,
   { id, base, onSaved, turn, beside }: Form<Values>,
@@ -56,5 +60,5 @@ export function useForm<Values extends object, Edit>(
   useEffect(() => {
     if (isSaved) saved()
   }, [isSaved])
-  return { snapshot, send, actor, leaving }
+  return { snapshot: useAfterPress(snapshot), send, actor, leaving }
 }

@@ -1,5 +1,6 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { freshToSend, refetched, reload, type ListQuery } from '#api/listQuery.ts'
+import { pressClock, type PressClock } from '#api/press.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { asFailure, unknown } from '#contract/failure.ts'
 import { membershipMachine, type Member, type Removal } from '#machines/membership.ts'
@@ -18,9 +19,9 @@ interface MembershipRequests<Row> {
   /** Reloads other lists that show members; nothing waits for it. */
   readonly reloadOthers: () => unknown
   /** @throws Failure */
-  readonly remove: (removal: Removal) => Promise<void>
+  readonly remove: (removal: Removal, press: PressClock) => Promise<void>
   /** @throws Failure */
-  readonly add: (member: Member) => Promise<void>
+  readonly add: (member: Member, press: PressClock) => Promise<void>
   readonly messages: MembershipMessages
 }
 
@@ -34,18 +35,28 @@ export function useMembership<Row>({ list, isIn, reloadOthers, remove, add, mess
       return reload(queries, list)
     }
     /** Reads the list first: what a colleague has already done is not sent. */
-    const isInNow = async (member: Member) => isIn(await freshToSend(queries, list), member)
+    const isInNow = async (member: Member, press: PressClock) => isIn(await freshToSend(queries, list, press), member)
     async function added(member: Member): Promise<void> {
-      if (!(await isInNow(member))) await add(member)
+      const press = pressClock()
+      try {
+        if (!(await isInNow(member, press))) await add(member, press)
+      } catch (failure) {
+        await press.reading(readAgain).catch(() => undefined)
+        throw failure
+      }
+      void reloadOthers()
+      const rows = await press.reading((signal) => refetched(queries, list, signal)).catch(() => null)
+      if (rows !== null && !isIn(rows, member)) throw unknown('', 'not-shown')
     }
     async function removed(member: Removal): Promise<boolean | null> {
-      if (!(await isInNow(member))) return null
-      await remove(member).catch((failure: unknown) => {
+      const press = pressClock()
+      if (!(await isInNow(member, press))) return null
+      await remove(member, press).catch((failure: unknown) => {
         void readAgain()
         throw failure
       })
       void reloadOthers()
-      return !isIn(await refetched(queries, list).catch(notRead), member)
+      return !isIn(await press.reading((signal) => refetched(queries, list, signal)).catch(notRead), member)
     }
     /** A failure after the dialog was closed is shown as a notice. */
     const saidOutOfSight = async <Result>(
@@ -75,7 +86,7 @@ export function useMembership<Row>({ list, isIn, reloadOthers, remove, add, mess
           saidOutOfSight(removed(input), signal, input, 'notRemoved'),
         ),
         addMember: fromPromise<void, Member>(({ input, signal }) =>
-          saidOutOfSight(added(input).finally(readAgain), signal, input, 'notAdded'),
+          saidOutOfSight(added(input), signal, input, 'notAdded'),
         ),
       },
     })

@@ -1,3 +1,4 @@
+import { pressClock } from '#api/press.ts'
 import type { Id } from '#contract/id.ts'
 import { newKey } from './newKey.ts'
 
@@ -196,12 +197,20 @@ export async function inTurn<Result>(
   }
 }
 
-/** One lock, held from reading a record until the write that follows is answered. Its holder never waits for it. */
+/**
+ * One lock, held from reading a record until the write that follows is answered, and the time of that press. Its holder
+ * never waits for it.
+ */
 export function turnOf(locks: Locks, id: Id) {
   const held = heldLocks(locks)
+  const press = pressClock()
   return {
+    press,
     begin: async (signal: AbortSignal): Promise<void> => (held.has(id) ? undefined : held.wait(id, signal)),
-    end: () => held.release(id),
+    end: () => {
+      held.release(id)
+      press.end()
+    },
   }
 }
 

@@ -59,8 +59,8 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     storage: browserStorage.lasting,
     locks: browserLocks('transfer'),
     recentMoves,
-    async readBalance(organisation) {
-      const all = await fresh(queries, organisations)
+    async readBalance(organisation, signal) {
+      const all = await fresh(queries, organisations, signal)
       const now = all.find(({ id }) => sameId(id, organisation))
       if (now === undefined) throw refused('organisation-not-found', '', 404)
       return now.balance

@@ -32,10 +32,20 @@ export function viewQuery(params: URLSearchParams): string {
 export function savedViews(account: Id, storage: KeyValues) {
   const idOf = ({ screen, name }: View) => `${screen}.${name}`
   const order = (one: View, other: View) => one.name.localeCompare(other.name, 'es', { numeric: true })
-  const { all, keep, forget, onChange, onStorage } = keptRows(
+  const { of, all, keep, forget, onChange, onStorage } = keptRows(
     { name: 'views', shape: View, idOf, order },
     account,
     storage,
   )
-  return { all, onChange, onStorage, save: keep, remove: (view: View) => forget([view]) }
+  return {
+    all,
+    onChange,
+    onStorage,
+    save: keep,
+    remove: (view: View) => forget([view]),
+    /** Saves a removed view again, unless another has its name by now. */
+    putBack(view: View): void {
+      if (of(idOf(view)) === undefined) keep(view)
+    },
+  }
 }

@@ -15,11 +15,11 @@ export type SessionActor = Actor<typeof sessionMachine>
 const boundMachine = sessionMachine.provide({
   actions: {
     keepToken: (_action, token) => keepToken(token),
-    eraseToken: (_action, token) => eraseToken(token),
+    eraseTokens: (_action, tokens) => tokens.forEach(eraseToken),
     eraseDrafts: (_action, account) => account !== null && endDrafts(account, browserStorage.kept),
-    tellServer: (_action, token) => {
+    tellServer: (_action, tokens) => {
       tellOtherTabs()
-      if (token !== null) signOut(token)
+      tokens.forEach(signOut)
     },
     leave: () => location.assign('/login'),
   },

@@ -17,7 +17,7 @@ export function keepToken(token: string): void {
 }
 
 /** Does not delete another token that has replaced it. */
-export function eraseToken(token: string | null): void {
+export function eraseToken(token: string): void {
   if (keptToken() === token) kept.removeItem(tokenKey)
 }
 

@@ -6,7 +6,7 @@ import { toxicControls, toxicFlaws, toxicRuns } from '#tools/faults/suites/toxic
 import { expect, test } from './support/test.ts'
 
 const chance = createChance(23)
-/** A connection that answers nothing takes 14 s until the console gives up. */
+/** A connection that answers nothing takes 13 s until the console gives up. */
 const quick = toxicRuns(23).filter(({ toxic }) => toxic !== 'blackhole')
 
 test('over a bad connection an outcome is shown, what was typed stays, and the button works again', async ({

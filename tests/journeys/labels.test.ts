@@ -103,7 +103,7 @@ for (const [who, named, as] of visitors) {
         return [...unseen, ...(heads.length > 0 && isOtherHeads ? [`the columns ${heads.join(', ')}`] : [])]
       }
       await expect
-        .poll(isMissing, { timeout: 4000 })
+        .poll(isMissing)
         .toEqual([])
         .catch(async () => missing.push(`${screen}: ${(await isMissing()).join(', ')}`))
       if (press !== undefined) await page.keyboard.press('Escape')

@@ -64,7 +64,9 @@ test('offline, tabs and dialogs open and close; they show their content once the
   const page = await open({ as: 'admin', at: '/products?q=Tarde', complaints })
   await expect(productRow(page, 'Silla Tarde')).toBeVisible()
   // What dialogs are drawn with is fetched once the page is idle.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/lazyOverlays-')),
+  )
   await page.waitForLoadState('networkidle')
   await goOffline(page)
   await productRow(page, 'Silla Tarde').press('Enter')

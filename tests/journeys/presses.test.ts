@@ -406,3 +406,141 @@ test('new rows and a run’s refusals wait until a mouse press has become a clic
   await expect(goals.getByRole('alert').getByText(/En uso/)).toBeVisible()
   await expect.poll(() => flips.requests.length, 'moved away by the message').toBe(2)
 })
+
+interface Meanwhile {
+  readonly at: string
+  readonly reach?: (page: Page) => Promise<unknown>
+  /** The call that is held, and what makes the page send it. */
+  readonly call: readonly [method: string, address: string, send: (page: Page) => Promise<unknown>]
+  readonly answer: 401 | 409 | 500
+  /** What is pressed while the answer arrives. */
+  readonly pressed: (page: Page) => Locator
+}
+
+test('what is pressed while an answer arrives stays where it is, and gets its click', async ({ open, laurel }) => {
+  const order = await addOrder(laurel.db)
+  const shelf = await addShelf(laurel, 'Respuesta')
+  await shelve(laurel, shelf)
+  const { id: org } = await laurel.db.selectFrom('organisations').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const { email } = await laurel.db
+    .selectFrom('users')
+    .select('email')
+    .where('organisation_id', '=', org)
+    .executeTakeFirstOrThrow()
+  await call(laurel, 'POST', 'staff/goal_period', { name: 'Pulsado tres' })
+
+  const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true })
+  const click = (name: string | RegExp) => (page: Page) => button(name)(page).first().click()
+  const inDialog = (name: string) => (page: Page) => page.getByRole('alertdialog').getByText(name, { exact: true })
+  const confirm = (page: Page) => inDialog('Confirmar')(page).click()
+  const gift = async (page: Page) => {
+    await page.getByRole('textbox', { name: 'Correo', exact: true }).fill(email)
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'Puntos' }).fill('7')
+  }
+  const rename = async (page: Page) => {
+    const field = page.getByRole('textbox').first()
+    await field.fill(`${await field.inputValue()} x`)
+  }
+  const places: Readonly<Record<string, Meanwhile>> = {
+    refund: {
+      at: `/orders?keyword=${order.id}`,
+      reach: (page) => chooseRefund(page, order.id),
+      call: ['POST', '**/api/order_item/refund', confirm],
+      answer: 500,
+      pressed: inDialog('Cerrar'),
+    },
+    'courtesy points': {
+      at: `/users?org=${org}`,
+      reach: async (page) => {
+        await gift(page)
+        await page.keyboard.press('Enter')
+      },
+      call: ['POST', '**/api/**', confirm],
+      answer: 500,
+      pressed: inDialog('Cerrar'),
+    },
+    'the card of courtesy points': {
+      at: `/users?org=${org}`,
+      reach: gift,
+      call: ['GET', '**/api/staff/**', (page) => page.keyboard.press('Enter')],
+      answer: 500,
+      pressed: (page) => page.getByRole('textbox', { name: 'Mensaje' }),
+    },
+    'the card of a balance': {
+      at: `/services?org=${org}`,
+      reach: (page) => page.getByLabel('Sumar al balance').fill('5'),
+      call: ['GET', '**/api/staff/**', (page) => page.keyboard.press('Enter')],
+      answer: 500,
+      pressed: button('Guardar'),
+    },
+    'the dialog of a catalog': {
+      at: `/products?tab=catalog&open=${shelf.catalog}`,
+      reach: rename,
+      call: ['PATCH', '**/api/staff/catalog/*', click('Save')],
+      answer: 409,
+      pressed: (page) => button(/^Quitar/)(page).first(),
+    },
+    'a row edited in place': {
+      at: `/surveys?org=${org}`,
+      reach: async (page) => {
+        await click(/^Edit/)(page)
+        await rename(page)
+      },
+      call: ['PATCH', '**/api/staff/**', (page) => page.keyboard.press('Enter')],
+      answer: 409,
+      pressed: (page) => button(/^Preview/)(page).last(),
+    },
+    'the export of orders': {
+      at: '/orders',
+      reach: (page) => page.getByText('Página 1').waitFor(),
+      call: ['GET', '**/api/**', click('Descargar CSV')],
+      answer: 500,
+      pressed: button('Cancelar'),
+    },
+    'the end of a session': {
+      at: '/goals',
+      call: ['POST', '**/api/staff/activate_period/*', (page) => page.getByRole('switch').first().click()],
+      answer: 401,
+      pressed: (page) => page.locator('main').getByRole('button').first(),
+    },
+  }
+  const waiting = Object.entries(places)
+  const wrong: string[] = []
+  const goThrough = async ({ at, reach, call, answer, pressed }: Meanwhile) => {
+    const page = await open({ as: 'admin', at, complaints: /status of|descargar el CSV/ })
+    const content = /[?&]open=/.test(at) ? '[role=dialog] input' : 'main :is(input, button)'
+    await page.locator(content).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await reach?.(page)
+    const [method, address, send] = call
+    const held = await hold(page, method, address)
+    await send(page)
+    await expect.poll(() => held.requests.length).toBeGreaterThan(0)
+    const control = pressed(page)
+    const [before, element] = [await control.boundingBox(), await control.elementHandle()]
+    await control.evaluate((it) => it.addEventListener('click', () => (it.dataset['clicked'] = ''), { capture: true }))
+    // A busy button ignores its click.
+    const isBusy = (await control.getAttribute('aria-busy')) === 'true'
+    let during: typeof before = null
+    await pressing(page, 'mouse', control, async () => {
+      const json = { success: false, error: { code: 'busy', message: 'En uso' } }
+      await Promise.all(held.requests.map((route) => route.fulfill({ status: answer, json })))
+      await page.waitForTimeout(heldMs)
+      during = (await element?.boundingBox()) ?? null
+    })
+    if (JSON.stringify(during) !== JSON.stringify(before))
+      return `moved from ${JSON.stringify(before)} to ${JSON.stringify(during)}`
+    const isClicked = await element?.evaluate((it) => (it as HTMLElement).dataset['clicked'] === '')
+    await page.context().close()
+    return isClicked || isBusy ? null : 'was not clicked'
+  }
+  const goOn = async () => {
+    for (let place = waiting.shift(); place !== undefined; place = waiting.shift()) {
+      const problem = await goThrough(place[1]).catch((thrown: Error) => thrown.message)
+      if (problem !== null) wrong.push(`${place[0]}: ${problem}`)
+    }
+  }
+  await Promise.all([goOn(), goOn()])
+  expect(wrong).toEqual([])
+})

@@ -51,10 +51,10 @@ test('a page from an empty cache loads what its budget allows, and its budget fo
     page.off('request', ask)
 
     const kilobytes = await kilobytesIn(page)
-    const told = `${address} weighs ${kilobytes.toFixed(1)} kB in ${asked.length} requests: ${asked.join(' ')}`
+    const told = `${address} weighs ${kilobytes.toFixed(2)} kB in ${asked.length} requests; its budget is in tests/journeys/support/budgets.ts. ${asked.join(' ')}`
     check.soft(kilobytes, told).toBeLessThanOrEqual(budget.kilobytes)
     check.soft(asked.length, told).toBeLessThanOrEqual(budget.requests)
-    const lower = `Lower the budget in tests/journeys/support/budgets.ts. ${told}`
+    const lower = `Lower the budget. ${told}`
     check.soft(kilobytes, lower).toBeGreaterThan(budget.kilobytes - slackKilobytes)
     check.soft(asked.length, lower).toBeGreaterThanOrEqual(budget.requests)
     const named = `${await document?.text()} ${document?.headers()['link']}`

@@ -1,4 +1,4 @@
-import { bulkCounts, withItems, type BulkRun } from '#contract/bulk.ts'
+import { bulkCounts, newBulkRun, undoOf, withItems, type BulkRun } from '#contract/bulk.ts'
 import { bulkRunMachine, type BulkRunEvent, type BulkRunInput } from '#machines/bulkRun.ts'
 import {
   checked,
@@ -186,4 +186,22 @@ it('points go out under another key after a definite refusal, and only then', ()
   const refusals = (path: Path) => walk(bulkRunMachine, path, gifts).context.run.items.map(({ gift }) => gift?.refusals)
   expect(refusals([...sent, refusing(0), retried])).toEqual([1, 0])
   expect(refusals([...giftsFailed, retried])).toEqual([0, 0])
+})
+
+it('an undo leaves what was found done after a call without an answer: a colleague may have done it', () => {
+  const change = { kind: 'catalog', membership: { id: 1, name: 'General' }, isAdded: false } as const
+  const items = [0, 1].map((id) => ({ id, name: `#${id}`, orderId: null }))
+  const input: BulkRunInput = { run: newBulkRun('a1', change, items), isRestored: false }
+  const undone = (...path: Path) => undoOf(walk(bulkRunMachine, path, input).context.run)?.items.map(({ id }) => id)
+  const lost: Path = [...sent, done(0), silent(1)]
+  expect(undone(...lost, checked(1)), 'found by the check').toEqual([0])
+  expect(undone(...lost, ...again, done(1, 'asFound'), checked()), 'found before it was sent again').toEqual([0])
+  expect(undone(...lost, ...again, done(1), checked()), 'not done before it was sent again').toEqual([0, 1])
+  const taken: Path = [...sent, done(0), done(1, 'toCheck')]
+  expect(undone(...taken, checked(1)), 'the server took the call').toEqual([0, 1])
+  expect(undone(...taken, ...again, done(1, 'asFound'), checked()), 'it took effect late').toEqual([0, 1])
+
+  const cut = withItems(input.run, (item) => ({ ...item, outcome: item.id === 0 ? 'done' : 'sending' }))
+  const { context } = walk(bulkRunMachine, [answers(cut), checked(1)], { ...input, isRestored: true })
+  expect(undoOf(context.run)?.items, 'the page went away before the answer').toMatchObject([{ id: 0 }])
 })

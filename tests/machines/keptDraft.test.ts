@@ -1,4 +1,4 @@
-import { initialForm, isConflicting, nextKey, rebased, type KeptDraft } from '#machines/keptDraft.ts'
+import { conflictsIn, initialForm, nextKey, rebased, type KeptDraft } from '#machines/keptDraft.ts'
 import { describe, expect, it } from 'vitest'
 
 interface Named {
@@ -24,6 +24,7 @@ describe('the start of a form', () => {
       base: changed,
       key: 'kept-key',
       restored: 'conflict',
+      conflicts: ['name'],
     })
   })
 
@@ -45,7 +46,7 @@ describe('the start of a form', () => {
     const before = { 3: false, 4: false }
     const typed = { values: { 3: true, 4: true }, base: before, key: 'kept-key' }
     const now: Partial<typeof before> = { 4: false }
-    expect(isConflicting<Partial<typeof before>>(typed, now)).toBe(false)
+    expect(conflictsIn<Partial<typeof before>>(typed, now)).toEqual([])
     expect(rebased<Partial<typeof before>>(typed, now).values).toEqual({ 4: true })
   })
 

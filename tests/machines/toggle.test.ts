@@ -123,6 +123,18 @@ const facts: [fact: string, path: Path, state: string, sent: boolean[], problem?
     'changed',
     [true, true],
   ],
+  [
+    'reading the list again only reads, also where another press waited: a colleague may have switched it since',
+    [...on, press(false), silent, no, retried, shows(true)],
+    'changed',
+    [true],
+  ],
+  [
+    'a press while the list is read again is sent',
+    [...locked, retried, press(false), shows(true)],
+    'flipping',
+    [true, false],
+  ],
   ['after a call, a row that is gone leaves nothing to do', [...on, done, shows(null)], 'idle', [true]],
 ]
 

@@ -1,7 +1,9 @@
 import { isBlank } from '../../blank.ts'
 import { isSame } from '../../asRead.ts'
 import type { Id } from '../../id.ts'
+import { flagIn } from '../../lenient.ts'
 import type { Price, Product } from '../model.ts'
+import { hasUnreadPrices } from '../prices.ts'
 import { workbookColumns, type WorkbookColumn } from '../workbook.ts'
 import type { ImportRowWire } from '../wire.ts'
 import { lacksDemonPrice, needsDemonPrice, type Cell } from './cells.ts'
@@ -94,14 +96,24 @@ const inOrder = (value: unknown): unknown =>
 const isStorable = (text: string): boolean =>
   text.length <= 32_767 && !/(?![\t\n])\p{Cc}|\p{Cs}|[\ufffe\uffff]|_x[0-9a-f]{4}_/iu.test(text)
 
+/** Whether a column shows all that the answer had: a number as text or a flag as 1 does, a list that lost an entry does not. */
+function isReadWhole(product: Product, column: WorkbookColumn): boolean {
+  if (column === 'prices') return !hasUnreadPrices(product)
+  const odd = product.asRead?.[column]
+  if (odd === undefined) return true
+  const { read, shown } = odd
+  if (Array.isArray(shown)) return Array.isArray(read) ? read.length === shown.length : isSame([read], shown)
+  return typeof shown === 'boolean' ? flagIn(read) === shown : String(read) === shown
+}
+
 interface Names {
   readonly name: (noun: keyof Lookups, id: Id) => string
 }
 
 /**
  * A product as a row that changes nothing when it is imported. What would come back otherwise, as a price of zero or a
- * deleted form, is left empty, because an import keeps what an empty cell has. `price` is always left empty: it only
- * repeats the first of `prices`, which could not be changed alone.
+ * deleted form, is left empty, because an import keeps what an empty cell has; so is what could not be read whole. `price`
+ * is always left empty: it only repeats the first of `prices`, which could not be changed alone.
  */
 export function exportedRows(
   lookups: Lookups,
@@ -138,7 +150,11 @@ export function exportedRows(
       ['hidden_tag', product.hiddenTag],
     ])
     for (const [column, cell] of cells)
-      if (cell === '' || (typeof cell === 'string' && (cell !== cell.trim() || !isStorable(cell))))
+      if (
+        cell === '' ||
+        !isReadWhole(product, column) ||
+        (typeof cell === 'string' && (cell !== cell.trim() || !isStorable(cell)))
+      )
         cells.set(column, null)
     for (let verdict = judge({ number: 2, cells }, () => before); verdict.kind !== 'same';) {
       const odd = oddIn(verdict).filter((column) => cells.get(column) !== null && column !== 'id')

@@ -34,7 +34,7 @@ const filterNames = ['outcome', 'area', 'from', 'to'] as const
 /** 2026-11-20, by the clock of this computer. */
 const written = new Intl.DateTimeFormat('sv')
 
-const useAllStaff = later(() => import('./AllStaff.tsx'), false)
+const useAllStaff = later(() => import('./AllStaff.tsx'), { isFetchedAhead: false })
 
 /**
  * What this browser has sent for the account, narrowed by outcome, area and day, or, where the API tells it, what all staff

@@ -1,4 +1,4 @@
-import { isBlank } from '#contract/blank.ts'
+import { isBlank, named as nameOrId } from '#contract/blank.ts'
 import type { Change, ChangeKind } from '#api/changes.ts'
 import { isolated, sentence } from '#components/format/isolated.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
@@ -213,14 +213,14 @@ export function transferWords(transfer: Transfer): EntryText {
     organisation === null ? `/${page}` : `/${page}?org=${encodeURIComponent(organisation.id)}`
   if (transfer.kind === 'balance')
     return {
-      words: sentence`${formatNumber(points)} al balance de ${transfer.organisation.name}`,
+      words: sentence`${formatNumber(points)} al balance de ${nameOrId(transfer.organisation)}`,
       detail: '',
       to: at('services'),
     }
   const { name, id } = transfer.person
   return {
     words: sentence`${formatPoints(points)} a ${name}`,
-    detail: ['Puntos de cortesía', organisation?.name ?? ''].filter(Boolean).map(isolated).join(', '),
+    detail: organisation === null ? 'Puntos de cortesía' : sentence`Puntos de cortesía, ${nameOrId(organisation)}`,
     to: organisation === null ? at('users') : `${at('users')}&open=${encodeURIComponent(id)}`,
   }
 }
@@ -262,7 +262,7 @@ function bulkChangeWords({ change, items: { length } }: BulkRun): readonly [word
   if (change.kind === 'product') return [sentence`${products}: ${change.label}`, '/products']
   if (change.kind === 'courtesy')
     return [
-      sentence`${change.label}, ${change.organisation.name}`,
+      sentence`${change.label}, ${nameOrId(change.organisation)}`,
       `/users?org=${encodeURIComponent(change.organisation.id)}`,
     ]
   return [

@@ -18,19 +18,22 @@ export const afterClick = (act: () => void): void => afterPress(isPressed ? () =
 
 /**
  * The value as it was when a press began, until the press ends: for data that arrives by itself and would move
- * controls.
+ * controls. Without a press it is the value itself, so that a field which shows it keeps its caret while somebody types.
  */
-export function useAfterPress<Value>(value: Value): Value {
+export function useAfterPress<Value>(value: Value, after = afterPress): Value {
   const [shown, show] = useState(value)
   useLayoutEffect(() => {
     let isOvertaken = false
-    afterPress(() => isOvertaken || show(() => value))
+    after(() => isOvertaken || show(() => value))
     return () => {
       isOvertaken = true
     }
-  }, [value])
-  return shown
+  }, [value, after])
+  return isPressed || after === afterClick ? shown : value
 }
+
+/** Like `useAfterPress`, but until the click: for what may take the pressed control away or cover it. */
+export const useAfterClick = <Value>(value: Value): Value => useAfterPress(value, afterClick)
 
 /** Runs before the click, so that the click meets the final layout. */
 function end() {

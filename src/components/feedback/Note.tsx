@@ -75,6 +75,15 @@ const colours = {
   success: [theme.color.accentStrong, theme.color.accentSoft],
 } as const
 
+const Words = styled.div`
+  flex: 1 1 min(200px, 80%);
+  min-width: 0;
+  overflow-wrap: anywhere;
+`
+const Actions = styled.div`
+  display: flex;
+  gap: 10px;
+`
 const Box = styled.div<{ $tone: NoteTone }>`
   display: flex;
   flex-wrap: wrap;
@@ -89,15 +98,15 @@ const Box = styled.div<{ $tone: NoteTone }>`
   > svg {
     margin-top: 2px;
   }
-`
-const Words = styled.div`
-  flex: 1 1 min(200px, 80%);
-  min-width: 0;
-  overflow-wrap: anywhere;
-`
-const Actions = styled.div`
-  display: flex;
-  gap: 10px;
+  /* The first line stands at the height of the button. */
+  &:has(> ${Actions}) {
+    > svg {
+      margin-top: 6px;
+    }
+    > ${Words} {
+      padding-block: 4px;
+    }
+  }
 `
 const Below = styled.div`
   margin-top: 16px;

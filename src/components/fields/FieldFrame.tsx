@@ -1,5 +1,5 @@
 import { sentence } from '../format/isolated.tsx'
-import { useId, type ReactNode } from 'react'
+import { createContext, use, useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { linkStyles } from '../link.styles.ts'
 import { theme } from '../theme/theme.ts'
@@ -27,6 +27,9 @@ export interface ControlWiring {
 /** The label of an optional field. */
 export const optional = (label: string): string => sentence`${label} (opcional)`
 
+/** What a form says beside its fields, by their labels. */
+export const FieldNotes = createContext<ReadonlyMap<string, ReactNode>>(new Map())
+
 export interface FieldFrameProps extends FieldText {
   readonly id?: string | undefined
   /** `alert` for an error that appears while somebody types. */
@@ -48,7 +51,10 @@ export function FieldFrame({
 }: FieldFrameProps) {
   const made = useId()
   const control = id ?? made
-  const described = [error && `${control}-error`, hint && `${control}-hint`].filter(Boolean).join(' ')
+  const note = use(FieldNotes).get(label)
+  const described = [error && `${control}-error`, note && `${control}-note`, hint && `${control}-hint`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <Frame>
       <Label as={labelHidden ? VisuallyHidden : 'span'}>
@@ -69,6 +75,7 @@ export function FieldFrame({
           {error}
         </Wrong>
       )}
+      {note && <Warning id={`${control}-note`}>{note}</Warning>}
       {hint && <Hint id={`${control}-hint`}>{hint}</Hint>}
     </Frame>
   )
@@ -119,6 +126,11 @@ const Wrong = styled(Hint)`
     grid-area: 3 / 1;
   }
   color: ${theme.color.danger};
+`
+
+const Warning = styled(Hint)`
+  color: ${theme.color.warn};
+  overflow-wrap: anywhere;
 `
 
 /** Fields side by side; on a phone one below the other. */

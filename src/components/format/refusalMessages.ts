@@ -59,6 +59,8 @@ const sentences: Readonly<Record<string, string | ((message: string, facts: Fact
   'one-time-token': 'Este enlace solo sirve para elegir una contraseña. Inicie sesión para lo demás.',
   'option-invalid': 'Una opción está vacía, o tiene una coma o un corchete.',
   'not-read': 'No se pudo leer la lista; no se envió nada.',
+  'not-read-whole': 'No se pudo leer todo lo que hay guardado, y este cambio lo borraría; no se envió nada.',
+  'not-shown': 'La lista que se leyó después no lo muestra.',
   'order-not-read': 'No se pudo leer la orden; no se envió nada.',
   'options-not-asked': 'Una pregunta abierta no lleva opciones.',
   'organisation-incomplete': 'Al cliente le falta el nombre, el correo, el país, la dirección o el idioma.',

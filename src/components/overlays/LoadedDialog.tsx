@@ -6,7 +6,7 @@ import { css, keyframes, styled } from 'styled-components'
 import { Icon } from '../Icon.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { keepFocus } from './keepFocus.ts'
-import { modalRiseIn, raised, scrim, title } from './overlay.styles.ts'
+import { closesAtOnce, modalRiseIn, raised, scrim, title } from './overlay.styles.ts'
 import { theme } from '../theme/theme.ts'
 
 export interface DialogProps {
@@ -103,6 +103,7 @@ const Wrapper = styled(Modal)`
   pointer-events: none;
 
   animation: ${modalRiseIn} ${theme.motion.calm} both;
+  ${closesAtOnce}
 `
 const whole = css`
   height: var(--visual-viewport-height, 100dvh);

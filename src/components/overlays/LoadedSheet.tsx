@@ -7,7 +7,7 @@ import { Title } from './LoadedDialog.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { Icon } from '../Icon.tsx'
 import { focusNow, holdFocus, keepFocus } from './keepFocus.ts'
-import { modalSlideIn, raised, scrim, slideIn } from './overlay.styles.ts'
+import { closesAtOnce, modalSlideIn, raised, scrim, slideIn } from './overlay.styles.ts'
 import { Small } from '../Text.tsx'
 import { theme } from '../theme/theme.ts'
 import { useNarrow } from '../useNarrow.ts'
@@ -24,13 +24,17 @@ export interface SheetProps {
   readonly footer?: ReactNode
   /** The page beside it stays in use, except on a phone, where the sheet covers it. */
   readonly isBeside?: boolean
+  /** A dialog is open above it. Until that closes, the sheet is not drawn anew for another width: it would cover it. */
+  readonly isCovered?: boolean
   readonly onClose: () => void
   readonly isOpen?: boolean | undefined
 }
 
 export function LoadedSheet(props: SheetProps) {
-  const { isBeside = false, isOpen = true, onClose } = props
-  const isNarrow = useNarrow()
+  const { isBeside = false, isCovered = false, isOpen = true, onClose } = props
+  const isNarrowNow = useNarrow()
+  const [isNarrow, setNarrow] = useState(isNarrowNow)
+  if (!isCovered && isNarrow !== isNarrowNow) setNarrow(isNarrowNow)
   if (isBeside && !isNarrow) return isOpen && <Beside {...props} />
   return (
     <Scrim data-scrim isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
@@ -126,6 +130,7 @@ const Wrapper = styled(Modal)`
   ${place}
 
   animation: ${modalSlideIn} ${theme.motion.calm} both;
+  ${closesAtOnce}
 `
 const Paper = styled(Dialog)`
   display: flex;

@@ -1,7 +1,7 @@
 import { type ComponentProps, useSyncExternalStore } from 'react'
 import { Focusable, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 import { styled } from 'styled-components'
-import { fadeIn } from './overlay.styles.ts'
+import { closesAtOnce, fadeIn } from './overlay.styles.ts'
 import { theme } from '../theme/theme.ts'
 
 interface TooltipProps {
@@ -48,6 +48,7 @@ const Bubble = styled(AriaTooltip)`
   &[data-entering] {
     animation: ${fadeIn} ${theme.motion.quick};
   }
+  ${closesAtOnce}
 `
 
 /** Whether a dialog covers the page, which then gets neither pointer nor focus. */

@@ -34,6 +34,16 @@ export const modalSlideIn = keyframes`
   to { opacity: 1; transform: none; ${unhidden} }
 `
 
+/**
+ * An overlay closes without an animation. React Aria keeps a closed overlay until its animations end, and forever if one of
+ * them is cut short.
+ */
+export const closesAtOnce = css`
+  &[data-exiting] {
+    animation: none;
+  }
+`
+
 /** The backdrop of a dialog or a sheet. */
 export const scrim = css`
   position: fixed;
@@ -49,10 +59,7 @@ export const scrim = css`
   }
 
   animation: ${modalFadeIn} ${theme.motion.calm} both;
-
-  &[data-exiting] {
-    animation: ${fadeIn} ${theme.motion.quick} reverse;
-  }
+  ${closesAtOnce}
 `
 
 /** The surface of an overlay: a dark page shows no shadow, so the surface and its controls are lighter there. */
@@ -77,9 +84,7 @@ export const popover = css`
   &[data-entering] {
     animation: ${fadeIn} ${theme.motion.quick};
   }
-  &[data-exiting] {
-    animation: ${fadeIn} ${theme.motion.quick} reverse;
-  }
+  ${closesAtOnce}
 `
 
 /** An item of a popover that can be chosen. */

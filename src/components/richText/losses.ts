@@ -45,5 +45,6 @@ function attributeMessages(name: string): string | undefined {
   if (name === 'class') return 'clases que el editor no conoce'
   if (name === 'href') return 'enlaces que no son https ni mailto (queda su texto)'
   if (name === 'id' || name === 'name') return 'anclas'
+  if (/^(?:start|type|value|reversed)$/.test(name)) return 'numeración propia de las listas'
   return name.startsWith('on') ? 'código' : undefined
 }

@@ -10,7 +10,7 @@ interface HistoryProps {
   readonly title?: string
 }
 
-const useContainer = later(() => import('./HistoryContainer.tsx'), false)
+const useContainer = later(() => import('./HistoryContainer.tsx'), { isFetchedAhead: false })
 
 /** Who changed a record, read when a person opens it. Nothing where the API keeps no audit. */
 export const History = ({ of, title = 'Historial' }: HistoryProps) =>

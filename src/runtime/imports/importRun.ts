@@ -1,4 +1,5 @@
 import { importProducts } from '#api/productImport.ts'
+import { unknown } from '#contract/failure.ts'
 import type { ImportRow } from '#contract/products/importRow.ts'
 import { productImportMachine, type ProductImportEvent } from '#machines/products/productImport.ts'
 import { createActor, fromPromise } from 'xstate'
@@ -22,13 +23,22 @@ interface ImportRunOptions {
  */
 export function openImportRun({ onEnd }: ImportRunOptions) {
   let handOnRows = () => {}
+  const expected = new WeakMap<File, number>()
   const actor = createActor(
     productImportMachine.provide({
       actors: {
         importProducts: fromPromise(({ input: { file, report }, signal }) => {
           const rows = batches<ImportRow>((came) => !signal.aborted && report(came))
           handOnRows = rows.flush
-          return importProducts({ file, report: rows.add, key: newKey() }, signal)
+          let answered = 0
+          const add = (came: readonly ImportRow[]) => {
+            answered += came.length
+            rows.add(came)
+          }
+          return importProducts({ file, report: add, key: newKey() }, signal)
+            .then(() => {
+              if (answered < (expected.get(file) ?? 0)) throw unknown('')
+            })
             .catch((thrown: unknown) => {
               if (!signal.aborted) logFailure('Error al obtener datos', thrown)
               throw thrown
@@ -51,6 +61,8 @@ export function openImportRun({ onEnd }: ImportRunOptions) {
   })
   return {
     actor,
+    /** The rows of a workbook, as it was judged here: if fewer are answered, nobody knows what became of the others. */
+    expect: (file: File, rows: number) => void expected.set(file, rows),
     /** Reports the rows that are still waiting first, so that they count before the event. */
     send(event: ProductImportEvent) {
       handOnRows()

@@ -1,7 +1,8 @@
 import { removeFromCatalog, removeFromCity } from '#api/catalogue.ts'
-import { nothingSent } from '#api/listQuery.ts'
+import { nothingSent, nothingSentAs } from '#api/listQuery.ts'
 import { updateItem } from '#api/orderQueries.ts'
 import { readItem, setItemStatus } from '#api/orders.ts'
+import { pressClock, type PressClock } from '#api/press.ts'
 import {
   bulkCounts,
   BulkRun,
@@ -140,21 +141,21 @@ type RecordChange = Exclude<BulkChange, { readonly kind: 'courtesy' | 'banner' }
 /** Changes one product or ordered item. The journal reports the run as a whole. @throws Failure */
 async function send(queries: QueryClient, change: RecordChange, item: BulkItem): Promise<Sent> {
   const { id } = item
-  /** An earlier call without an answer may have done it. */
-  const asFound = item.isDoubtful ? 'done' : 'asFound'
+  const press = pressClock()
   if (change.kind === 'status') {
-    if (await isDoneSince(change.status, item)) return asFound
-    await setItemStatus({ itemId: id, status: change.status, notify: change.notify }, true)
+    if (await isDoneSince(change.status, item, press)) return 'asFound'
+    await press.sending(() => setItemStatus({ itemId: id, status: change.status, notify: change.notify }, true))
     void updateItem(queries, id, { status: change.status })
     return 'done'
   }
   if (change.kind === 'product') {
-    return (await (await productEdits()).editProduct(queries, item)) ? 'done' : asFound
+    return (await (await productEdits()).editProduct(queries, item)) ? 'done' : 'asFound'
   }
   const edits = await productEdits()
-  if (change.isAdded) return (await edits.put(queries, change, id)) ? 'done' : asFound
-  if (await edits.isOut(queries, change, id)) return asFound
-  await (change.kind === 'catalog' ? removeFromCatalog : removeFromCity)(change.membership.id, id, true)
+  if (change.isAdded) return (await edits.addInRun(queries, change, id)) ? 'done' : 'asFound'
+  if (await press.reading(() => edits.isOut(queries, change, id)).catch(nothingSent)) return 'asFound'
+  const remove = change.kind === 'catalog' ? removeFromCatalog : removeFromCity
+  await press.sending(() => remove(change.membership.id, id, true))
   return 'toCheck'
 }
 
@@ -164,14 +165,15 @@ export const productEdits = () =>
     throw refusedHere('code-not-loaded')
   })
 
-const itemNow = ({ id, orderId, status = '' }: BulkItem) => readItem({ id, orderId: orderId ?? '', status })
+const itemNow = ({ id, orderId, status = '' }: BulkItem, signal?: AbortSignal) =>
+  readItem({ id, orderId: orderId ?? '', status }, signal)
 
 /**
  * Whether an ordered item already has its new status, read before it is sent. @throws Failure, also if a colleague gave
  * it another status, which must not be undone
  */
-async function isDoneSince(status: StatusChange['status'], item: BulkItem): Promise<boolean> {
-  const now = await itemNow(item)
+async function isDoneSince(status: StatusChange['status'], item: BulkItem, press: PressClock): Promise<boolean> {
+  const now = await press.reading((signal) => itemNow(item, signal)).catch(nothingSentAs('order-not-read'))
   const obstacle = bulkObstacle(now, status)
   if (obstacle === 'same') return true
   if (obstacle === 'credited') throw refusedHere('credited')

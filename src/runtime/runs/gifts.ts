@@ -1,4 +1,5 @@
 import { nothingSent } from '#api/listQuery.ts'
+import { pressClock } from '#api/press.ts'
 import { readPeople } from '#api/users.ts'
 import { changedMeanwhile, type BulkChange, type BulkItem, type BulkRun } from '#contract/bulk.ts'
 import { refusedHere, unknown } from '#contract/failure.ts'
@@ -93,7 +94,9 @@ const settled = (actor: TransferActor) =>
 
 /** @throws Failure, a refusal where nobody was read, because then nothing was sent */
 async function personNow({ id, gift }: BulkItem): Promise<User> {
-  const people = await readPeople(gift?.email ?? '', new AbortController().signal).catch(nothingSent)
+  const people = await pressClock()
+    .reading((signal) => readPeople(gift?.email ?? '', signal))
+    .catch(nothingSent)
   const person = people.find((one) => sameId(one.id, id))
   if (person === undefined) throw refusedHere('recipient-gone')
   return person

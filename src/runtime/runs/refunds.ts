@@ -1,4 +1,5 @@
 import { readRefundStanding, refundPoints, setItemStatus } from '#api/orders.ts'
+import { pressClocks } from '#api/press.ts'
 import { refused } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import type { OrderItem } from '#contract/orders/model.ts'
@@ -34,16 +35,25 @@ interface RefundsParts extends MoneyMovesAccount {
 export function openRefunds({ account, honoursKeys, storage, locks, records, recentMoves, onLearned }: RefundsParts) {
   const kept = keptRefunds(account, storage)
   const held = heldLocks(locks)
+  const pressOf = pressClocks()
   const run = refundMachine.provide({
     actors: {
       ...lockCalls<Refund, KeptStep>(held, kept, ({ itemId }) => itemId),
-      readRefundStanding: fromPromise(({ input, signal }) => readRefundStanding(input, signal)),
+      readRefundStanding: fromPromise(({ input, signal }) =>
+        pressOf(input.itemId).reading((given) => readRefundStanding(input, given), signal),
+      ),
       refundPoints: fromPromise(({ input }) => {
         if (kept.of(input.itemId) === undefined) throw refused('not-kept', '')
-        return recentMoves.sending(input.itemId, refundMove(input), () => refundPoints(input))
+        const { sending } = pressOf(input.itemId)
+        return recentMoves.sending(input.itemId, refundMove(input), () => sending(() => refundPoints(input), true))
       }),
       setItemStatus: fromPromise(({ input, signal }) =>
-        inTurn(records, recordLock('item', input.itemId), () => setItemStatus(input), signal),
+        inTurn(
+          records,
+          recordLock('item', input.itemId),
+          () => pressOf(input.itemId).sending(() => setItemStatus(input)),
+          signal,
+        ),
       ),
     },
     actions: { keep: ({ context: { refund } }, { credited }) => void kept.keep({ refund, credited }) },

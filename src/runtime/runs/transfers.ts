@@ -1,4 +1,5 @@
 import { sendPoints } from '#api/points.ts'
+import { pressClock, pressClocks } from '#api/press.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { Transfer } from '#contract/points/transfer.ts'
@@ -25,7 +26,7 @@ export const keptTransfers = (account: Id, storage: KeyValues) =>
 
 interface TransfersParts extends MoneyMovesAccount {
   /** Reads it from the server. @throws Failure */
-  readonly readBalance: (organisation: Id) => Promise<number | null>
+  readonly readBalance: (organisation: Id, signal: AbortSignal) => Promise<number | null>
   /** Balances have changed, or may have. */
   readonly onLearned: () => void
 }
@@ -37,12 +38,14 @@ export function openTransfers(parts: TransfersParts) {
   const held = heldLocks(locks)
   /** One lock for each balance or person, held from checking what was sent until the new transfer is stored. */
   const ends = heldLocks(locks)
+  const pressOf = pressClocks()
   /** The current balance, and whether points are on their way to it from any tab or were while it was read. */
-  async function checkBalance(organisation: Id): Promise<BalanceCheck> {
+  async function checkBalance(organisation: Id, press = pressClock()): Promise<BalanceCheck> {
     const sentBefore = recentMoves.stored()
     const isKept = () => kept.all().some(({ transfer }) => isBalanceOf(transfer, organisation))
     const wasKept = isKept()
-    const balance = await readBalance(organisation)
+    press.end()
+    const balance = await press.reading((signal) => readBalance(organisation, signal))
     return { balance, isMoving: wasKept || isKept() || recentMoves.stored() !== sentBefore }
   }
   /** The same for courtesy points, with the number of earlier moves to the person in place of the balance. */
@@ -59,7 +62,9 @@ export function openTransfers(parts: TransfersParts) {
         const end = input.kind === 'balance' ? `balance.${input.organisation.id}` : `person.${input.person.id}`
         await ends.wait(end, signal)
         try {
-          return input.kind === 'balance' ? await checkBalance(input.organisation.id) : checkPerson(input)
+          return input.kind === 'balance'
+            ? await checkBalance(input.organisation.id, pressOf(input.id))
+            : checkPerson(input)
         } finally {
           // The transfer is stored before any timer runs.
           setTimeout(() => ends.release(end))
@@ -69,7 +74,7 @@ export function openTransfers(parts: TransfersParts) {
         if (kept.of(input.transfer.id) === undefined) throw refused('not-kept', '')
         const { transfer } = input
         await recentMoves
-          .sending(transfer.id, transfer, () => sendPoints(input))
+          .sending(transfer.id, transfer, () => pressOf(transfer.id).sending(() => sendPoints(input)))
           .catch((thrown: unknown) => {
             if (transfer.kind === 'balance') logFailure('Error saving points', thrown)
             throw thrown

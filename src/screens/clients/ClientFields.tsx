@@ -13,6 +13,7 @@ import {
 } from '#contract/organisations/organisations.ts'
 import { ChoicesField, choicesOf } from '#resource/ChoiceField.tsx'
 import { CountryField } from '#resource/CountryField.tsx'
+import type { NamedFields } from '#resource/conflicts.tsx'
 import type { FieldsProps } from '#resource/defineResource.ts'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
@@ -34,6 +35,22 @@ const languageOptions = [
   { value: 'spanish', label: 'Spanish' },
   { value: 'english', label: 'English' },
 ] as const
+
+export const clientNames = (now: OrganisationValues): NamedFields<OrganisationValues> => ({
+  name: [fieldLabels.name, now.name],
+  businessId: ['BusinessId', now.businessId],
+  domain: ['Link to Domain', now.domain],
+  email: [fieldLabels.email, now.email],
+  country: fieldLabels.country,
+  language: [
+    fieldLabels.language,
+    languageOptions.find(({ value }) => value === now.language)?.label ?? now.language ?? '',
+  ],
+  address: [fieldLabels.address, now.address],
+  industry: ['Industry', now.industry],
+  plan: null,
+  catalogs: 'Catalog',
+})
 
 /** The status is only shown. An existing client's plan is changed by another dialog. */
 export function ClientFields({ row, values, change }: FieldsProps<Organisation, OrganisationValues>) {

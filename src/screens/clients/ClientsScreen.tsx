@@ -1,6 +1,7 @@
 import { isolated, sentence } from '#components/format/isolated.tsx'
 import { catalogs } from '#api/catalogue.ts'
 import { freshToSend, reload } from '#api/listQuery.ts'
+import { pressClock } from '#api/press.ts'
 import { changePlan, organisations, saveOrganisation } from '#api/organisations.ts'
 import { countOf, formatNumber } from '#components/format/number.ts'
 import { MenuItem, MenuLine } from '#components/overlays/Menu.tsx'
@@ -9,6 +10,7 @@ import { PageHeader } from '#components/PageHeader.tsx'
 import { SelectField } from '#components/fields/Select.tsx'
 import { Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { isSame, withVisibleEmail } from '#contract/asRead.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import {
@@ -31,7 +33,7 @@ import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { ClientFields, fieldLabels, planOptions, Status } from './ClientFields.tsx'
+import { ClientFields, clientNames, fieldLabels, planOptions, Status } from './ClientFields.tsx'
 import { HrAdminsContainer } from './HrAdminsContainer.tsx'
 
 /** The address parameter that names the client whose plan is being changed. */
@@ -127,10 +129,11 @@ export const clientResource = defineResource({
     plan: client?.plan ?? 'basic',
     asRead: client?.asRead,
   }),
+  sentAs: withVisibleEmail,
   nameOf: ({ name }) => name,
   rules: (values) => missingFields(values).map((field) => fieldLabels[field]),
   create: { title: 'Add New Client', variant: 'link', save: saveOrganisation, opensAfter: true },
-  update: { title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`, save: saveOrganisation },
+  update: { title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`, save: saveOrganisation, names: clientNames },
   fields: ClientFields,
   aside: ({ row }) => (
     <>
@@ -186,22 +189,23 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
   const { id, name, plan, planRead, userCount } = organisation
   const called = name || `#${id}`
   const [chosen, setChosen] = useState<Plan | null>(null)
-  const isSame = chosen === null || chosen === plan
+  const isUnchanged = chosen === null || chosen === plan
   return (
     <ConfirmedAction
       title="Change Plan"
       description={sentence`${called}${userCount !== null && ` · ${countOf(userCount, 'usuario', 'usuarios')}`}`}
       confirmLabel="Save"
       cancelLabel="Cancel"
-      confirmDisabled={isSame}
+      confirmDisabled={isUnchanged}
       act={() =>
         inTurn(locks, recordLock('organisation', id), async () => {
-          const now = (await freshToSend(queries, organisations)).find((one) => sameId(one.id, id))
+          const press = pressClock()
+          const now = (await freshToSend(queries, organisations, press)).find((one) => sameId(one.id, id))
           if (chosen === null || now?.plan === chosen) return
           if (now === undefined) throw refused('not-listed', 'Ya no está en la lista: no se envió nada.')
-          if (now.plan !== plan || now.planRead !== planRead)
+          if (now.plan !== plan || !isSame(now.planRead, planRead))
             throw refused('changed-meanwhile', 'Cambió de plan mientras tanto: revise y confirme de nuevo.')
-          await changePlan(id, chosen).finally(() => void reload(queries, organisations))
+          await press.sending(() => changePlan(id, chosen)).finally(() => void reload(queries, organisations))
         })
       }
       onClose={onClose}
@@ -213,7 +217,7 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
         onChange={setChosen}
       />
       <Change aria-live="polite">
-        {isSame ? (
+        {isUnchanged ? (
           <span>Tiene el plan {shown(plan, planRead)}. Elija otro.</span>
         ) : (
           <>
@@ -224,7 +228,7 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
           </>
         )}
       </Change>
-      {!isSame && (
+      {!isUnchanged && (
         <p>
           {sentence`¿Cambiar el plan de ${called}?`}{' '}
           {userCount !== 0 &&

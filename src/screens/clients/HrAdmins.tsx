@@ -3,6 +3,7 @@ import { ConfirmDialog } from '#components/overlays/ConfirmDialog.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Small } from '#components/Text.tsx'
+import { named } from '#contract/blank.ts'
 import { sameId } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { fullName } from '#contract/users/users.ts'
@@ -64,7 +65,7 @@ export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
       )}
       <ul>
         {admins.map((admin) => {
-          const name = admin.name || `#${admin.id}`
+          const name = named(admin)
           return (
             <PersonLine key={admin.id} organisation={organisation.id} name={name}>
               {removeButton(sentence`Quitar a ${name}`, admin)}
@@ -75,7 +76,7 @@ export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
       {asking !== null && (
         <ConfirmDialog
           title="Quitar al último administrador"
-          description={sentence`Sin «${asking.name}» no queda ninguna persona activa que administre ${organisation.name}.`}
+          description={sentence`Sin «${named(asking)}» no queda ninguna persona activa que administre ${named(organisation)}.`}
           confirmLabel="Quitar"
           tone="danger"
           onConfirm={() => send({ type: 'retried', isAgreed: true })}

@@ -1,5 +1,6 @@
 import { fresh, reload } from '#api/listQuery.ts'
 import { addAdmin, organisations, removeAdmin } from '#api/organisations.ts'
+import type { PressClock } from '#api/press.ts'
 import { adminsOf, usersOf } from '#api/users.ts'
 import { refusedHere } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
@@ -16,9 +17,11 @@ import { HrAdmins, lastAdmin, messages } from './HrAdmins.tsx'
 export function HrAdminsContainer({ organisation }: { readonly organisation: Organisation }) {
   const { queries, locks } = useRuntime()
   const { id } = organisation
-  const isLast = async (member: Member) => {
+  const isLast = async (member: Member, press: PressClock) => {
     try {
-      const [clients, users] = await Promise.all([fresh(queries, organisations), fresh(queries, usersOf(id))])
+      const [clients, users] = await press.reading((signal) =>
+        Promise.all([fresh(queries, organisations, signal), fresh(queries, usersOf(id), signal)]),
+      )
       const { admins } = clients.find((one) => sameId(one.id, id)) ?? organisation
       return isLastActive(admins, users, member.id)
     } catch {
@@ -27,10 +30,10 @@ export function HrAdminsContainer({ organisation }: { readonly organisation: Org
     }
   }
   /** Tabs remove one after another: two that remove two different admins would both find the other one active. */
-  const remove = (member: Removal) =>
+  const remove = (member: Removal, press: PressClock) =>
     inTurn(locks, adminsOf(id), async () => {
-      if (!member.isAgreed && (await isLast(member))) throw refusedHere(lastAdmin)
-      await removeAdmin(id, member.id)
+      if (!member.isAgreed && (await isLast(member, press))) throw refusedHere(lastAdmin)
+      await press.sending(() => removeAdmin(id, member.id), true)
     })
   const [snapshot, send] = useMembership({
     list: organisations,
@@ -38,7 +41,7 @@ export function HrAdminsContainer({ organisation }: { readonly organisation: Org
       clients.some((one) => sameId(one.id, id) && one.admins.some((admin) => sameId(admin.id, member.id))),
     reloadOthers: () => reload(queries, usersOf(id)),
     remove,
-    add: (member) => addAdmin(id, member.id),
+    add: (member, press) => press.sending(() => addAdmin(id, member.id), true),
     messages,
   })
   return (

@@ -74,7 +74,7 @@ const counted = (items: readonly TickedItem[]) => {
 export function effectOn(items: readonly TickedItem[], status: Status, notify: boolean): string {
   const statuses = [...Map.groupBy(items, (item) => item.status)]
     .toSorted(([, some], [, others]) => some.length - others.length)
-    .map(([from, { length }]) => `${formatNumber(length)} ${statusStyle(from).label}`)
+    .map(([from, { length }]) => sentence`${formatNumber(length)} ${statusStyle(from).label}`)
   const people = countOf(new Set(items.map(({ person }) => person)).size, 'persona', 'personas')
   const mails = notify ? countOf(items.length, 'correo', 'correos') : 'sin aviso'
   return sentence`${statuses.join(', ')} → ${statusStyle(status).label} · ${people}, ${mails}`
@@ -127,6 +127,17 @@ export function BulkStatus({ ticks, search, shown, isStale }: BulkStatusProps) {
   )
 }
 
+/** What was found on all pages. */
+interface Found {
+  readonly items: readonly TickedItem[]
+  /** The number of orders when reading began: with another one by now, others match. */
+  readonly total: number
+}
+
+/** Whether what was found is ticked, and nothing else matches by now. */
+export const isAllTicked = (found: Found, total: number, { has, listed }: Pick<Ticks<TickedItem>, 'has' | 'listed'>) =>
+  found.total === total && [...found.items, ...listed()].every(has)
+
 interface AllFoundProps {
   readonly ticks: Ticks<TickedItem>
   readonly search: OrderSearch
@@ -139,7 +150,7 @@ interface AllFoundProps {
 function AllFound({ ticks, search, total, isStale }: AllFoundProps) {
   const queries = useQueryClient()
   const ticked = useTicked(ticks)
-  const [read, setRead] = useState<{ readonly items: readonly TickedItem[] } | Failure | 'reading' | null>(null)
+  const [read, setRead] = useState<Found | Failure | 'reading' | null>(null)
   /** Identifies the current reading; changing or clearing it stops the reading. */
   const reading = useRef<object>(undefined)
   useEffect(() => () => void (reading.current = undefined), [])
@@ -156,7 +167,7 @@ function AllFound({ ticks, search, total, isStale }: AllFoundProps) {
         items.push(...found)
         if (!found.every(ticks.has)) break
       }
-      setRead({ items })
+      setRead({ items, total })
     } catch (thrown) {
       if (reading.current === mine) setRead(asFailure(thrown))
     }
@@ -182,7 +193,7 @@ function AllFound({ ticks, search, total, isStale }: AllFoundProps) {
         <SmallButton onClick={() => void tickAll()}>Reintentar</SmallButton>
       </>
     )
-  if (read?.items.every(ticks.has)) return 'Está seleccionado todo lo que coincide.'
+  if (read && !isStale && isAllTicked(read, total, ticks)) return 'Está seleccionado todo lo que coincide.'
   if (read && ticked.length >= mostBulkItems)
     return `Faltan otros que coinciden: no caben más de ${formatNumber(mostBulkItems)} a la vez.`
   const isPage = !isStale && ticks.listed().length > 0 && ticks.listed().every(ticks.has)

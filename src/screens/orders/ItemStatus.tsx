@@ -10,7 +10,7 @@ import { failureMessage } from '#components/format/failureMessage.ts'
 import { passFocus } from '#components/overlays/passFocus.ts'
 import { theme } from '#components/theme/theme.ts'
 import type { OrderGroup, OrderItem } from '#contract/orders/model.ts'
-import type { RefundObstacle } from '#contract/orders/rules.ts'
+import { bulkObstacle, type RefundObstacle } from '#contract/orders/rules.ts'
 import {
   savedStill,
   shownStatus,
@@ -118,7 +118,12 @@ function StatusChoice(props: ItemStatusProps) {
       )}
       {state === 'changedMeanwhile' && leftOut !== null && (
         <Words role="alert">
-          Un colega lo puso en {isolated(statusStyle(item.status).label)} entretanto; no se envió nada.{' '}
+          {bulkObstacle(item, leftOut.status) === 'credited' ? (
+            'Un colega devolvió sus puntos'
+          ) : (
+            <>Un colega lo puso en {isolated(statusStyle(item.status).label)}</>
+          )}{' '}
+          entretanto; no se envió nada.{' '}
           {!isFixed && mayInsist(props, item) && (
             <SmallButton onClick={() => send({ type: 'insisted', item })}>
               Pasar igual a {isolated(statusStyle(leftOut.status).label)}

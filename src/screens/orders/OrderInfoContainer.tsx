@@ -101,7 +101,7 @@ export function OrderInfoContainer({ onClose, Work, ...shown }: OrderInfoContain
         <OrderInfo
           Work={Work}
           order={order}
-          history={history.isEnabled && !history.isError ? { events: history.data } : null}
+          history={history.isEnabled && (history.data || !history.isError) ? { events: history.data } : null}
         />
       ) : found.isPending ? (
         <Skeleton />

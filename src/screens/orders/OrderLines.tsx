@@ -29,7 +29,7 @@ export function OrderLines({ order, group, ticks }: OrderLinesProps) {
             <Tick
               ticks={ticks}
               row={tickedItem(order, item)}
-              label={sentence`${item.product.name} de la orden ${order.id}`}
+              label={sentence`${item.product.name || '–'} de la orden ${order.id}`}
             />
             <Product>
               <ProductLink id={item.product.id}>

@@ -20,7 +20,7 @@ import { mostCounted, ordersPerPage } from '#contract/orders/limits.ts'
 import { groupStatuses, searchedOrderId } from '#contract/orders/rules.ts'
 import { personParam } from '#resource/PersonLink.tsx'
 import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
-import { ListError } from '#resource/listStates.tsx'
+import { ListError, StaleNote } from '#resource/listStates.tsx'
 import { SavedViews } from '#resource/SavedViews.tsx'
 import { ClearSearch, SearchField } from '#resource/SearchField.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
@@ -79,6 +79,8 @@ export function OrdersScreen() {
   useWayBack(info)
   useEmptyPage(shown?.orders.length === 0 && !isPlaceholderData, page, turnTo)
   const isReloading = isFetching && shown !== undefined
+  const problem = error && asFailure(error)
+  const again = { onRetry: () => void refetch(), busy: isFetching }
   const [typed, setTyped] = useState(keyword)
   /** The orders that the search is about; those of another one stay in sight while it loads. */
   const found = isPlaceholderData || searchedOrderId(typed) !== searchedOrderId(keyword) ? undefined : shown
@@ -140,6 +142,7 @@ export function OrdersScreen() {
             {group === 'open' && <SmallButton onClick={() => groupBy('age')}>Ver todo lo que espera</SmallButton>}
           </PageOnly>
         )}
+        {problem && shown !== undefined && <StaleNote problem={problem} {...again} />}
         <DataTable
           caption={labels[group]}
           columns={columns}
@@ -181,16 +184,7 @@ export function OrdersScreen() {
               empty[group]
             )
           }
-          failed={
-            error !== null && (
-              <ListError
-                noun="las órdenes"
-                problem={asFailure(error)}
-                onRetry={() => void refetch()}
-                busy={isReloading}
-              />
-            )
-          }
+          failed={problem && shown === undefined && <ListError noun="las órdenes" problem={problem} {...again} />}
           foot={
             shown !== undefined && (
               <Pager

@@ -1,4 +1,5 @@
 import { reloadOrders, updateItem } from '#api/orderQueries.ts'
+import { nothingSentAs } from '#api/listQuery.ts'
 import { readItem, setItemStatus } from '#api/orders.ts'
 import type { Id } from '#contract/id.ts'
 import { outcomeMessage } from '#components/format/failureMessage.ts'
@@ -52,26 +53,31 @@ export function sharedActor({ queries, locks }: Shared, orderId: Id, itemId: str
 }
 
 function lostWords(state: ItemStatusState, { problem }: ItemStatusContext): string | undefined {
-  if (state === 'changedMeanwhile') return 'un colega cambió el estado entretanto; no se envió nada.'
+  if (state === 'changedMeanwhile') return 'un colega cambió el artículo entretanto; no se envió nada.'
   if (state !== 'failed' || problem === null) return undefined
   return outcomeMessage(problem, 'guardó el estado')
 }
 
-const statusOf = (queries: Runtime['queries'], orderId: Id, turn: Turn) =>
+const statusOf = (queries: Runtime['queries'], orderId: Id, { begin, press }: Turn) =>
   itemStatusMachine.provide({
     actors: {
       readItem: fromPromise(async ({ input, signal }) => {
-        await turn.begin(signal)
-        const now = await readItem({ ...input, orderId }, signal)
+        await begin(signal)
+        const now = await press
+          .reading((given) => readItem({ ...input, orderId }, given), signal)
+          .catch(nothingSentAs('order-not-read'))
         const { status, refundedAt } = now
-        if (status !== input.status) await updateItem(queries, now.id, { status, refundedAt })
+        if (status !== input.status || refundedAt !== input.refundedAt)
+          await updateItem(queries, now.id, { status, refundedAt })
         return now
       }),
       setItemStatus: fromPromise(async ({ input }) => {
-        await setItemStatus(input).catch((thrown: unknown) => {
-          void reloadOrders(queries)
-          throw thrown
-        })
+        await press
+          .sending(() => setItemStatus(input))
+          .catch((thrown: unknown) => {
+            void reloadOrders(queries)
+            throw thrown
+          })
         await updateItem(queries, input.itemId, { status: input.status })
       }),
     },

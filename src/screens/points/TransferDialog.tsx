@@ -2,6 +2,7 @@ import { sentence } from '#components/format/isolated.tsx'
 import { Button } from '#components/buttons/Button.tsx'
 import { formatPoints } from '#components/format/number.ts'
 import type { OutcomeWords } from '#components/feedback/Note.tsx'
+import { named } from '#contract/blank.ts'
 import { notEnoughPoints } from '#contract/envelope.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import type { MoneyMoveEvent } from '#machines/moneyMove.ts'
@@ -49,11 +50,11 @@ export function TransferDialog({ state, send, onClose, warnings, balance, ...con
 const focusFirst = (button: HTMLButtonElement | null) => button?.focus()
 const isFirstTry = ({ doubtful, refusals }: TransferContext) => !doubtful && refusals === 0
 
-function questionOf(transfer: Transfer): string {
+export function questionOf(transfer: Transfer): string {
   const { points } = transfer
   if (transfer.kind === 'courtesy')
     return sentence`¿Confirmar el envío de ${formatPoints(points)} de cortesía a ${transfer.person.name}?`
-  const { name } = transfer.organisation
+  const name = named(transfer.organisation)
   const isOne = Math.abs(points) === 1
   return points < 0
     ? sentence`¿Confirmar que se ${isOne ? 'resta' : 'restan'} ${formatPoints(-points)} del balance de ${name}?`
@@ -73,6 +74,8 @@ const wordsOf = ({ kind }: Transfer): MoveWords => ({
 /** Says what happened, and what each button does and does not do. */
 function noteOf(state: TransferState, context: TransferContext): OutcomeWords | null {
   const words = wordsOf(context.transfer)
+  if (state === 'confirming' && context.asked === null)
+    return ['warn', 'El balance no se pudo leer: nadie sabe si cambió mientras tanto. No se envió nada todavía.']
   if (state === 'confirming' && context.problem !== null)
     return [
       'warn',

@@ -1,7 +1,9 @@
+import { useAfterClick } from '#components/buttons/afterPress.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { later } from '#components/later.ts'
 import { organisations } from '#api/organisations.ts'
 import { formatPoints } from '#components/format/number.ts'
+import { named } from '#contract/blank.ts'
 import { sameId } from '#contract/id.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import { sightOf } from '#machines/points/transfer.ts'
@@ -43,11 +45,11 @@ const isOfList = (transfer: Transfer) => transfer.kind === 'courtesy' && transfe
 const cards = { courtesy: { path: '/users', ms: 2000 }, balance: { path: '/services', ms: 1000 } }
 
 function wordsOf(transfer: Transfer): string {
-  const { points, organisation } = transfer
+  const { points } = transfer
   if (transfer.kind === 'courtesy')
     return sentence`Actualizacion existosa! ${transfer.person.name}: ${formatPoints(points)} de cortesía.`
   const verb = (points < 0 ? 'rest' : 'sum') + (Math.abs(points) === 1 ? 'ó' : 'aron')
-  return sentence`Se ${verb} ${formatPoints(Math.abs(points))} al balance de ${organisation?.name}.`
+  return sentence`Se ${verb} ${formatPoints(Math.abs(points))} al balance de ${named(transfer.organisation)}.`
 }
 
 interface RunningTransferProps {
@@ -62,7 +64,7 @@ interface RunningTransferProps {
  * shows it. The dialog of a completed transfer closes by itself.
  */
 function RunningTransfer({ actor, wasClosed, onClose }: RunningTransferProps) {
-  const snapshot = useSelector(actor, (now) => now)
+  const snapshot = useAfterClick(useSelector(actor, (now) => now))
   const dialog = useDialog()
   const { pathname, search } = useLocation()
   const here = pathname + search

@@ -57,7 +57,11 @@ export const catalogResource = defineResource({
   }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New Catalog', save: saveCatalog },
-  update: { title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`, save: saveCatalog },
+  update: {
+    title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`,
+    save: saveCatalog,
+    names: ({ name }) => ({ name: ['Name', name], country: 'Country' }),
+  },
   fields: ({ values, change }) => (
     <>
       <NameField label="Name" value={values.name} onChange={(name) => change({ name })} />

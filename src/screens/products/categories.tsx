@@ -33,6 +33,10 @@ export const categoryResource = defineResource({
   }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New Category', save: saveCategory },
-  update: { title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`, save: saveCategory },
+  update: {
+    title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`,
+    save: saveCategory,
+    names: ({ name }) => ({ name: ['Name', name] }),
+  },
   fields: ({ values, change }) => <NameField label="Name" value={values.name} onChange={(name) => change({ name })} />,
 })

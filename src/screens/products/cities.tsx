@@ -46,7 +46,11 @@ export const cityResource = defineResource({
   }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New City', save: saveCity },
-  update: { title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`, save: saveCity },
+  update: {
+    title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`,
+    save: saveCity,
+    names: ({ name }) => ({ name: ['City name', name], country: 'Country' }),
+  },
   fields: ({ values, change }) => (
     <>
       <NameField label="City name" value={values.name} onChange={(name) => change({ name })} />

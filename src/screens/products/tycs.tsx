@@ -50,7 +50,11 @@ export const tycResource = defineResource({
   valuesOf: (tyc) => ({ name: tyc?.name ?? '', tyc: tyc?.tyc ?? '', asRead: tyc?.asRead }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New Terms Condition', save },
-  update: { title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`, save },
+  update: {
+    title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`,
+    save,
+    names: ({ name }) => ({ name: ['Name', name], tyc: 'TyC' }),
+  },
   fields: ({ values, change }) => (
     <>
       <NameField label="Name" value={values.name} onChange={(name) => change({ name })} />

@@ -22,6 +22,7 @@ import { imageTypes } from '#contract/uploads/rules.ts'
 import { pickedProblem } from '#machines/pictureUpload.ts'
 import { SafeLink } from '#parts/SafeLink.tsx'
 import { ChoiceField, ChoicesField, choicesOf } from '#resource/ChoiceField.tsx'
+import type { NamedFields } from '#resource/conflicts.tsx'
 import type { DialogFieldsProps } from '#resource/defineResource.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Eye, Image } from 'lucide'
@@ -34,6 +35,18 @@ const sentences: Readonly<Record<PublicityProblem, string>> = {
   picture: 'El campo no puede estar vacío ni contener solo espacios en blanco',
   'picture-lost': 'Elija la imagen de nuevo: la que había elegido no se recupera con lo escrito.',
 }
+
+export const publicityNames = (now: PublicityValues): NamedFields<PublicityValues> => ({
+  title: ['Nombre', now.title],
+  organisationId: 'Organización',
+  description: ['Descripcion', now.description],
+  link: ['Link', now.link],
+  picture: 'Imagen',
+  imageUrl: null,
+  isActive: ['Status', now.isActive ? 'Activo' : 'Inactivo'],
+  isNew: null,
+  alsoIn: null,
+})
 
 /** A banner's fields and its preview. */
 export function PublicityFields(props: DialogFieldsProps<Publicity, PublicityValues>) {

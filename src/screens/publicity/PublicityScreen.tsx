@@ -20,7 +20,7 @@ import { useBulkRuns, useRuntime } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { PublicityFields } from './PublicityFields.tsx'
+import { PublicityFields, publicityNames } from './PublicityFields.tsx'
 
 const create = { title: 'Create publicity', submit: 'Guardar', save: createPublicity }
 
@@ -86,6 +86,7 @@ export const publicityResource = defineResource({
     column: 'Editar',
     submit: 'Guardar',
     save: updatePublicity,
+    names: publicityNames,
     later: { field: 'picture', name: 'la imagen', replaces: 'imageUrl', save: updatePublicityImage },
   },
   fields: PublicityFields,

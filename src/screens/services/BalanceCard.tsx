@@ -142,8 +142,10 @@ function Problem({ state, problem, seen, organisation }: BalanceCardProps) {
   if (state === 'changed')
     return (
       <Note tone="warn" role="alert">
-        El balance cambió de {formatNumber(seen)} a {formatNumber(organisation.balance)} mientras tanto. No se envió
-        nada: revise y guarde de nuevo.
+        {seen === null
+          ? `No se sabe para qué balance se escribió la cantidad; ahora es ${formatNumber(organisation.balance)}.`
+          : `El balance cambió de ${formatNumber(seen)} a ${formatNumber(organisation.balance)} mientras tanto.`}{' '}
+        No se envió nada: revise y guarde de nuevo.
       </Note>
     )
   if (state === 'moving')

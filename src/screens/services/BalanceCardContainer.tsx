@@ -1,3 +1,4 @@
+import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { hasLedger, organisationLedger } from '#api/points.ts'
 import { amountOf } from '#contract/amounts.ts'
 import { trimmed } from '#contract/blank.ts'
@@ -5,7 +6,7 @@ import { asFailure } from '#contract/failure.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { PointsMove } from '#contract/points/safety.ts'
 import { isUnderWay } from '#machines/runs.ts'
-import { balanceCardMachine, balanceRule, noBalance } from '#machines/points/pointsCard.ts'
+import { balanceCardMachine, balanceRule, noBalance, type BalanceValues } from '#machines/points/pointsCard.ts'
 import { DraftNote } from '#resource/DraftNote.tsx'
 import { useCardDraft } from '#runtime/drafts/useDraft.ts'
 import { isBalanceOf } from '#runtime/runs/transfers.ts'
@@ -19,6 +20,9 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { fromPromise, type EmittedFrom } from 'xstate'
 import { BalanceCard } from './BalanceCard.tsx'
 import { BalanceLedger } from './BalanceLedger.tsx'
+
+/** A draft also says for which balance its amount was typed; one of an older console does not. */
+const nothingTyped: BalanceValues & { readonly seen: number | null } = { ...noBalance, seen: null }
 
 interface BalanceCardContainerProps {
   readonly organisation: Organisation
@@ -50,18 +54,23 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
     const { unsubscribe } = actor.on('checked', (checked) => move(checked))
     return unsubscribe
   }, [actor])
-  const { values } = snapshot.context
+  const drawn = useAfterPress(snapshot)
+  const { values, seen } = snapshot.context
 
   const own = runs.filter(({ input: { transfer } }) => isBalanceOf(transfer, id))
   // A refused transfer moved nothing, and its dialog says so.
   const underWay = own.find((one) => isUnderWay(one) && one.snapshot?.hasTag('unsent') !== true)
+  const transfer = useAfterPress(
+    underWay === undefined ? null : underWay.snapshot?.hasTag('busy') ? 'sending' : 'unsettled',
+  )
   const isTyped = !underWay?.actor && `${values.amount}${values.details}`.trim() !== ''
   const { isRestored, discard, forget } = useCardDraft({
     subject: `balance:${id}`,
-    values,
-    empty: noBalance,
+    values: { ...values, seen },
+    empty: nothingTyped,
     isDirty: isTyped,
-    restore: (change) => send({ type: 'typed', change, shown: organisation.balance }),
+    // The amount is meant for the balance that it was typed for, not for today's.
+    restore: ({ seen: shown, ...change }) => send({ type: 'typed', change, shown }),
   })
   const forgetNow = useEffectEvent(forget)
   useEffect(() => onTyped(isTyped ? () => forgetNow() : null), [isTyped, onTyped])
@@ -82,16 +91,16 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
   return (
     <div ref={useFocusFromAddress('balance')}>
       <BalanceCard
-        {...snapshot.context}
+        {...drawn.context}
         organisation={organisation}
-        state={snapshot.value}
+        state={drawn.value}
         send={send}
-        transfer={underWay === undefined ? null : underWay.snapshot?.hasTag('busy') ? 'sending' : 'unsettled'}
+        transfer={transfer}
         onShowTransfer={() => underWay && show(underWay.id)}
         move={typed}
         warnings={warnings}
         // The sent values can no longer be discarded.
-        draftNote={<DraftNote restored={isRestored && !snapshot.hasTag('busy') ? 'yes' : 'no'} onDiscard={discard} />}
+        draftNote={<DraftNote restored={isRestored && !drawn.hasTag('busy') ? 'yes' : 'no'} onDiscard={discard} />}
       >
         {hasLedger() && (
           <BalanceLedger

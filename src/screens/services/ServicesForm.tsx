@@ -1,5 +1,6 @@
-import { fresh, refetched } from '#api/listQuery.ts'
+import { fresh, freshToSend, refetched } from '#api/listQuery.ts'
 import { organisations } from '#api/organisations.ts'
+import { givenUpAfter, pressClock } from '#api/press.ts'
 import { organisationServices, saveServices } from '#api/services.ts'
 import { asFailure, unknown } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
@@ -18,6 +19,9 @@ import { fromPromise } from 'xstate'
 
 const machine = createFormMachine<Switches>()
 
+/** How long Save waits for how many people an organisation has, in ms. */
+const mostOnPeople = 2000
+
 /** Saved services that the server shows otherwise: a colleague may have changed them meanwhile. */
 type Contradicted = readonly OrganisationService[]
 
@@ -32,24 +36,30 @@ export function lossOf({ userCount }: Organisation, services: readonly Organisat
 const machineOf = (queries: QueryClient, organisation: Organisation, onSent: (contradicted: Contradicted) => void) => {
   const { id } = organisation
   const list = organisationServices(id)
+  let press = pressClock()
   return machine.provide({
     actors: {
       reread: fromPromise<Reread<Switches>, Rereading<Switches>>(async ({ input }) => {
-        // Only the question is about its people: an organisation that cannot be read is asked about as it was.
-        const known = await fresh(queries, organisations).catch(() => [])
+        // Only the question is about its people: an organisation that cannot be read is asked about as it is shown.
+        press = pressClock()
+        const known = await givenUpAfter(mostOnPeople, (signal) => fresh(queries, organisations, signal)).catch(
+          () => queries.getQueryData(organisations.queryKey) ?? [],
+        )
         const shown = known.find((one) => sameId(one.id, id)) ?? organisation
         // Last, so that nothing is waited for between this and the write.
-        const services = await fresh(queries, list)
+        const services = await freshToSend(queries, list, press)
         const now = switchesOf(services)
         return { now, question: lossOf(shown, services, rebased(input, now).values) }
       }),
       save: fromPromise(async ({ input: { values, base } }) => {
         const services = await queries.ensureQueryData(list)
         const sent = switched(services, values).filter(({ id: one }) => values[String(one)] !== base[String(one)])
-        if (sent.length > 0) await saveServices(id, sent)
-        const now = await refetched(queries, list).catch((thrown) => {
-          throw unknown(asFailure(thrown).message)
-        })
+        if (sent.length > 0) await press.sending(() => saveServices(id, sent), true)
+        const now = await press
+          .reading((signal) => refetched(queries, list, signal))
+          .catch((thrown) => {
+            throw unknown(asFailure(thrown).message)
+          })
         const isOn = (wanted: OrganisationService) => now.find((one) => sameId(one.id, wanted.id))?.isActive ?? false
         onSent(sent.filter((one) => isOn(one) !== one.isActive).map((one) => ({ ...one, isActive: isOn(one) })))
       }),

@@ -11,7 +11,7 @@ import {
 } from '#api/surveys.ts'
 import { optional } from '#components/fields/FieldFrame.tsx'
 import type { Id } from '#contract/id.ts'
-import { courseUrl, longestSurveyName, longestSurveyUrl, type Survey } from '#contract/surveys/surveys.ts'
+import { courseAsSent, courseUrl, longestSurveyName, longestSurveyUrl, type Survey } from '#contract/surveys/surveys.ts'
 import type { Page } from '#resource/area.ts'
 import { linkNote, SiteScreen } from '#resource/SiteScreen.tsx'
 
@@ -90,6 +90,7 @@ export const coursesIn = (organisation: Id) => ({
   lines: { ...lines, url: { ...lines.url, noteOn: courseNote } },
   links,
   toggles: [active],
+  sentAs: courseAsSent,
   save: updateCourse,
   actionsWidth: '170px',
   minWidth: 800,

@@ -13,6 +13,7 @@ import { MenuItem } from '#components/overlays/Menu.tsx'
 import { SelectField } from '#components/fields/Select.tsx'
 import { Email, Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { withVisibleEmail } from '#contract/asRead.ts'
 import type { Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { isEmail } from '#contract/points/transfer.ts'
@@ -27,6 +28,7 @@ import {
   type UserValues,
 } from '#contract/users/users.ts'
 import type { Page } from '#resource/area.ts'
+import type { NamedFields } from '#resource/conflicts.tsx'
 import { defineResource, type FieldsProps } from '#resource/defineResource.ts'
 import { MenuLink } from '#resource/menuColumn.tsx'
 import { PersonLink } from '#resource/PersonLink.tsx'
@@ -127,6 +129,7 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
       textOf: (user) => `${fullName(user)} ${user.email}`,
     },
     valuesOf: userValues,
+    sentAs: withVisibleEmail,
     nameOf: fullName,
     create: {
       title: 'Account',
@@ -138,6 +141,7 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
     update: {
       title: 'Account',
       save: updateUser,
+      names: namesOf,
       lock: adminsOf(organisation),
       question: (user, values) => {
         const risks = risksOf(user, values, queries.getQueryData(list.queryKey) ?? [], me)
@@ -197,15 +201,33 @@ const statuses = [
   { value: 'inactive', label: 'Inactive', tone: 'neutral' },
 ] as const
 
+const labels = {
+  name: 'Name',
+  lastname: 'Last Name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  title: 'Title',
+  type: 'Type of User',
+  isActive: 'Status',
+} as const
+
+const namesOf = (now: UserValues): NamedFields<UserValues> => ({
+  name: [labels.name, now.name],
+  lastname: [labels.lastname, now.lastname],
+  email: [labels.email, now.email],
+  phone: [labels.phone, now.phone],
+  address: [labels.address, now.address],
+  title: [labels.title, now.title],
+  type: [labels.type, types.find(({ value }) => value === now.type)?.label ?? ''],
+  isActive: [labels.isActive, now.isActive ? 'Active' : 'Inactive'],
+})
+
 /** Not `type="email"`: no address is refused here, not even by the browser. */
 function UserFields({ row, values, change }: FieldsProps<User, UserValues>) {
-  const text = (
-    field: Exclude<keyof UserValues, 'type' | 'isActive' | 'asRead'>,
-    label: string,
-    inputMode?: 'email' | 'tel',
-  ) => (
+  const text = (field: Exclude<keyof UserValues, 'type' | 'isActive' | 'asRead'>, inputMode?: 'email' | 'tel') => (
     <Field
-      label={label}
+      label={labels[field]}
       value={values[field]}
       maxLength={field === 'email' ? 320 : 200}
       inputMode={inputMode}
@@ -220,15 +242,15 @@ function UserFields({ row, values, change }: FieldsProps<User, UserValues>) {
           <Note tone="warn">Es Admin y también Manager. Se guarda un solo tipo: puede dejar de ser Manager.</Note>
         </Wide>
       )}
-      {text('name', 'Name')}
-      {text('lastname', 'Last Name')}
-      {text('email', 'Email', 'email')}
-      {text('phone', 'Phone', 'tel')}
-      {text('address', 'Address')}
-      {text('title', 'Title')}
-      <SelectField label="Type of User" options={types} value={values.type} onChange={(type) => change({ type })} />
+      {text('name')}
+      {text('lastname')}
+      {text('email', 'email')}
+      {text('phone', 'tel')}
+      {text('address')}
+      {text('title')}
+      <SelectField label={labels.type} options={types} value={values.type} onChange={(type) => change({ type })} />
       <SelectField
-        label="Status"
+        label={labels.isActive}
         options={statuses}
         value={values.isActive ? 'active' : 'inactive'}
         onChange={(status) => change({ isActive: status === 'active' })}

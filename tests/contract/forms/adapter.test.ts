@@ -1,4 +1,4 @@
-import { answeredQuestionFrom, formFrom, formPayload } from '#contract/forms/adapter.ts'
+import { answeredQuestionFrom, formFrom, formPayload, losesQuestions } from '#contract/forms/adapter.ts'
 import { bracketed, optionProblem, optionsFrom } from '#contract/forms/options.ts'
 import { answeredQuestions, forms, reservation } from '#contract/forms/samples.ts'
 import { CreateFormRequest, UpdateFormRequest } from '#contract/forms/wire.ts'
@@ -30,6 +30,13 @@ describe('a form in an answer', () => {
     expect(forms.flatMap((raw) => formFrom(raw))).toHaveLength(forms.length)
   })
 
+  it.each([
+    ['a map', { 0: reservation.questions[0], 2: reservation.questions[1] }],
+    ['JSON text', JSON.stringify(reservation.questions.slice(0, 2))],
+  ])('can have its questions as %s', (_what, questions) => {
+    expect(read({ ...reservation, questions }).questions.map(({ id }) => id)).toEqual([11, 12])
+  })
+
   it('of any shape is read without an error', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
@@ -55,6 +62,17 @@ describe('a form that is sent', () => {
       { question_anun: '¿Talla?', type: 'select', options: [{ options: '[s,m]' }] },
     ])
     expect(v.is(UpdateFormRequest, { ...payload, form_id: 1 })).toBe(true)
+  })
+
+  it('has questions that could not be read as they were, and takes no new ones', () => {
+    const form = read({ ...reservation, questions: '11, 12' })
+    const content = { ...form, existing: form.questions, added: [] }
+    expect([formPayload(content).questions, losesQuestions(content)]).toEqual(['11, 12', false])
+    expect(losesQuestions({ ...content, added: [{ label: '¿Talla?', type: 'text', options: [] }] })).toBe(true)
+    const none = read({ ...reservation, questions: null })
+    expect(losesQuestions({ ...none, existing: [], added: [{ label: '¿Talla?', type: 'text', options: [] }] })).toBe(
+      false,
+    )
   })
 
   it('sends no options with a new open question', () => {

@@ -194,6 +194,8 @@ describe('doubtful names and types', () => {
       { refunded_at: null, partially_refunded: 1 },
       { refundedAt: null, partiallyRefunded: true },
     ],
+    [{ refunded_at: 'yes' }, { refundedAt: undefined, partiallyRefunded: true }],
+    [{ refunded_at: '2026-02-31' }, { refundedAt: undefined, partiallyRefunded: true }],
     [{ partially_refunded: 'true' }, { partiallyRefunded: true }],
     [{ partially_refunded: '4200' }, { partiallyRefunded: true }],
   ])('%j says whether points came back, and stops a refund if they did', (raw, read) => {
@@ -201,6 +203,14 @@ describe('doubtful names and types', () => {
     expect(item).toMatchObject(read)
     expect(refundObstacle(item, 31)).toBe(item.partiallyRefunded ? 'partially-refunded' : undefined)
   })
+
+  it.each(['', ' ', '\u200B', 'null', '0000-00-00 00:00:00', '0001-01-01T00:00:00Z', '-0001-11-30T00:00:00.000000Z'])(
+    'no points came back where the answer says %j',
+    (none) => {
+      const item = itemOf({ refunded_at: none, partially_refunded: none })
+      expect(item).toMatchObject({ refundedAt: null, partiallyRefunded: undefined })
+    },
+  )
 
   it('partiallyRefunded is a flag, or undefined if the answer has none', () => {
     const told = [true, false, undefined, null, 'yes'].map((partially_refunded) => itemOf({ partially_refunded }))

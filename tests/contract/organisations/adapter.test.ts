@@ -45,6 +45,15 @@ test('users and open invoices may be lists or numbers', () => {
   expect([[{}, {}], 7, []].map((open_invoices) => one({ open_invoices })?.openInvoices)).toEqual([2, 7, 0])
 })
 
+test('balances may be numbers or text, with a minus too; anything else is none', () => {
+  const read = [7, -7, '7', '-7', '0', '7.5', '7,000', 'siete', '', null, undefined, {}].map((raw) => {
+    const client = one({ balance: { current_balance: raw, org_points_to_distribute: raw } })
+    expect(client?.pointsToDistribute).toBe(client?.balance)
+    return client?.balance
+  })
+  expect(read).toEqual([7, -7, 7, -7, 0, null, null, null, null, null, null, null])
+})
+
 test('a country may be an id, a name or an object, and keeps its type', () => {
   const kept = [3, '3', 'Colombia', { id: 'co', name: 'Colombia' }].map((country) => one({ country })?.country)
   expect(kept).toEqual([3, '3', 'Colombia', 'co'])

@@ -124,6 +124,12 @@ describe('a product that is sent', () => {
     expect(sent(unknownIds)).toMatchObject({ hidden_tag: true, category: 977, catalog_ids: [1, 904], form_id: 733 })
   })
 
+  it('has a category without an id as it was read, until another is chosen', () => {
+    const draft = draftOf(read({ ...giftCard, category: { name: 'Hogar', color: 'rojo' } }))
+    expect(productPayload(draft).category).toEqual({ name: 'Hogar', color: 'rojo' })
+    expect(productPayload({ ...draft, categoryId: 4 }).category).toBe(4)
+  })
+
   it('with Demon price off keeps all its prices until staff change them or Demon price', () => {
     const draft = draftOf(read({ ...giftCard, is_demon_price: false }))
     const pricesOf = (change: object) => productPayload({ ...draft, ...change }).prices

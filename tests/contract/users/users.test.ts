@@ -66,6 +66,20 @@ test('where an API does not say who is active, making its only admin a user asks
   expect(risks('user', [lone, { ...lone, id: 99, isActive: true }])).toEqual([])
 })
 
+test('who may be the last admin, because the flag could not be read, asks first; who has no flag does not', () => {
+  const risks = (flags: object, type: UserType, isActive: boolean, others = [anyone]) =>
+    risksOf(read({ id: 99, is_active: true, ...flags }), { type, isActive }, others, null)
+  for (const is_admin of ['si', {}, 2]) {
+    expect(risks({ is_admin }, 'user', false)).toEqual(['last-admin'])
+    expect(risks({ is_admin, is_manager: true }, 'manager', false)).toEqual(['last-admin'])
+    expect(risks({ is_admin }, 'manager', true)).toEqual(['last-admin'])
+    expect(risks({ is_admin }, 'user', true), 'no type is sent').toEqual([])
+    expect(risks({ is_admin }, 'admin', true)).toEqual([])
+    expect(risks({ is_admin }, 'user', false, [admin])).toEqual([])
+  }
+  for (const flags of [{}, { is_admin: null }, { is_admin: 0 }]) expect(risks(flags, 'user', false)).toEqual([])
+})
+
 test('an e-mail with an invisible character is one’s own account', () => {
   const me = { id: 7, email: `${anyone.email}\u200b` }
   expect(risksOf(anyone, { type: 'user', isActive: false }, [], me)).toEqual(['self'])

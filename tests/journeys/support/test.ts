@@ -36,4 +36,4 @@ export const test = plainTest
   })
 
 /** Waits long enough for two busy cores. */
-export const expect = playwrightExpect.configure({ timeout: 10_000 })
+export const expect = playwrightExpect.configure({ timeout: 20_000 })

@@ -28,6 +28,9 @@ const no = refusedWith(notEnoughPoints)
 
 const again = [confirmed, mine, balanceIs(400), confirmed]
 
+/** An amount to add, for a balance that the answer gave in no form that can be read. */
+const unread: TransferInput = { ...keyed, isConfirmed: true, asked: null }
+
 const facts: [fact: string, path: Path, state: string, input?: TransferInput][] = [
   ...moneyMoveFacts({
     sent,
@@ -45,6 +48,10 @@ const facts: [fact: string, path: Path, state: string, input?: TransferInput][] 
   ['an unchanged balance lets the points go', [confirmed, mine, balanceIs(500)], 'sending', taking],
   ['a changed balance asks again', [confirmed, mine, balanceIs(400)], 'confirming', taking],
   ['a changed balance always asks', [mine, balanceIs(400)], 'confirming', { ...taking, isConfirmed: true }],
+  ['a balance that was not read always asks', [], 'confirming', unread],
+  ['after the yes to it the points are sent', [confirmed, mine, balanceIs(null)], 'sending', unread],
+  ['a balance that can be read by then asks again', [confirmed, mine, balanceIs(500)], 'confirming', unread],
+  ['a balance that is not read any more asks', [mine, balanceIs(null)], 'confirming', { ...taking, isConfirmed: true }],
   ['other points in flight ask again', [confirmed, mine, balanceIs(500, true)], 'confirming', taking],
   ['after the second yes the points are sent', [...again, mine, balanceIs(400)], 'sending', taking],
   ['a balance that cannot be read sends nothing', [confirmed, mine, unanswered], 'notSent', taking],

@@ -128,7 +128,7 @@ describe('the token', () => {
 
   it('is erased if the server refuses this very token', () => {
     for (const refusal of [over, forbidden]) {
-      expect(effects([refusal])).toEqual([['eraseToken', 'kept-token']])
+      expect(effects([refusal])).toEqual([['eraseTokens', ['kept-token']]])
       expect(context([refusal])).toMatchObject({ candidate: null, token: null })
     }
   })
@@ -139,8 +139,17 @@ describe('the token', () => {
 
   it('Logout ends the session on the server, erases the token, then reloads the page', () => {
     expect(effects([...working, loggedOut])).toEqual([
-      ['tellServer', 'kept-token'],
-      ['eraseToken', 'kept-token'],
+      ['tellServer', ['kept-token']],
+      ['eraseTokens', ['kept-token']],
+      ['eraseDrafts', 7],
+      ['leave', undefined],
+    ])
+  })
+
+  it('Logout ends the session of another tab too, where nobody could be asked whose it is', () => {
+    expect(effects([...expired, otherTabSignedIn, tooLate, loggedOut])).toEqual([
+      ['tellServer', ['kept-token', 'other-token']],
+      ['eraseTokens', ['kept-token', 'other-token']],
       ['eraseDrafts', 7],
       ['leave', undefined],
     ])

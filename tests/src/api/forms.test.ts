@@ -2,7 +2,7 @@ import { deleteIfAsShown, deleteQuestion, readForm, saveForm } from '#api/forms.
 import type { NewQuestion } from '#contract/forms/model.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { expect, test } from 'vitest'
-import { joinApi } from '../support/console.ts'
+import { joinApi, joinReplies } from '../support/console.ts'
 
 const { api, token } = await fileApi()
 
@@ -72,4 +72,12 @@ test('deleting a question that a colleague has deleted succeeds', async () => {
   await deleteQuestion(questions[0]!.id)
   await deleteQuestion(questions[0]!.id)
   expect((await readForm(id)).questions).toEqual([])
+})
+
+test('no question is added to ones that could not be read, and nothing is sent', async () => {
+  const requests = joinReplies([])
+  const asRead = { unread: { read: '11, 12', shown: [] } }
+  const adding = saveForm({ ...content, asRead, id: 1, added: [day], key: 'k' })
+  await expect(adding).rejects.toMatchObject({ kind: 'refused', code: 'not-read-whole' })
+  expect(requests).toEqual([])
 })

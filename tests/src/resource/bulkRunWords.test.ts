@@ -1,5 +1,5 @@
 import { newBulkRun } from '#contract/bulk.ts'
-import { doneWords, valueWords } from '#resource/bulkRunWords.ts'
+import { doneWords, leftByUndoWords, valueWords } from '#resource/bulkRunWords.ts'
 import { expect, it } from 'vitest'
 
 it('what a colleague chose is told in words', () => {
@@ -15,5 +15,20 @@ it('what was found done is counted only if nothing else was done', () => {
     '3 ítems en Shipped.',
     '2 ítems en Shipped.',
     '3 ítems en Shipped.',
+  ])
+})
+
+it('what Deshacer leaves is named beside it', () => {
+  const items = ['Termo', 'Olla', 'Gorra'].map((name, id) => ({ id, name, orderId: null }))
+  const run = newBulkRun('r', { kind: 'product', label: 'Destacado: sí' }, items)
+  const lost = (...ids: readonly unknown[]) =>
+    leftByUndoWords({
+      ...run,
+      items: run.items.map((item) => ({ ...item, outcome: 'done', isDoubtful: ids.includes(item.id) })),
+    })
+  expect([lost(), lost(0), lost(0, 2)]).toEqual([
+    '',
+    'Deshacer no toca «Termo»: quizás lo cambió otra persona.',
+    'Deshacer no toca «Termo» y «Gorra»: quizás los cambió otra persona.',
   ])
 })

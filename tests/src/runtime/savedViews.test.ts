@@ -10,6 +10,14 @@ it('viewQuery normalises the query and drops the page and what is open', () => {
   expect(query('q=a+b&sort=-name&info=1&plan=2')).toBe('q=a+b&sort=-name')
 })
 
+it('a view is put back only where no other has its name by now', () => {
+  const views = savedViews(1, memoryStorage())
+  const since = view('B', 'q=2')
+  views.save(since)
+  for (const removed of [view('A'), view('B', 'q=1'), view('B', 'q=1', 'products')]) views.putBack(removed)
+  expect(views.all()).toMatchObject([view('A'), since, view('B', 'q=1', 'products')])
+})
+
 it('views are stored by account, sorted by name, replaced by the same name, and removed', () => {
   const storage = memoryStorage()
   const views = savedViews(1, storage)

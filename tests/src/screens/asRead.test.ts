@@ -122,12 +122,6 @@ const priceRows = (raw: unknown) =>
         typeof row === 'object' && row !== null ? pick(row as Raw, 'price', 'dollar_price') : row,
       )
     : raw
-/** A category may be given as its name. */
-const categoryOf = (raw: unknown) => {
-  const found = idOf(raw)
-  if (found !== raw || typeof raw !== 'object' || raw === null || !('name' in raw)) return found
-  return hasIt(raw.name) ? String(raw.name) : raw
-}
 const typeOf = ({ is_admin, is_manager }: Raw) => {
   const isOn = (raw: unknown) => [true, 1, 'true', '1'].includes(raw as string)
   if ([is_admin, is_manager].some((raw) => !isOn(raw) && ![false, 0, 'false', '0'].includes(raw as string)))
@@ -151,7 +145,7 @@ const kinds = {
       ...texts('name', 'description', 'vendor_name', 'imageURL'),
       price: number,
       prices: fc.array(price, { maxLength: 3 }),
-      category: reference,
+      category: fc.oneof(reference, fc.record({ name: text })),
       catalog: ids,
       city: ids,
       size: fc.oneof(fc.array(fc.constantFrom('s', 'xxl', 'único', 38, { name: 'sin texto' })), fc.constant('m')),
@@ -168,7 +162,7 @@ const kinds = {
       ...pick(raw, 'name', 'price', 'description', 'featured', 'vendor_name', 'size', 'imageURL'),
       ...pick(raw, 'is_corporate_benefit', 'is_demon_price', 'hidden_tag'),
       prices: priceRows(raw['prices']),
-      category: categoryOf(raw['category']),
+      category: idOf(raw['category']),
       catalog_ids: idsOf(raw['catalog']),
       city_ids: idsOf(raw['city']),
       tyc_id: idOf(raw['tyc_id']),
@@ -231,16 +225,20 @@ const kinds = {
     valuesOf: (raw) => formDraftOf(rowOf(formFrom(raw))),
     save: ({ values: { question: _typed, ...content }, ...sent }) => saveForm({ ...content, ...sent }),
     sent(raw) {
-      const all: readonly Raw[] = Array.isArray(raw['questions']) ? raw['questions'] : []
+      const given = raw['questions']
+      const isUnread = typeof given !== 'object' && given !== undefined && given !== ''
+      const all: readonly Raw[] = typeof given === 'object' && given !== null ? Object.values(given) : []
       const named = (one: Raw) => hasId(one)
       return {
         title: raw['name'],
         formDescription: raw['description'],
         form_id: raw['id'],
-        questions: [
-          ...all.filter(named).map((one) => pick(one, 'id', 'question_anun', 'type', 'options')),
-          ...all.filter((one) => !named(one)),
-        ],
+        questions: isUnread
+          ? given
+          : [
+              ...all.filter(named).map((one) => pick(one, 'id', 'question_anun', 'type', 'options')),
+              ...all.filter((one) => !named(one)),
+            ],
       }
     },
     changes: [[{ title: 'Otro' }, { title: 'Otro' }]],

@@ -1,3 +1,4 @@
+import { useAfterClick } from '#components/buttons/afterPress.ts'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import { logFailure } from '#runtime/log.ts'
 import { reloadWhenFree } from '#runtime/release.ts'
@@ -29,7 +30,8 @@ const machine = ordersExportMachine.provide({
 
 /** Exports the shown tab, and continues while staff change tabs. An address with `open=csv` starts an export. */
 export function CsvExportContainer({ shown }: { readonly shown: OrderGroup }) {
-  const [snapshot, send] = useMachine(machine, inspect)
+  const [now, send] = useMachine(machine, inspect)
+  const snapshot = useAfterClick(now)
   const { opened, close } = useOpenedInAddress()
   useEffect(() => {
     if (opened !== 'csv') return

@@ -1,7 +1,7 @@
 import { byteOrderMark, csvOf } from '#components/csv.ts'
 import { saveFile } from '#components/saveFile.ts'
 import type { Order, OrderGroup } from '#contract/orders/model.ts'
-import { groupOf, itemTotal } from '#contract/orders/rules.ts'
+import { isListedIn, itemTotal } from '#contract/orders/rules.ts'
 import type { OrdersExport } from '#machines/orders/ordersExport.ts'
 
 const columns = ['Order id', 'Date', 'Organisation', 'User', 'Email', 'Product', 'Price', 'Amount', 'Total', 'Status']
@@ -15,7 +15,7 @@ export function csvLines(
 ): { readonly text: string; readonly lines: number } {
   const rows = orders.flatMap((order) =>
     order.items
-      .filter((item) => groupOf(item.status) === group)
+      .filter((item) => isListedIn(item, group))
       .map((item) => [
         order.id,
         order.createdAt,

@@ -1,3 +1,4 @@
+import { useAfterClick } from '#components/buttons/afterPress.ts'
 import { later } from '#components/later.ts'
 import type { RefundActor } from '#runtime/runs/refunds.ts'
 import { useRefunds, useSafetyWarnings } from '#runtime/RuntimeContext.ts'
@@ -14,7 +15,7 @@ export function RefundDialogContainer() {
 }
 
 function RunningRefund({ actor, onClose }: { readonly actor: RefundActor; readonly onClose: () => void }) {
-  const snapshot = useSelector(actor, (now) => now)
+  const snapshot = useAfterClick(useSelector(actor, (now) => now))
   const dialog = useDialog()
   useFocusOnItemAfter(snapshot.context.refund.itemId)
   const { refund } = snapshot.context

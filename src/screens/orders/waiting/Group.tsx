@@ -121,7 +121,7 @@ function Line({ line: { order, item }, by, ticks }: LineProps) {
       </span>
       <span>
         {by === 'product' ? (
-          item.product.size
+          isolated(item.product.size)
         ) : (
           <ProductLink id={item.product.id}>
             <Isolated>{product}</Isolated>

@@ -3,7 +3,8 @@ import { isBlank } from '#contract/blank.ts'
 import type { Id } from '#contract/id.ts'
 import { draftOf } from '#contract/products/adapter.ts'
 import { holds, type ProductEdit } from '#contract/products/edits.ts'
-import type { Product, ProductDraft, TypedPrice } from '#contract/products/model.ts'
+import type { Product, ProductDraft } from '#contract/products/model.ts'
+import { hasUnreadPrices } from '#contract/products/prices.ts'
 import { repriced, type PriceObstacle, type Repricing } from '#contract/products/repricing.ts'
 import { brokenRules, type ProductRule } from '#contract/products/rules.ts'
 
@@ -75,7 +76,7 @@ export function planFor(products: readonly Product[], wanted: Wanted): Plan {
 }
 
 function changeOf(draft: ProductDraft, wanted: Wanted): Omit<Planned, 'product'> | Obstacle {
-  const planned = wanted.kind === 'price' ? repricingOf(draft.prices, wanted.by) : choiceOf(draft, wanted)
+  const planned = wanted.kind === 'price' ? repricingOf(draft, wanted.by) : choiceOf(draft, wanted)
   if ('why' in planned || holds(draft, planned.to)) return planned
   const [rule] = brokenRules({ ...draft, ...planned.to })
   if (rule === undefined) return planned
@@ -83,8 +84,10 @@ function changeOf(draft: ProductDraft, wanted: Wanted): Omit<Planned, 'product'>
   return isTooLong ? tooLong(rule) : ruleObstacles[rule]
 }
 
-function repricingOf(prices: readonly TypedPrice[], by: Repricing): Omit<Planned, 'product'> | Obstacle {
+function repricingOf(draft: ProductDraft, by: Repricing): Omit<Planned, 'product'> | Obstacle {
+  const { prices } = draft
   const [price, ...others] = prices
+  if (hasUnreadPrices(draft)) return { why: 'Precios que no se pudieron leer', hint: 'Revíselos en su producto.' }
   if (price === undefined || others.length > 0)
     return { why: `${prices.length} filas de precio`, hint: 'Cada una se cambia en su producto.' }
   const next = repriced(price, by)

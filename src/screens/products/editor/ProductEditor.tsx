@@ -7,6 +7,7 @@ import { failureMessage } from '#components/format/failureMessage.ts'
 import { hasPicture, unmetRules, type ProductRule } from '#contract/products/rules.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
+import { ConflictsBeside, conflictsOf } from '#resource/conflicts.tsx'
 import { DraftNote } from '#resource/DraftNote.tsx'
 import { FrozenFields } from '#resource/FrozenFields.tsx'
 import { History } from '#resource/history/History.tsx'
@@ -14,7 +15,7 @@ import { SaveActions } from '#resource/SaveActions.tsx'
 import { usePicking } from '#resource/usePicking.ts'
 import { useId, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { ProductFields } from './ProductFields.tsx'
+import { ProductFields, productNames } from './ProductFields.tsx'
 import { ProductProgress, type OpenProduct } from './ProductProgress.tsx'
 import type { ProductChoices } from './useChoices.ts'
 import { ProgressBar } from '#components/feedback/ProgressBar.tsx'
@@ -61,6 +62,7 @@ export function ProductEditor({ id, form, choices, problem, onRetry, onClose }: 
   const { snapshot, send } = form
   const { values, restored } = snapshot.context
   const isBusy = snapshot.hasTag('busy') || snapshot.hasTag('final')
+  const conflicts = conflictsOf(snapshot.context, (now) => productNames(now, choices))
   const rules = unmetRules(values)
   const fieldOf = (rule: string) => `${field}-${rule}`
   const submit = (event: FormEvent) => {
@@ -84,18 +86,20 @@ export function ProductEditor({ id, form, choices, problem, onRetry, onClose }: 
         />
       }
     >
-      <DraftNote {...{ restored, isBusy }} onDiscard={() => send({ type: 'draft.discarded' })} />
+      <DraftNote {...{ restored, conflicts, isBusy }} onDiscard={() => send({ type: 'draft.discarded' })} />
       <FrozenFields label={dialog.title} isFrozen={isBusy}>
         <form id={field} onSubmit={submit}>
-          <ProductFields
-            product={snapshot.context}
-            send={send}
-            choices={choices}
-            fieldOf={fieldOf}
-            pick={(file) =>
-              pick(file, (picked) => send({ type: 'edited', edit: { type: 'picture.picked', ...picked } }))
-            }
-          />
+          <ConflictsBeside of={conflicts}>
+            <ProductFields
+              product={snapshot.context}
+              send={send}
+              choices={choices}
+              fieldOf={fieldOf}
+              pick={(file) =>
+                pick(file, (picked) => send({ type: 'edited', edit: { type: 'picture.picked', ...picked } }))
+              }
+            />
+          </ConflictsBeside>
         </form>
       </FrozenFields>
       {id !== null && <History of={{ kind: 'product', id }} />}

@@ -1,6 +1,6 @@
 import { catalogs, categories, cities, tycs } from '#api/catalogue.ts'
 import { forms } from '#api/forms.ts'
-import { reload, soon } from '#api/listQuery.ts'
+import { nothingSentAs, reload } from '#api/listQuery.ts'
 import { findProduct, freshProduct, productList, productsIn } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
 import { presignPicture, uploadPicture } from '#api/uploads.ts'
@@ -24,13 +24,6 @@ import { ProductEditor } from './ProductEditor.tsx'
 import type { ProductSnapshot } from './ProductProgress.tsx'
 import { useChoices } from './useChoices.ts'
 
-const pictureUpload = pictureUploadMachine.provide({
-  actors: {
-    presignPicture: fromPromise(({ input }) => presignPicture(input)),
-    uploadPicture: fromPromise(({ input, signal }) => uploadPicture(input, signal)),
-  },
-})
-
 /** The open product, taken from the list or read once per opening. It never refetches under somebody who types. */
 const openProduct = (queries: QueryClient, id: string | null) =>
   queryOptions({
@@ -44,18 +37,33 @@ const openProduct = (queries: QueryClient, id: string | null) =>
 
 const listed = (queries: QueryClient) => productsIn(queries.getQueryData(productList.queryKey)?.pages ?? [])
 
-const productMachine = (queries: QueryClient, turn: Turn, onCreated: (id: Promise<Id | undefined>) => void) =>
+const productMachine = (
+  queries: QueryClient,
+  { begin, press }: Turn,
+  onCreated: (id: Promise<Id | undefined>) => void,
+) =>
   productEditorMachine.provide({
     actors: {
-      pictureUpload,
+      pictureUpload: pictureUploadMachine.provide({
+        actors: {
+          presignPicture: fromPromise(({ input, signal }) =>
+            press.reading((given) => presignPicture(input, 'product-image', given), signal),
+          ),
+          uploadPicture: fromPromise(({ input, signal }) => uploadPicture(input, signal)),
+        },
+      }),
       reread: fromPromise(async ({ input: { id }, signal }) => {
-        await turn.begin(signal)
-        return { now: draftOf(await soon(freshProduct(queries, id))), question: null }
+        await begin(signal)
+        const now = await press
+          .reading((given) => freshProduct(queries, id, given))
+          .catch(nothingSentAs('product-not-read'))
+        return { now: draftOf(now), question: null }
       }),
       save: fromPromise(({ input }) => {
         const before = listed(queries)
         const name = input.values.name.trim()
-        return saveProduct(input)
+        return press
+          .sending(() => saveProduct(input))
           .catch((thrown: unknown) => {
             // A refusal may mean that a category, TyC or form was deleted. If the session has ended, no request would
             // succeed.

@@ -2,17 +2,20 @@ import { CharacterCount } from '#components/fields/CharacterCount.tsx'
 import { Checkbox } from '#components/fields/Checkbox.tsx'
 import { Field } from '#components/fields/Field.tsx'
 import { optional } from '#components/fields/FieldFrame.tsx'
+import { isolated } from '#components/format/isolated.tsx'
 import { pictureMessage } from '#components/format/pictureMessage.ts'
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
 import { keepCaret } from '#components/fields/keepCaret.ts'
 import { MultilineField } from '#components/fields/MultilineField.tsx'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import { characters, descriptionLimit, nameLimit } from '#contract/products/text.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
 import type { ProductEditorContext, ProductEditorEvent } from '#machines/products/productEditor.ts'
 import { styled } from 'styled-components'
-import { ChoiceField, ChoicesField } from '#resource/ChoiceField.tsx'
+import { ChoiceField, ChoicesField, type Choices } from '#resource/ChoiceField.tsx'
+import type { NamedFields } from '#resource/conflicts.tsx'
 import { PriceRows } from './PriceRows.tsx'
 import { Sizes } from './Sizes.tsx'
 import type { ProductChoices } from './useChoices.ts'
@@ -28,6 +31,29 @@ interface ProductFieldsProps {
   readonly fieldOf: (rule: string) => string
   readonly pick: (file: File) => void
 }
+
+const chosenIn = ({ options }: Choices, id: Id | null) =>
+  id === null ? '' : (options.find((one) => sameId(one.id, id))?.name ?? `#${id}`)
+const flag = (isOn: boolean) => (isOn ? 'Sí' : 'No')
+
+export const productNames = (now: ProductDraft, choices: ProductChoices): NamedFields<ProductDraft> => ({
+  name: ['Name', now.name],
+  description: ['Description', now.description],
+  prices: 'Prices',
+  isDemonPrice: ['Demon price', flag(now.isDemonPrice)],
+  imageUrl: 'Image',
+  hasPickedPicture: null,
+  featured: ['Featured', flag(now.featured)],
+  isCorporateBenefit: ['Corporate benefit', flag(now.isCorporateBenefit)],
+  categoryId: ['Category', chosenIn(choices.categories, now.categoryId)],
+  catalogIds: ['Catalogs', now.catalogIds.map((id) => isolated(chosenIn(choices.catalogs, id))).join(', ')],
+  tycId: ['TyC', chosenIn(choices.tycs, now.tycId)],
+  cityIds: ['Cities', now.cityIds.map((id) => isolated(chosenIn(choices.cities, id))).join(', ')],
+  formId: ['Form', chosenIn(choices.forms, now.formId)],
+  vendorName: ['Vendor name', now.vendorName],
+  sizes: ['Size', now.sizes.map(isolated).join(', ').toUpperCase()],
+  hiddenTag: ['Hidden tag', typeof now.hiddenTag === 'boolean' ? flag(now.hiddenTag) : now.hiddenTag],
+})
 
 export function ProductFields({ product, send, choices, fieldOf, pick }: ProductFieldsProps) {
   const { values } = product

@@ -1,3 +1,4 @@
+import { ConflictsBeside, conflictsOf, type NamedFields } from '#resource/conflicts.tsx'
 import { DraftNote } from '#resource/DraftNote.tsx'
 import { FrozenFields } from '#resource/FrozenFields.tsx'
 import { Field } from '#components/fields/Field.tsx'
@@ -10,6 +11,7 @@ import {
   tooLong,
   type FormBuilderContext,
   type FormBuilderEvent,
+  type FormDraft,
   type QuestionEdit,
 } from '#machines/products/formBuilder.ts'
 import type { FormEvent } from 'react'
@@ -31,6 +33,7 @@ interface FormBuilderProps {
 /** The fields, the questions and the question being typed, beside a preview. */
 export function FormBuilder({ builder, send, form, isBusy, onSave, onDelete }: FormBuilderProps) {
   const { values, base, restored } = builder
+  const conflicts = conflictsOf(builder, formNames)
   const { existing, added, question } = values
   const edit = (change: QuestionEdit) => send({ type: 'edited', edit: change })
   const submit = (event: FormEvent) => {
@@ -42,25 +45,27 @@ export function FormBuilder({ builder, send, form, isBusy, onSave, onDelete }: F
     long.includes(field) ? tooLongMessage(values[field], formLimits[field]) : undefined
   return (
     <>
-      <DraftNote {...{ restored, isBusy }} onDiscard={() => send({ type: 'draft.discarded' })} />
+      <DraftNote {...{ restored, conflicts, isBusy }} onDiscard={() => send({ type: 'draft.discarded' })} />
       <Container>
         <Columns>
           <FrozenFields label="Formulario" isFrozen={isBusy}>
             <Column>
-              <Fields id={form} onSubmit={submit}>
-                <Field
-                  label={optional('Title')}
-                  value={values.title}
-                  error={wordsOf('title')}
-                  onChange={({ target }) => send({ type: 'typed', change: { title: target.value } })}
-                />
-                <MultilineField
-                  label={optional('Description')}
-                  value={values.description}
-                  error={wordsOf('description')}
-                  onChange={({ target }) => send({ type: 'typed', change: { description: target.value } })}
-                />
-              </Fields>
+              <ConflictsBeside of={conflicts}>
+                <Fields id={form} onSubmit={submit}>
+                  <Field
+                    label={optional('Title')}
+                    value={values.title}
+                    error={wordsOf('title')}
+                    onChange={({ target }) => send({ type: 'typed', change: { title: target.value } })}
+                  />
+                  <MultilineField
+                    label={optional('Description')}
+                    value={values.description}
+                    error={wordsOf('description')}
+                    onChange={({ target }) => send({ type: 'typed', change: { description: target.value } })}
+                  />
+                </Fields>
+              </ConflictsBeside>
               <FormQuestions existing={existing} added={added} edit={edit} onDelete={onDelete} />
               <NewQuestion question={question} edit={edit} />
             </Column>
@@ -71,6 +76,14 @@ export function FormBuilder({ builder, send, form, isBusy, onSave, onDelete }: F
     </>
   )
 }
+
+const formNames = ({ title, description }: FormDraft): NamedFields<FormDraft> => ({
+  title: ['Title', title],
+  description: ['Description', description],
+  existing: 'Preguntas',
+  added: null,
+  question: null,
+})
 
 /** A container for its queries: the dialog is narrower than the page. */
 const Container = styled.div`

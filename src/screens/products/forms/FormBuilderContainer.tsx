@@ -1,5 +1,5 @@
 import { deleteIfAsShown, forms, readForm, saveForm } from '#api/forms.ts'
-import { reload } from '#api/listQuery.ts'
+import { nothingSent, reload } from '#api/listQuery.ts'
 import { asFailure, refused } from '#contract/failure.ts'
 import type { Question } from '#contract/forms/model.ts'
 import { sameId, type Id } from '#contract/id.ts'
@@ -32,16 +32,16 @@ const openForm = (id: Id | null) =>
     gcTime: 0,
   })
 
-const builderWith = (queries: QueryClient, turn: Turn) =>
+const builderWith = (queries: QueryClient, { begin, press }: Turn) =>
   formBuilderMachine.provide({
     actors: {
       reread: fromPromise(async ({ input: { id }, signal }) => {
-        await turn.begin(signal)
-        return { now: draftOf(await readForm(id)), question: null }
+        await begin(signal)
+        return { now: draftOf(await press.reading((given) => readForm(id, given)).catch(nothingSent)), question: null }
       }),
       save: fromPromise(({ input: { id, values, key } }) => {
         const { question: _typed, ...content } = values
-        return saveForm({ id, key, ...content }).finally(() => void reload(queries, forms))
+        return press.sending(() => saveForm({ id, key, ...content })).finally(() => void reload(queries, forms))
       }),
     },
   })

@@ -1,6 +1,7 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { archiveForm, forms } from '#api/forms.ts'
 import { freshToSend, reload } from '#api/listQuery.ts'
+import { pressClock } from '#api/press.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Icon } from '#components/Icon.tsx'
@@ -44,13 +45,14 @@ export function FormsTab() {
   const openId = useOpenId(opened, list.data)
   const archive = ({ id, title: asked }: Form) =>
     inTurn(locks, recordLock('form', id), async () => {
-      const now = (await freshToSend(queries, forms)).find((one) => sameId(one.id, id))
+      const press = pressClock()
+      const now = (await freshToSend(queries, forms, press)).find((one) => sameId(one.id, id))
       if (now === undefined) return
       if (now.title !== asked) {
         setArchiving(now)
         throw refused('changed-meanwhile', 'Cambió de título mientras tanto: revise y confirme de nuevo.')
       }
-      await archiveForm(id).finally(() => void reload(queries, forms))
+      await press.sending(() => archiveForm(id)).finally(() => void reload(queries, forms))
     })
   const columns = useMemo(() => formColumns(({ id }) => open(String(id)), setArchiving), [open])
   useEffect(() => {

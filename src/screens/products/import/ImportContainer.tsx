@@ -83,6 +83,7 @@ export function ImportContainer({ onClose, names, readCatalogue }: ImportContain
       }
       const sent = end.verdicts.filter(({ kind }) => kind !== 'error')
       reviewed.set(end.sendable, { verdicts: sent, sendable: end.sendable })
+      imports.expect(end.sendable, sent.length)
       send({ type: 'submitted' })
     })
   }

@@ -1,6 +1,7 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { catalogs, cities, countries, productIdsOf } from '#api/catalogue.ts'
-import { fresh, soon } from '#api/listQuery.ts'
+import { fresh } from '#api/listQuery.ts'
+import { pressClock } from '#api/press.ts'
 import { isIn, productList, productsIn } from '#api/productQueries.ts'
 import { countOf, formatNumber } from '#components/format/number.ts'
 import { Button } from '#components/buttons/Button.tsx'
@@ -70,9 +71,12 @@ export function BulkMemberships({ ticks, isArriving, onOpen }: BulkProps) {
   const latestInside = async (ticked: readonly Product[]) => {
     if (membership === undefined) return ticked
     const { id } = membership
-    const reading: Promise<Parameters<typeof productIdsOf>[0]> =
-      kind === 'catalog' ? fresh(queries, catalogs) : fresh(queries, cities)
-    const inside = productIdsOf(await soon(reading).catch(() => []), id)
+    const read = (signal: AbortSignal): Promise<Parameters<typeof productIdsOf>[0]> =>
+      kind === 'catalog' ? fresh(queries, catalogs, signal) : fresh(queries, cities, signal)
+    const rows = await pressClock()
+      .reading(read)
+      .catch(() => [])
+    const inside = productIdsOf(rows, id)
     const products = latest(ticked)
     return inside.size === 0
       ? products

@@ -72,7 +72,7 @@ export function MemberProducts({ products, kind, isLoaded, ...membership }: Memb
   return (
     <MemberSection title={title}>
       {note}
-      {products.length > worthSearching && (
+      {(products.length > worthSearching || words !== '') && (
         <Field
           type="search"
           label="Buscar productos"

@@ -25,7 +25,7 @@ export function MemberProductsContainer<Row extends Membership>(props: MemberPro
     isIn: (rows, { id }) =>
       rows.some((one) => sameId(one.id, membership.id) && one.products.some((product) => sameId(product.id, id))),
     reloadOthers: () => reloadProducts(queries),
-    remove: ({ id }) => inTurnOf(id, () => takeOut(membership.id, id)),
+    remove: ({ id }, press) => inTurnOf(id, () => press.sending(() => takeOut(membership.id, id), true)),
     async add({ id }) {
       const { putInto } = await productEdits()
       await inTurnOf(id, () => putInto(queries, field, membership.id, id))

@@ -1,3 +1,5 @@
+import { useAfterPress } from '#components/buttons/afterPress.ts'
+import { pressClock } from '#api/press.ts'
 import { peopleWith, readPeople } from '#api/users.ts'
 import { trimmed } from '#contract/blank.ts'
 import { asFailure } from '#contract/failure.ts'
@@ -43,7 +45,7 @@ export function useCourtesy(chosen: Named) {
     courtesyCardMachine.provide({
       actors: {
         read: fromPromise(async ({ input: { values, seen }, signal }) => {
-          const people = await readPeople(values.email, signal)
+          const people = await pressClock().reading((given) => readPeople(values.email, given), signal)
           queries.setQueryData(peopleWith(values.email).queryKey, people)
           return { now: people.find((one) => sameId(one.id, seen?.id ?? null)) ?? null, isMoving: false }
         }),
@@ -78,6 +80,8 @@ export function useCourtesy(chosen: Named) {
   })
   return {
     snapshot,
+    /** What the card shows: an answer that arrives during a press does not move what is pressed. */
+    drawn: useAfterPress(snapshot),
     send,
     /** The run that moved what was typed here. */
     moved,
@@ -95,7 +99,7 @@ export function useCourtesy(chosen: Named) {
 
 /** Courtesy points from the screen of an organisation's users. */
 export function CourtesyCardContainer({ organisation: { id, name } }: { readonly organisation: Organisation }) {
-  const { snapshot, send, moved, isUnsaved, sendTo } = useCourtesy({ id, name })
+  const { snapshot, drawn, send, moved, isUnsaved, sendTo } = useCourtesy({ id, name })
   const { values } = snapshot.context
   const { person, onChoose, ...search } = usePersonSearch(values.email)
   const type = (email: string) => {
@@ -128,10 +132,10 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
     <>
       <div ref={useFocusFromAddress('courtesy')}>
         <CourtesyCard
-          {...snapshot.context}
+          {...drawn.context}
           {...search}
           {...{ person, onChoose, isEmailRestored, pointsField }}
-          state={snapshot.value}
+          state={drawn.value}
           chosen={{ id, name }}
           onList={() => setListOpen(true)}
           send={(event) => {

@@ -11,17 +11,21 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { styled } from 'styled-components'
 
 interface CourtesyDialogProps {
+  /** As they were when the dialog was opened. */
   readonly person: User
+  /** As they were last read; null once they no longer have the e-mail. */
+  readonly now: User | null
   /** The organisation that the points are sent from. */
   readonly chosen: Named
   readonly onClose: () => void
 }
 
 /** Courtesy points for somebody in sight, over the page that shows them. It closes once the points have moved. */
-export function CourtesyDialog({ person, chosen, onClose }: CourtesyDialogProps) {
+export function CourtesyDialog({ person: opened, now, chosen, onClose }: CourtesyDialogProps) {
+  const person = now ?? opened
   const form = useId()
-  const { snapshot, send, moved, isUnsaved, sendTo } = useCourtesy(chosen)
-  const { values } = snapshot.context
+  const { drawn, send, moved, isUnsaved, sendTo } = useCourtesy(chosen)
+  const { values } = drawn.context
   const [isClosing, setClosing] = useState(false)
   const { email } = person
   useEffect(() => send({ type: 'typed', change: { email }, shown: null }), [email, send])
@@ -31,7 +35,7 @@ export function CourtesyDialog({ person, chosen, onClose }: CourtesyDialogProps)
   }, [moved])
   const { isAsking, stay, leave: leavePage } = useLeaving(isUnsaved && moved === undefined, false)
   const close = () => (isUnsaved ? setClosing(true) : onClose())
-  const state = snapshot.value
+  const state = drawn.value
   return (
     <>
       <Dialog
@@ -49,7 +53,7 @@ export function CourtesyDialog({ person, chosen, onClose }: CourtesyDialogProps)
         <Who>
           <Recipient {...{ person, chosen }} />
         </Who>
-        <NotSent {...snapshot.context} {...{ state, person }} />
+        <NotSent {...drawn.context} state={state} person={now} />
         <CourtesyForm id={form} {...{ values, state, person }} send={(event) => sendTo(person, event)} />
       </Dialog>
       {(isClosing || isAsking) && (

@@ -9,7 +9,7 @@ import { isBlank, trimmed } from '#contract/blank.ts'
 import { asFailure } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
 import type { Named } from '#contract/organisations/organisations.ts'
-import { giftLinesIn, giftPoints, onceEach, rowsIn, type GiftLine } from '#contract/points/gifts.ts'
+import { giftLinesIn, giftPoints, onceEach, rowsIn, textOfSheet, type GiftLine } from '#contract/points/gifts.ts'
 import type { PointsMove } from '#contract/points/safety.ts'
 import { fullName, type User } from '#contract/users/users.ts'
 import { DraftNote } from '#resource/DraftNote.tsx'
@@ -117,8 +117,8 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
         onPick={async (file) => {
           const { readSheet } = await import('read-excel-file/universal')
           const rows = (await readSheet(await file.arrayBuffer())) as readonly (readonly unknown[])[]
-          const cells = rows.map((row) => row.map((cell) => String(cell ?? '').replaceAll(/\s+/g, ' ')).join('\t'))
-          setValues((now) => ({ ...now, text: [now.text.trim(), ...cells].filter(Boolean).join('\n') }))
+          const added = textOfSheet(rows)
+          setValues((now) => ({ ...now, text: [now.text.replace(/\n+$/, ''), added].filter(Boolean).join('\n') }))
         }}
         count={lines.length}
         isLooking={isLooking}

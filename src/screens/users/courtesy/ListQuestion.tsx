@@ -5,7 +5,7 @@ import { countOf, formatNumber, formatPoints } from '#components/format/number.t
 import { Dialog } from '#components/overlays/Dialog.tsx'
 import { Points } from '#components/Points.tsx'
 import { Small } from '#components/Text.tsx'
-import { isBlank } from '#contract/blank.ts'
+import { isBlank, named } from '#contract/blank.ts'
 import { Amount, Before, Fact, Facts, warningWords } from '#parts/SafetyRail.tsx'
 import { styled } from 'styled-components'
 import type { CourtesyListProps, Found, ListedGift } from './listedGift.ts'
@@ -60,7 +60,7 @@ export function ListQuestion({ organisation, values, able, sum, before, left, on
         </Fact>
         <Fact>
           <dt>Organización</dt>
-          <dd>{organisation.name}</dd>
+          <dd>{named(organisation)}</dd>
         </Fact>
         {(!isBlank(values.message) || own > 0) && (
           <Fact>

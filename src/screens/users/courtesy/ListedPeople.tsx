@@ -9,6 +9,7 @@ import { countOf } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Email, Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { named } from '#contract/blank.ts'
 import type { Named } from '#contract/organisations/organisations.ts'
 import { isMessageTooLong } from '#contract/points/gifts.ts'
 import { fullName } from '#contract/users/users.ts'
@@ -158,13 +159,15 @@ export function ListedPeople({ able, ...props }: CourtesyListProps & { readonly 
 
 /** Why somebody is left out. */
 function whyOf(one: Exclude<ListedGift, { state: 'found' }>, chosen: Named): ReactNode {
-  if (one.state === 'elsewhere')
+  if (one.state === 'elsewhere') {
+    const { organisation } = one.person
     return (
       <Reason as={Warned}>
         <Icon shape={Building2} size={15} />
-        {sentence`${one.person.organisation?.name ?? 'Sin organización'} · no es ${chosen.name}`}
+        {sentence`${organisation === null ? 'Sin organización' : named(organisation)} · no es ${named(chosen)}`}
       </Reason>
     )
+  }
   return (
     <Reason as={Wrong}>
       <Icon shape={CircleX} size={15} />

@@ -5,6 +5,7 @@ import { failureMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/feedback/Note.tsx'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { named } from '#contract/blank.ts'
 import { sameId } from '#contract/id.ts'
 import type { Named } from '#contract/organisations/organisations.ts'
 import { fullName, recipientChanges, type User } from '#contract/users/users.ts'
@@ -24,7 +25,7 @@ export const Recipient = ({ person, chosen }: { readonly person: User; readonly 
     {!sameId(person.organisation?.id ?? null, chosen.id) && (
       <Note tone="warn" role="note">
         <strong>Es de otra organización.</strong>{' '}
-        {sentence`${fullName(person)} es de ${organisationOf(person)}, y la organización elegida es ${chosen.name}.`}
+        {sentence`${fullName(person)} es de ${organisationOf(person)}, y la organización elegida es ${named(chosen)}.`}
       </Note>
     )}
   </>
@@ -38,9 +39,7 @@ export const PersonBox = ({ person }: { readonly person: User }) => (
       <strong>{fullName(person)}</strong>
       <Small as="div">
         {person.organisation ? (
-          <OrganisationLink of={person.organisation}>
-            {person.organisation.name || `#${person.organisation.id}`}
-          </OrganisationLink>
+          <OrganisationLink of={person.organisation}>{named(person.organisation)}</OrganisationLink>
         ) : (
           'Sin organización'
         )}
@@ -85,7 +84,8 @@ export function NotSent({ state, problem, seen, person }: NotSentProps) {
   )
 }
 
-const organisationOf = ({ organisation }: User) => organisation?.name ?? 'ninguna organización'
+const organisationOf = ({ organisation }: User) =>
+  organisation === null ? 'ninguna organización' : named(organisation)
 const changeWords = {
   name: (before: User, now: User) => sentence`${fullName(before)} se llama ahora ${fullName(now)}.`,
   organisation: (before: User, now: User) =>

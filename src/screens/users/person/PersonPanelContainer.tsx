@@ -10,10 +10,10 @@ import { isolated, sentence } from '#components/format/isolated.tsx'
 import { later } from '#components/later.ts'
 import { Sheet } from '#components/overlays/Sheet.tsx'
 import { Small, Strong } from '#components/Text.tsx'
-import { visible } from '#contract/blank.ts'
+import { named, visible } from '#contract/blank.ts'
 import { asFailure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
-import type { Organisation } from '#contract/organisations/organisations.ts'
+import type { Named } from '#contract/organisations/organisations.ts'
 import { isEmail } from '#contract/points/transfer.ts'
 import { fullName, isSameEmail, type User } from '#contract/users/users.ts'
 import { addressOf as pageAddress } from '#parts/RecordLinks.tsx'
@@ -31,66 +31,101 @@ interface PersonPanelContainerProps {
   readonly onClose: () => void
 }
 
-/** The panel of the person with this e-mail. */
+/**
+ * The panel of the person with this e-mail. Its dialogs are not inside: they stay, with what is typed, whoever has the
+ * e-mail by now.
+ */
 export function PersonPanelContainer({ email, onClose }: PersonPanelContainerProps) {
   const { data: people, error, isFetching, refetch } = useQuery({ ...peopleWith(email), enabled: true })
   const [chosen, choose] = useState<Id | null>(null)
+  const [typing, type] = useState<Typing | null>(null)
+  const users = useUsers(typing?.into === 'points')
   const person = people?.find(({ id }) => (chosen === null ? people.length === 1 : sameId(id, chosen)))
+  const now = typing && (people?.find(({ id }) => sameId(id, typing.person.id)) ?? null)
   return (
-    <Sheet
-      isBeside
-      title={person ? fullName(person) : email}
-      subtitle={person?.title}
-      subject={email}
-      onClose={onClose}
-    >
-      {person ? (
-        <Found person={person} onChanged={() => void refetch()} />
-      ) : people && people.length > 1 ? (
-        <>
-          <p>Varias personas tienen este correo. Elija una:</p>
-          <ul>
-            {people.map((one) => (
-              <li key={one.id}>
-                <Strong>{isolated(fullName(one))}</Strong>{' '}
-                <Small>{isolated(one.organisation?.name || 'Sin organización')}</Small>{' '}
-                <Button size="small" onClick={() => choose(one.id)}>
-                  Elegir
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : people ? (
-        <EmptyState title={sentence`Nadie tiene el correo ${email}`}>
-          Puede que ahora tenga otro, o que sea una cuenta del staff.
-        </EmptyState>
-      ) : error ? (
-        <ErrorState
-          title="No se pudo cargar la persona"
-          message={failureMessage(asFailure(error))}
-          onRetry={() => void refetch()}
-          busy={isFetching}
+    <>
+      <Sheet
+        isBeside
+        isCovered={typing !== null}
+        title={person ? fullName(person) : email}
+        subtitle={person?.title}
+        subject={email}
+        onClose={onClose}
+      >
+        {person ? (
+          <Found person={person} onType={type} />
+        ) : people && people.length > 0 ? (
+          <>
+            <p>
+              {people.length > 1
+                ? 'Varias personas tienen este correo. Elija una:'
+                : 'La persona elegida ya no tiene este correo. Lo tiene:'}
+            </p>
+            <ul>
+              {people.map((one) => (
+                <li key={one.id}>
+                  <Strong>{isolated(fullName(one))}</Strong>{' '}
+                  <Small>{isolated(one.organisation === null ? 'Sin organización' : named(one.organisation))}</Small>{' '}
+                  <Button size="small" onClick={() => choose(one.id)}>
+                    Elegir
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : people ? (
+          <EmptyState title={sentence`Nadie tiene el correo ${email}`}>
+            Puede que ahora tenga otro, o que sea una cuenta del staff.
+          </EmptyState>
+        ) : error ? (
+          <ErrorState
+            title="No se pudo cargar la persona"
+            message={failureMessage(asFailure(error))}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <SkeletonLines label="Cargando la persona" gap={12} widths={['62%', '76%', '48%', '56%']} />
+        )}
+      </Sheet>
+      {typing?.into === 'points' && users && (
+        <users.CourtesyDialog
+          person={typing.person}
+          now={now}
+          chosen={now?.organisation ?? typing.organisation}
+          onClose={() => type(null)}
         />
-      ) : (
-        <SkeletonLines label="Cargando la persona" gap={12} widths={['62%', '76%', '48%', '56%']} />
       )}
-    </Sheet>
+      {typing?.into === 'edit' && (
+        <Editing
+          organisation={typing.organisation}
+          person={now ?? typing.person}
+          onClose={() => {
+            type(null)
+            void refetch()
+          }}
+        />
+      )}
+    </>
   )
+}
+
+interface Typing {
+  readonly into: 'points' | 'edit'
+  /** As they were when the dialog was opened. */
+  readonly person: User
+  readonly organisation: Named
 }
 
 interface FoundProps {
   readonly person: User
-  readonly onChanged: () => void
+  readonly onType: (typing: Typing) => void
 }
 
-function Found({ person, onChanged }: FoundProps) {
+function Found({ person, onType }: FoundProps) {
   const { queries } = useRuntime()
   const { pathname, search } = useLocation()
   const { organisation, email } = person
-  const [isEdited, edit] = useState(false)
-  const [isGiving, give] = useState(false)
-  const users = useUsers(isGiving)
   const hasOrders = hasOrderSearch()
   const orders = useQuery({ ...foundOrders(queries, email), enabled: hasOrders })
   const ledger = useInfiniteQuery({
@@ -107,45 +142,30 @@ function Found({ person, onChanged }: FoundProps) {
     return `/orders?${params}`
   }
   return (
-    <>
-      <PersonPanel
-        person={person}
-        orders={{
-          found: hasOrders ? orders.data?.filter(isTheirs) : null,
-          problem: orders.isLoadingError ? asFailure(orders.error) : null,
-          onRetry: () => void orders.refetch(),
-          addressOf,
-          all: pageAddress('/orders', { keyword: email }),
-        }}
-        courtesy={
-          ledger.data?.pages[0]?.moves
-            .filter(({ kind, user }) => kind === 'courtesy' && visible(user) === visible(fullName(person)))
-            .slice(0, 3) ?? null
-        }
-        onPoints={organisation && isEmail(email) ? () => give(true) : null}
-        onEdit={organisation && (() => edit(true))}
-      />
-      {isGiving && users && organisation && (
-        <users.CourtesyDialog person={person} chosen={organisation} onClose={() => give(false)} />
-      )}
-      {isEdited && organisation && (
-        <Editing
-          organisation={organisation}
-          person={person}
-          onClose={() => {
-            edit(false)
-            onChanged()
-          }}
-        />
-      )}
-    </>
+    <PersonPanel
+      person={person}
+      orders={{
+        found: hasOrders ? orders.data?.filter(isTheirs) : null,
+        problem: orders.isLoadingError ? asFailure(orders.error) : null,
+        onRetry: () => void orders.refetch(),
+        addressOf,
+        all: pageAddress('/orders', { keyword: email }),
+      }}
+      courtesy={
+        ledger.data?.pages[0]?.moves
+          .filter(({ kind, user }) => kind === 'courtesy' && visible(user) === visible(fullName(person)))
+          .slice(0, 3) ?? null
+      }
+      onPoints={organisation && isEmail(email) ? () => onType({ into: 'points', person, organisation }) : null}
+      onEdit={organisation && (() => onType({ into: 'edit', person, organisation }))}
+    />
   )
 }
 
-const useUsers = later(() => import('../UsersScreen.tsx'), false)
+const useUsers = later(() => import('../UsersScreen.tsx'), { isFetchedAhead: false })
 
 interface EditingProps {
-  readonly organisation: Pick<Organisation, 'id'>
+  readonly organisation: Named
   readonly person: User
   readonly onClose: () => void
 }

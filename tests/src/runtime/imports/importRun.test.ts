@@ -68,6 +68,21 @@ it('the end of an import flushes its last rows first', async () => {
   close()
 })
 
+it.each([
+  [1, 'cut'],
+  [0, 'finished'],
+])('a clean end with %i rows fewer than the workbook has is %s', async (missing, state) => {
+  const file = new File(['PK'], 'productos.xlsx', { type: workbookType })
+  joinReplies([() => new Response(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))])
+  const { actor, send, expect: expectRows, close } = openImportRun({ onEnd: () => {} })
+  expectRows(file, rows.length + missing)
+  send({ type: 'file.picked', file })
+  send({ type: 'submitted' })
+  const { context } = await waitFor(actor, (now) => now.matches(state as 'cut'))
+  expect(context.rows).toEqual(rows)
+  close()
+})
+
 it('an import that is cut keeps every row that arrived', async () => {
   const { actor, close, end } = await underWay()
   end.reject(new TypeError('The connection was lost.'))

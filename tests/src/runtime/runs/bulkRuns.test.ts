@@ -5,7 +5,7 @@ import { defaultConfig } from '#contract/config.ts'
 import { orderPageFrom } from '#contract/orders/adapter.ts'
 import { itemIn } from '#contract/orders/rules.ts'
 import { openOrders } from '#contract/orders/samples.ts'
-import { productPageFrom } from '#contract/products/adapter.ts'
+import { draftOf, productPageFrom } from '#contract/products/adapter.ts'
 import { findRun } from '#machines/runs.ts'
 import { keptBulkRuns, openBulkRuns } from '#runtime/runs/bulkRuns.ts'
 import { noLocks, webLocks, type Locks } from '#runtime/locks.ts'
@@ -184,6 +184,24 @@ it('where catalogs are listed without their products, each product says whether 
   expect([sent, outcomesOf(run)]).toEqual([['product'], ['unknown', 'done']])
 })
 
+it.each([
+  ['as a text', '1,2', 'unknown'],
+  ['in another catalog', [2], undefined],
+])('after a removal, a product whose catalogs come %s is out only if it says so', async (_what, catalog, end) => {
+  const listed: { id: number; name: string; catalog: unknown }[] = [
+    { id: 1, name: 'General', catalog: [] },
+    { id: 2, name: 'Olla', catalog: [1] },
+  ]
+  const { runs, sent, stateOf, answer, outcomesOf } = consoleOf(memoryStorage(), noLocks, listed)
+  const taken = { kind: 'catalog', membership: { id: 1, name: 'General' }, isAdded: false } as const
+  const run = runs.open(taken, [{ id: 2, name: 'Olla', orderId: null }])
+  await vi.waitFor(() => expect(sent).toEqual(['product']))
+  listed[1]!.catalog = catalog
+  answer('product')
+  await vi.waitFor(() => expect(['failed', undefined]).toContain(stateOf(run)))
+  expect(outcomesOf(run)?.[0]).toBe(end)
+})
+
 it('a product that was as wanted is left out where a colleague has changed it since, and sent by insisting', async () => {
   const price = [{ price: 100, dollar_price: 1 }]
   const listed = [
@@ -209,6 +227,23 @@ it('a product that was as wanted is left out where a colleague has changed it si
   await vi.waitFor(() => expect(sent).toEqual(['1']))
   answer('1')
   await vi.waitFor(() => expect(stateOf(run)).toBeUndefined())
+})
+
+it.each([
+  ['a row that is a text', [{ price: 100, dollar_price: 5 }, '2000/100']],
+  ['a text in place of its only row', ['100/5']],
+  ['all rows in one text', '[{"price":100,"dollar_price":5},{"price":200,"dollar_price":10}]'],
+])('prices that could not be read, as %s, are not planned to change, and not sent', async (_what, prices) => {
+  const listed = [{ id: 1, name: 'Olla', description: 'De barro', catalog: [1], category: 4, tyc_id: 5, prices }]
+  const [shown] = productPageFrom({ data: listed, next: false })!.products
+  const by = { kind: 'set', price: '110', dollarPrice: '5,50' } as const
+  expect(planFor([shown!], { kind: 'price', by }).leftOut).toMatchObject([{ why: 'Precios que no se pudieron leer' }])
+
+  const { runs, sent, stateOf, kept } = consoleOf(memoryStorage(), noLocks, listed)
+  const edit = { from: { prices: draftOf(shown!).prices }, to: { prices: [{ price: '110', dollarPrice: '5,50' }] } }
+  const run = runs.open({ kind: 'product', label: 'Precio' }, [{ id: 1, name: 'Olla', orderId: null, edit }])
+  await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
+  expect([sent, kept.of(run)?.items]).toMatchObject([[], [{ problem: { code: 'product-incomplete' } }]])
 })
 
 it('without answers a run halts after a few items, and after a few reads when it is resumed', async () => {

@@ -83,6 +83,11 @@ describe('the file of orders', () => {
     expect(csvLines([order({}, [item({ status: 'delivered' })])], 'open')).toEqual({ text: '', lines: 0 })
   })
 
+  it('has an item of an unknown status in the file of every tab, as the tabs have it', () => {
+    const orders = [order({}, [item({ status: 'on-hold' })])]
+    expect([csvLines(orders, 'open').lines, csvLines(orders, 'closed').lines]).toEqual([1, 1])
+  })
+
   it('ends every line with CRLF (RFC 4180)', () => {
     const { text } = csvLines([order({}, [item(), item()])], 'open')
     expect(text.endsWith('\r\n')).toBe(true)

@@ -1,0 +1,71 @@
+import { unknown } from '#contract/failure.ts'
+import { grupoAndino } from '#contract/organisations/samples.ts'
+import { organisationFrom } from '#contract/organisations/organisations.ts'
+import { courses } from '#contract/surveys/samples.ts'
+import { courseFrom } from '#contract/surveys/surveys.ts'
+import { lucia } from '#contract/users/samples.ts'
+import { userFrom } from '#contract/users/users.ts'
+import type { FormMachine } from '#machines/form.ts'
+import { siteResource } from '#resource/SiteScreen.tsx'
+import { clientResource } from '#screens/clients/ClientsScreen.tsx'
+import { coursesIn } from '#screens/surveys/SurveysScreen.tsx'
+import { userResource } from '#screens/users/UsersScreen.tsx'
+import { answers, fails, walk } from '#statecharts/model/walk.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+
+interface Form {
+  readonly machine: FormMachine<object>
+  readonly base: object
+}
+const of = <Row, Values extends object>(
+  { machine, valuesOf }: { readonly machine: FormMachine<Values>; readonly valuesOf: (row: Row) => Values },
+  row: Row,
+) => ({ machine, base: valuesOf(row) }) as unknown as Form
+
+const user = of(userResource(1, null, new QueryClient()), userFrom(lucia)[0]!)
+const client = of(clientResource, organisationFrom(grupoAndino)[0]!)
+const course = of(siteResource(coursesIn(1), undefined, undefined), courseFrom({ ...courses[0], url: 'abc' })[0]!)
+
+/** What is typed, what the server then has, and what a colleague stored instead. */
+const fields: [kind: string, form: Form, typed: object, stored: object, theirs: object][] = [
+  ['a user', user, { email: 'ana@x.example ' }, { email: 'ana@x.example' }, { email: 'eva@x.example' }],
+  ['a client', client, { email: '\u200bana@x.example' }, { email: 'ana@x.example' }, { email: 'eva@x.example' }],
+  ['a course', course, { url: 'https://f.example/to/xyz?a=1' }, { url: 'xyz' }, { url: 'efg' }],
+]
+
+describe.each(fields)('%s', (_kind, { machine, base }, change, stored, theirs) => {
+  const input = { id: 1, base, kept: null, key: 'key' }
+  const typed = { type: 'typed', change } as const
+  const save = { type: 'submitted' } as const
+  const read = (now: object) => answers({ now: { ...base, ...now }, question: null })
+  const silent = [typed, save, read({}), fails(unknown(''))]
+
+  it('one’s own attempt that arrived is no colleague’s change, also after a reload', () => {
+    expect(walk(machine, [...silent, save, read(stored)], input).snapshot.value).toBe('saved')
+    const kept = { values: { ...base, ...change }, base, key: 'key' }
+    const now = { ...base, ...stored }
+    expect(walk(machine, [], { ...input, base: now, kept }).context).toMatchObject({ values: now, restored: 'no' })
+  })
+
+  it('a colleague’s change still is one', () => {
+    const { snapshot, context } = walk(machine, [...silent, save, read(theirs)], input)
+    expect(snapshot.value).toEqual({ open: 'editing' })
+    expect(context.conflicts).toEqual(Object.keys(theirs))
+  })
+
+  it('what is sent as it is stored is no change, and never replaces a colleague’s', () => {
+    const now = { ...base, ...stored }
+    const same = [typed, save]
+    expect(walk(machine, same, { ...input, base: now }).snapshot.value).toEqual({ open: 'unchanged' })
+    const kept = { values: { ...now, ...change }, base: now, key: 'key' }
+    const { context } = walk(machine, [], { ...input, base: { ...base, ...theirs }, kept })
+    expect(context.restored).toBe('conflict')
+  })
+
+  it('what was stored in another form is replaced', () => {
+    const odd = { ...base, ...change }
+    const path = [{ type: 'typed', change: stored } as const, save]
+    expect(walk(machine, path, { ...input, base: odd }).snapshot.value).toEqual({ sending: 'rereading' })
+  })
+})
