@@ -97,8 +97,8 @@ export default defineConfig({
         plugins: [await storybookTest({ configDir: '.storybook' }), ...(isThorough ? [] : [reactAsReleased])],
         test: {
           name: 'storybook',
-          // The walks over the largest screens go some hundred steps.
-          testTimeout: 30_000,
+          // The walks over the largest screens go some hundred steps, and a busy machine takes long for each.
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

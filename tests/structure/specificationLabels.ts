@@ -331,7 +331,7 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
     labels: ['Add Custom analytic', 'Title', 'Analytic url', 'External URLS'],
   },
   services: {
-    files: ['src/screens/services/ServicesPanel.tsx', 'src/screens/services/BalanceCard.tsx'],
+    files: ['src/screens/services/ServicesView.tsx', 'src/screens/services/BalanceCard.tsx'],
     at: '/services?org={org}',
     labels: ['Activate', 'Restore', 'Save', 'Sumar al balance', 'Detalles', 'Guardar'],
     messages: ['Dissable'],
