@@ -134,14 +134,17 @@ test('whatever an address or header contains, its refusal is short', async () =>
   }
 }, 60_000)
 
-/** CPU time of a call, in ms: the least of all, because whatever else the process does only adds to it. */
-async function cpuOf(call: () => Promise<Response>, times: number): Promise<number> {
+/**
+ * CPU time of a call in this thread, in ms: the least of all, because whatever else the machine does only adds to it.
+ * Calls again until the least is below the limit, and 30 times at most: a call that really costs more never gets there.
+ */
+async function cpuOf(call: () => Promise<Response>, limit = 0, times = 30): Promise<number> {
   await (await call()).text()
   let least = Infinity
-  for (let time = 0; time < times; time++) {
-    const before = process.cpuUsage()
+  for (let time = 0; time < times && least >= limit; time++) {
+    const before = process.threadCpuUsage()
     await (await call()).text()
-    const { user, system } = process.cpuUsage(before)
+    const { user, system } = process.threadCpuUsage(before)
     least = Math.min(least, (user + system) / 1000)
   }
   return least
@@ -153,7 +156,7 @@ test('calls that are open to everybody refuse a body of 1 MB without reading it,
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
     const post = (text: string) => api.fetch(path, { method: 'POST', body: text, headers })
     expect([path, (await post(body)).status]).toEqual([path, 413])
-    expect(await cpuOf(() => post(body), 10), path).toBeLessThan(15)
+    expect(await cpuOf(() => post(body), 15), path).toBeLessThan(15)
     const longest = `{"email":"${'\\ud83c'.repeat(320)}","password":"${'\\ud83c'.repeat(1024)}"}`
     expect([path, (await post(longest)).status]).not.toEqual([path, 413])
   }
@@ -169,7 +172,9 @@ test('a picture of 5 MB costs no more than reading it, whatever it contains', as
     const request = new Request(new URL(url), { method: 'POST', body: form })
     return () => api.app.fetch(request.clone())
   }
-  const plain = await cpuOf(post([0]), 3)
-  for (const piece of [[13], [13, 10, 45, 45]])
-    expect(await cpuOf(post(piece), 3), String(piece)).toBeLessThan(3 * plain + 20)
+  const plain = await cpuOf(post([0]), 0, 3)
+  for (const piece of [[13], [13, 10, 45, 45]]) {
+    const limit = 3 * plain + 20
+    expect(await cpuOf(post(piece), limit), String(piece)).toBeLessThan(limit)
+  }
 }, 60_000)
