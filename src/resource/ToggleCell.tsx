@@ -98,14 +98,17 @@ function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
   return <Toggle {...{ label, texts, button, isOn, snapshot, send }} />
 }
 
-/** A row's switch. Tabs switch it one after another: two that flip it at once would leave it as it was. */
+/**
+ * A row's switch. The switches of a list, in all tabs, take turns: two that flip one row at once would leave it as it was, and
+ * the server may switch other rows too.
+ */
 export function switchOf<Row extends ResourceRow>(
   { queries, locks }: Pick<Runtime, 'queries' | 'locks'>,
   row: Id,
   { list, isOn, flip }: Pick<ToggleColumn<Row>, 'list' | 'isOn' | 'flip'>,
   onTrouble: (snapshot: SnapshotFrom<typeof toggleMachine>) => void,
 ) {
-  const turn = turnOf(locks, recordLock(String(list.queryKey[0]), row))
+  const turn = turnOf(locks, recordLock('list', list.queryKey.join('.')))
   const machine = toggleMachine.provide({
     actors: {
       flip: fromPromise<void, boolean>(({ input }) => turn.press.sending(() => flip(row, input), true)),

@@ -16,6 +16,11 @@ afterEach(() => connect({}))
 
 const tab = () => ({ queries: new QueryClient(), locks: webLocks(navigator.locks, 'twoTabs') })
 const noop = () => undefined
+const periodColumn = {
+  list: periods,
+  isOn: ({ isActive }: { readonly isActive: boolean | null }) => isActive,
+  flip: flipPeriod,
+}
 
 it('two tabs that switch a period on at the same instant leave it on', async () => {
   joinApi(api, token, {
@@ -29,12 +34,7 @@ it('two tabs that switch a period on at the same instant leave it on', async () 
   await createPeriod({ values: { name: '2026 T4' }, key: crypto.randomUUID() })
   const periodNow = async () => (await new QueryClient().fetchQuery(periods)).find(({ name }) => name === '2026 T4')!
   const { id } = await periodNow()
-  const column = {
-    list: periods,
-    isOn: ({ isActive }: { readonly isActive: boolean | null }) => isActive,
-    flip: flipPeriod,
-  }
-  const switches = [tab(), tab()].map((one) => switchOf(one, id, column, noop))
+  const switches = [tab(), tab()].map((one) => switchOf(one, id, periodColumn, noop))
   const hide = switches.map(({ show }) => show())
   for (const { actor } of switches) actor.send({ type: 'flipped', isOn: true })
   const states = () => switches.map(({ actor }) => String(actor.getSnapshot().value)).toSorted()
@@ -42,6 +42,38 @@ it('two tabs that switch a period on at the same instant leave it on', async () 
   expect((await periodNow()).isActive).toBe(true)
   switches[0]!.actor.send({ type: 'flipped', isOn: false })
   await vi.waitFor(async () => expect((await periodNow()).isActive).toBe(false))
+  for (const end of hide) end()
+})
+
+it('two periods that are switched at the same instant end as was asked, where only one may be active', async () => {
+  const active = new Map([
+    [1, true],
+    [2, false],
+  ])
+  connect({
+    config: { ...defaultConfig, api: 'http://laurel.test/api' },
+    token: () => 'token',
+    async fetch(...given) {
+      const { method, url } = new Request(...given)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      if (method === 'GET')
+        return Response.json({
+          success: true,
+          data: [...active].map(([id, isOn]) => ({ id, name: `${id}`, active: isOn })),
+        })
+      const flipped = Number(/\d+$/.exec(url)![0])
+      const isOn = active.get(flipped) !== true
+      for (const id of active.keys()) active.set(id, id === flipped && isOn)
+      return Response.json({ success: true, data: null })
+    },
+  })
+  const one = tab()
+  const switches = [1, 2].map((id) => switchOf(one, id, periodColumn, noop))
+  const hide = switches.map(({ show }) => show())
+  switches[1]!.actor.send({ type: 'flipped', isOn: true })
+  switches[0]!.actor.send({ type: 'flipped', isOn: false })
+  await vi.waitFor(() => expect(switches.map(({ actor }) => actor.getSnapshot().value)).toEqual(['idle', 'changed']))
+  expect([...active.values()]).toEqual([false, true])
   for (const end of hide) end()
 })
 
