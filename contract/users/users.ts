@@ -146,6 +146,10 @@ export function recipientChanges(seen: User, now: User): readonly ('name' | 'org
 export const isSameEmail = (one: string, other: string): boolean =>
   !isBlank(one) && visible(one).toLowerCase() === visible(other).toLowerCase()
 
+/** Whether nobody knows if they are active. */
+const isStatusUnread = ({ asRead }: Pick<User, 'asRead'>): boolean =>
+  asRead?.['status'] !== undefined && flagIn(asRead['status'].read) === undefined
+
 /** `self`: one's own account is deactivated. `last-admin`: the organisation is left without an active admin. */
 export type UserRisk = 'self' | 'last-admin'
 
@@ -157,9 +161,9 @@ export function risksOf(
   me: { readonly id: Id; readonly email: string } | null,
 ): readonly UserRisk[] {
   const isMine = me !== null && (sameId(user.id, me.id) || isSameEmail(user.email, me.email))
-  const { asRead, isActive } = user
+  const { isActive } = user
   const mayBeAdmin = user.isAdmin || user.isAdminUnread === true
-  const mayBeActive = isActive || (asRead?.['status'] !== undefined && flagIn(asRead['status'].read) === undefined)
+  const mayBeActive = isActive || isStatusUnread(user)
   const isSameType = next.type === 'admin' || next.type === userTypeOf(user)
   const isAdminStill = isSameType && (next.isActive || !isActive)
   const isOther = (one: User) => one.isActive && one.isAdmin && !sameId(one.id, user.id)
@@ -170,9 +174,12 @@ export function risksOf(
   ]
 }
 
-/** Whether none of the HR admins but this one is active; who is not among the users is not known to be. */
-export const isLastActive = (admins: readonly Named[], users: readonly User[], member: Id): boolean =>
-  !admins.some(({ id }) => !sameId(id, member) && users.some((user) => sameId(user.id, id) && user.isActive))
+/** Whether none of the HR admins but this one is active; null where nobody knows of another. */
+export function isLastActive(admins: readonly Named[], users: readonly User[], member: Id): boolean | null {
+  const others = admins.flatMap(({ id }) => (sameId(id, member) ? [] : [users.find((user) => sameId(user.id, id))]))
+  if (others.some((user) => user?.isActive)) return false
+  return others.some((user) => user === undefined || isStatusUnread(user)) ? null : true
+}
 
 /** What is searched of what is typed: a blank at the end makes another search, at the start it does not. */
 export const keywordsOf = (text: string): string => text.trimStart().replaceAll(/\s+/g, ' ')

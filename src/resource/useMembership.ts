@@ -4,7 +4,9 @@ import { pressClock, type PressClock } from '#api/press.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { asFailure, unknown } from '#contract/failure.ts'
 import { membershipMachine, type Member, type Removal } from '#machines/membership.ts'
+import { inTurn } from '#runtime/locks.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
+import type { Runtime } from '#runtime/runtime.ts'
 import { inspect } from '#runtime/inspect.ts'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
@@ -16,48 +18,60 @@ interface MembershipRequests<Row> {
   /** Shows who is a member: read again after each change, and believed. */
   readonly list: ListQuery<Row>
   readonly isIn: (rows: readonly Row[], member: Member) => boolean
+  /** Tabs change what this lock is of one after another, each from reading the list until it was read again. */
+  readonly lockOf: (member: Member) => string
   /** Reloads other lists that show members; nothing waits for it. */
   readonly reloadOthers: () => unknown
-  /** @throws Failure */
-  readonly remove: (removal: Removal, press: PressClock) => Promise<void>
+  /** `rows` were read just before. @throws Failure */
+  readonly remove: (removal: Removal, press: PressClock, rows: readonly Row[]) => Promise<void>
   /** @throws Failure */
   readonly add: (member: Member, press: PressClock) => Promise<void>
-  readonly messages: MembershipMessages
+}
+
+/** Adds and removes members; each reads the list first, as what a colleague has already done is not sent. */
+export function membershipWork<Row>(
+  { queries, locks }: Pick<Runtime, 'queries' | 'locks'>,
+  { list, isIn, lockOf, reloadOthers, remove, add }: MembershipRequests<Row>,
+) {
+  const readAgain = () => {
+    void reloadOthers()
+    return reload(queries, list)
+  }
+  async function added(member: Member): Promise<void> {
+    const press = pressClock()
+    try {
+      if (!isIn(await freshToSend(queries, list, press), member)) await add(member, press)
+    } catch (failure) {
+      await press.reading(readAgain).catch(() => undefined)
+      throw failure
+    }
+    void reloadOthers()
+    const rows = await press.reading((signal) => refetched(queries, list, signal)).catch(() => null)
+    if (rows !== null && !isIn(rows, member)) throw unknown('', 'not-shown')
+  }
+  async function removed(member: Removal): Promise<boolean | null> {
+    const press = pressClock()
+    const now = await freshToSend(queries, list, press)
+    if (!isIn(now, member)) return null
+    await remove(member, press, now).catch((failure: unknown) => {
+      void readAgain()
+      throw failure
+    })
+    void reloadOthers()
+    return !isIn(await press.reading((signal) => refetched(queries, list, signal)).catch(notRead), member)
+  }
+  return {
+    added: (member: Member) => inTurn(locks, lockOf(member), () => added(member)),
+    removed: (member: Removal) => inTurn(locks, lockOf(member), () => removed(member)),
+  }
 }
 
 /** The membership workflow of one group. */
-export function useMembership<Row>({ list, isIn, reloadOthers, remove, add, messages }: MembershipRequests<Row>) {
-  const { queries } = useRuntime()
+export function useMembership<Row>(requests: MembershipRequests<Row>, messages: MembershipMessages) {
+  const runtime = useRuntime()
   const tell = useNotice()
   const [machine] = useState(() => {
-    const readAgain = () => {
-      void reloadOthers()
-      return reload(queries, list)
-    }
-    /** Reads the list first: what a colleague has already done is not sent. */
-    const isInNow = async (member: Member, press: PressClock) => isIn(await freshToSend(queries, list, press), member)
-    async function added(member: Member): Promise<void> {
-      const press = pressClock()
-      try {
-        if (!(await isInNow(member, press))) await add(member, press)
-      } catch (failure) {
-        await press.reading(readAgain).catch(() => undefined)
-        throw failure
-      }
-      void reloadOthers()
-      const rows = await press.reading((signal) => refetched(queries, list, signal)).catch(() => null)
-      if (rows !== null && !isIn(rows, member)) throw unknown('', 'not-shown')
-    }
-    async function removed(member: Removal): Promise<boolean | null> {
-      const press = pressClock()
-      if (!(await isInNow(member, press))) return null
-      await remove(member, press).catch((failure: unknown) => {
-        void readAgain()
-        throw failure
-      })
-      void reloadOthers()
-      return !isIn(await press.reading((signal) => refetched(queries, list, signal)).catch(notRead), member)
-    }
+    const { added, removed } = membershipWork(runtime, requests)
     /** A failure after the dialog was closed is shown as a notice. */
     const saidOutOfSight = async <Result>(
       work: Promise<Result>,

@@ -4,7 +4,7 @@ import { grupoAndino } from '#contract/organisations/samples.ts'
 import { maria } from '#contract/session/samples.ts'
 import { membershipMachine, type Member, type Removal } from '#machines/membership.ts'
 import type { MembersProps } from '#resource/members.tsx'
-import { HrAdmins, lastAdmin } from '#screens/clients/HrAdmins.tsx'
+import { HrAdmins, lastAdmin, maybeLastAdmin } from '#screens/clients/HrAdmins.tsx'
 import { done } from '#stories/handlers/collection.ts'
 import { refusal, silence } from '#stories/handlers/refusals.ts'
 import { answering } from '#stories/support/answering.ts'
@@ -131,6 +131,15 @@ export const NotRemovedAsksAboutTheLastAdmin = meta.story({
     await expect(await canvas.findByText(/^Se quitó a «Tomás Aguirre Lozano»/)).toBeVisible()
     await expect(removed).toHaveBeenLastCalledWith(expect.objectContaining({ isAgreed: true }))
   }),
+})
+/** Where nobody knows whether another admin is active, the question says so. */
+export const NotRemovedMayBeTheLastAdmin = meta.story({
+  ...of([tomas!], keepingTheLast)('notRemoved', { problem: refusedHere(maybeLastAdmin) }),
+  play: async () => {
+    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+      /^No se pudo saber si otra persona/,
+    )
+  },
 })
 export const TheLastActiveOneStays = meta.story({
   tags: ['behaviour', '!state'],

@@ -46,6 +46,7 @@ const sentences: Readonly<Record<string, string | ((message: string, facts: Fact
   'item-refunded': 'Este artículo ya está reembolsado, y eso no se cambia. Actualice las órdenes.',
   'last-admin': 'Es la única persona activa que administra la organización: quítela con el cliente abierto.',
   'marked-refunded': 'Este artículo está marcado como reembolsado, pero no consta que se devolvieran sus puntos.',
+  'maybe-last-admin': 'No se sabe si otra persona activa administra la organización: quítela con el cliente abierto.',
   'method-not-allowed': 'El servicio no admite esta operación.',
   'name-required': 'Escriba un nombre.',
   'name-taken': 'Ya hay otro con este nombre. Elija uno distinto.',

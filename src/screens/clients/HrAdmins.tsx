@@ -23,6 +23,8 @@ export const messages: MembershipMessages = {
 
 /** Why the last active admin was not removed: nobody has agreed to it yet. */
 export const lastAdmin = 'last-admin'
+/** The same where nobody knows whether another admin is active. */
+export const maybeLastAdmin = 'maybe-last-admin'
 
 interface HrAdminsProps extends MembersProps {
   readonly organisation: Pick<Organisation, 'id' | 'name' | 'admins'>
@@ -33,7 +35,7 @@ export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
   const { admins } = organisation
   const { snapshot, send } = membership
   const { member, problem } = snapshot.context
-  const asking = snapshot.matches('notRemoved') && problem?.code === lastAdmin ? member : null
+  const question = snapshot.matches('notRemoved') ? questionOf(problem?.code) : undefined
   const { note, isBusy, isAdding, add, removeButton } = useMembers(membership, messages)
   return (
     <MemberSection title="HR Admin">
@@ -59,7 +61,7 @@ export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
           )
         }}
       </UserSearch>
-      {asking === null && note}
+      {question === undefined && note}
       {admins.length === 0 && (
         <Small as="p">Nadie administra esta organización todavía. Busque a la primera persona.</Small>
       )}
@@ -73,10 +75,9 @@ export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
           )
         })}
       </ul>
-      {asking !== null && (
+      {question !== undefined && member !== null && (
         <ConfirmDialog
-          title="Quitar al último administrador"
-          description={sentence`Sin «${named(asking)}» no queda ninguna persona activa que administre ${named(organisation)}.`}
+          {...question(named(member), named(organisation))}
           confirmLabel="Quitar"
           tone="danger"
           onConfirm={() => send({ type: 'retried', isAgreed: true })}
@@ -85,4 +86,17 @@ export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
       )}
     </MemberSection>
   )
+}
+
+function questionOf(code: string | undefined) {
+  if (code === lastAdmin)
+    return (admin: string, organisation: string) => ({
+      title: 'Quitar al último administrador',
+      description: sentence`Sin «${admin}» no queda ninguna persona activa que administre ${organisation}.`,
+    })
+  if (code !== maybeLastAdmin) return undefined
+  return (admin: string, organisation: string) => ({
+    title: '¿Quitar al último administrador?',
+    description: sentence`No se pudo saber si otra persona activa administra ${organisation}: sin «${admin}» quizá no quede ninguna.`,
+  })
 }

@@ -1,7 +1,9 @@
+import type { PressClock } from '#api/press.ts'
 import { reloadProducts } from '#api/productQueries.ts'
-import { sameId, type Id } from '#contract/id.ts'
+import { sameId } from '#contract/id.ts'
+import type { Member } from '#machines/membership.ts'
 import { useMembership } from '#resource/useMembership.ts'
-import { inTurn, recordLock } from '#runtime/locks.ts'
+import { recordLock } from '#runtime/locks.ts'
 import { productEdits } from '#runtime/runs/bulkRuns.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useMemo } from 'react'
@@ -16,22 +18,21 @@ interface MemberProductsContainerProps<Row extends Membership> {
 
 export function MemberProductsContainer<Row extends Membership>(props: MemberProductsContainerProps<Row>) {
   const { membership, memberships } = props
-  const { queries, locks } = useRuntime()
+  const { queries } = useRuntime()
   const { kind, field, list, takeOut } = memberships
-  /** The form of the product sends its groups too. */
-  const inTurnOf = <Result,>(id: Id, work: () => Promise<Result>) => inTurn(locks, recordLock('product', id), work)
-  const [snapshot, send] = useMembership({
+  const requests = {
     list,
-    isIn: (rows, { id }) =>
+    isIn: (rows: readonly Membership[], { id }: Member) =>
       rows.some((one) => sameId(one.id, membership.id) && one.products.some((product) => sameId(product.id, id))),
+    // The form of the product sends its groups too.
+    lockOf: ({ id }: Member) => recordLock('product', id),
     reloadOthers: () => reloadProducts(queries),
-    remove: ({ id }, press) => inTurnOf(id, () => press.sending(() => takeOut(membership.id, id), true)),
-    async add({ id }) {
-      const { putInto } = await productEdits()
-      await inTurnOf(id, () => putInto(queries, field, membership.id, id))
+    remove: ({ id }: Member, press: PressClock) => press.sending(() => takeOut(membership.id, id), true),
+    async add({ id }: Member) {
+      await (await productEdits()).putInto(queries, field, membership.id, id)
     },
-    messages: memberMessages[kind],
-  })
+  }
+  const [snapshot, send] = useMembership(requests, memberMessages[kind])
   const { products: loaded } = useAllProducts()
   const { member } = snapshot.context
   const isLoaded = useMemo(() => member !== null && loaded.some(({ id }) => sameId(id, member.id)), [loaded, member])
