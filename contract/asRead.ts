@@ -1,5 +1,5 @@
 import { visible } from './blank.ts'
-import { idIn } from './lenient.ts'
+import { entriesIn, idIn } from './lenient.ts'
 
 /**
  * The fields of a record whose sent form would differ from what was read, by their names in the request. `read` is the
@@ -41,9 +41,13 @@ export function unlessChanged<Sent extends object>(
   return Object.assign({}, sent, ...kept.map(([field, { read }]) => ({ [field]: read })))
 }
 
-/** Replaces each entry by its id; an entry without an id stays as it is. */
+/** Replaces each entry of a list by its id; an entry without an id stays as it is, and so does what is no list. */
 export const idsAsRead = (raw: unknown): unknown =>
-  Array.isArray(raw) ? raw.map((entry: unknown) => idIn(entry)[0] ?? entry) : raw
+  typeof raw === 'object' && raw !== null
+    ? (entriesIn(raw)?.map((entry: unknown) => idIn(entry)[0] ?? entry) ?? raw)
+    : raw
+
+type Entries = (raw: unknown) => readonly unknown[] | null
 
 /** A changed list as it is sent: entries that the console could not read, and so cannot show, stay in it. */
 export function withUnread(
@@ -51,10 +55,23 @@ export function withUnread(
   asRead: AsRead | undefined,
   field: string,
   isReadable: (entry: unknown) => boolean = (entry) => idIn(entry).length > 0,
+  entriesOf: Entries = entriesIn,
 ): readonly unknown[] {
-  const read = asRead?.[field]?.read
-  return Array.isArray(read) ? [...shown, ...read.filter((entry: unknown) => !isReadable(entry))] : shown
+  const read = entriesOf(asRead?.[field]?.read) ?? []
+  return [...shown, ...read.filter((entry: unknown) => !isReadable(entry))]
 }
+
+/** Whether a field that should have a list has something else, which is shown as an empty one. */
+export const isListUnread = (asRead: AsRead | undefined, field: string, entriesOf: Entries = entriesIn): boolean =>
+  entriesOf(asRead?.[field]?.read) === null
+
+/** Whether `typed` would replace a list that could not be read. */
+export const losesList = (
+  typed: readonly unknown[],
+  asRead: AsRead | undefined,
+  field: string,
+  entriesOf: Entries = entriesIn,
+): boolean => isListUnread(asRead, field, entriesOf) && !isSame(typed, asRead?.[field]?.shown)
 
 /** Values whose typed e-mail is as it is sent. */
 export const withVisibleEmail = <Values extends { readonly email: string }>(values: Values): Values => ({

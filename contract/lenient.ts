@@ -12,7 +12,6 @@ export const text = v.fallback(
   ),
   '',
 )
-export const list = v.fallback(v.array(v.unknown()), [])
 /** The list or map of a JSON text, as some databases give it; anything else as it is. */
 export function unpacked(raw: unknown): unknown {
   if (typeof raw !== 'string' || !/^\s*[[{]/.test(raw)) return raw
@@ -22,6 +21,19 @@ export function unpacked(raw: unknown): unknown {
     return raw
   }
 }
+/**
+ * The entries of a list, which may come as JSON text, or as a map by numbers, as PHP writes a list with gaps; none where there
+ * is nothing, and null where `raw` is no such list.
+ */
+export function entriesIn(raw: unknown): readonly unknown[] | null {
+  if (raw === undefined || raw === null || raw === '') return []
+  const read = unpacked(raw)
+  if (Array.isArray(read)) return read
+  const isMap = typeof read === 'object' && read !== null && Object.keys(read).every((key) => /^\d+$/.test(key))
+  return isMap ? Object.values(read) : null
+}
+export const list = v.fallback(v.pipe(v.unknown(), v.transform(entriesIn), v.array(v.unknown())), [])
+
 /** For a schema of a list or map, which may come as JSON text. */
 export const packed = v.pipe(v.unknown(), v.transform(unpacked))
 

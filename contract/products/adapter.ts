@@ -1,12 +1,34 @@
 import * as v from 'valibot'
 import { amountText, mostOf } from '../amounts.ts'
-import { asReadOf, idsAsRead, unlessChanged, withUnread } from '../asRead.ts'
+import { asReadOf, idsAsRead, isListUnread, losesList, unlessChanged, withUnread } from '../asRead.ts'
 import { Id } from '../id.ts'
-import { decimal, flag, id, idIn, list, pageIn, reader, rowsAt, text, type AnswerPath } from '../lenient.ts'
+import {
+  decimal,
+  entriesIn,
+  flag,
+  id,
+  idIn,
+  list,
+  pageIn,
+  reader,
+  rowsAt,
+  text,
+  unpacked,
+  type AnswerPath,
+} from '../lenient.ts'
 import { categoryName } from '../catalogue/adapter.ts'
 import type { Category } from '../catalogue/model.ts'
 import type { Price, Product, ProductDraft, ProductPage } from './model.ts'
-import { countingPrices, dollarsOf, newPrice, pointsOf, priceRules, typedPrices } from './prices.ts'
+import {
+  arePricesUntouched,
+  countingPrices,
+  dollarsOf,
+  hasUnreadPrices,
+  newPrice,
+  pointsOf,
+  priceRules,
+  typedPrices,
+} from './prices.ts'
 
 /** Points are whole in the reference API. Another server may have decimals; they are shown and sent back. */
 const points = v.pipe(
@@ -30,9 +52,11 @@ function categoryFrom(raw: unknown): Category | null {
 }
 
 const isSize = (raw: unknown) => typeof raw === 'string' || typeof raw === 'number'
+/** The sizes of an answer: one may stand in place of a list. */
+const sizeEntries = (raw: unknown) => (isSize(unpacked(raw)) && raw !== '' ? [unpacked(raw)] : entriesIn(raw))
 const sizesIn = v.pipe(
-  v.fallback(v.union([v.array(v.unknown()), v.string()]), []),
-  v.transform((size) => (typeof size !== 'string' ? size.filter(isSize).map(String) : size === '' ? [] : [size])),
+  v.fallback(v.pipe(v.unknown(), v.transform(sizeEntries), v.array(v.unknown())), []),
+  v.transform((size) => size.filter(isSize).map(String)),
 )
 
 const ProductIn = v.object({
@@ -177,17 +201,33 @@ export function productPayload(draft: ProductDraft) {
     dollar_price: dollarsOf(dollarPrice) ?? 0,
   }))
   const typed = typedPrices(draft)
-  const lists = {
+  const whole = {
     catalog_ids: withUnread(others.catalog_ids, draft.asRead, 'catalog_ids'),
     city_ids: withUnread(others.city_ids, draft.asRead, 'city_ids'),
-    size: withUnread(others.size, draft.asRead, 'size', isSize),
+    size: withUnread(others.size, draft.asRead, 'size', isSize, sizeEntries),
   }
-  return unlessChanged({ ...others, ...lists, prices, price: prices[0]?.price ?? 0 }, draft.asRead, {
+  return unlessChanged({ ...others, ...whole, prices, price: prices[0]?.price ?? 0 }, draft.asRead, {
     ...others,
     prices: typed,
     price: typed,
   })
 }
+
+/** The lists of a product, by its fields and their names in the request. */
+const lists = { catalogIds: 'catalog_ids', cityIds: 'city_ids', sizes: 'size' } as const
+const entriesOf = { catalogIds: entriesIn, cityIds: entriesIn, sizes: sizeEntries } as const
+type Lists = keyof typeof lists
+
+/** Whether a list of the product could not be read: it is sent as it was read, and cannot be changed. */
+export const isUnread = ({ asRead }: Pick<ProductDraft, 'asRead'>, field: Lists): boolean =>
+  isListUnread(asRead, lists[field], entriesOf[field])
+
+/** Whether the product would lose a list, or prices, that could not be read. */
+export const losesLists = (draft: ProductDraft): boolean =>
+  (['catalogIds', 'cityIds', 'sizes'] as const).some((field) =>
+    losesList(draft[field], draft.asRead, lists[field], entriesOf[field]),
+  ) ||
+  (hasUnreadPrices(draft) && !arePricesUntouched(draft))
 
 function sentBesidePrices(draft: Omit<ProductDraft, 'prices' | 'hasPickedPicture'>) {
   return {

@@ -1,5 +1,6 @@
 import { amountOf, type AmountRule } from '../amounts.ts'
 import { isSame } from '../asRead.ts'
+import { entriesIn } from '../lenient.ts'
 import type { ProductDraft, TypedPrice } from './model.ts'
 
 export type PriceField = keyof TypedPrice
@@ -24,9 +25,13 @@ export const typedPrices = ({ prices, isDemonPrice }: Pick<ProductDraft, 'prices
 
 const isAboveZero = (typed: string): boolean => Number(typed.replace(',', '.')) > 0
 
+/** Whether prices that are not sent as they are shown are unchanged, and so sent as they were read. */
+export const arePricesUntouched = (draft: ProductDraft): boolean =>
+  isSame(draft.asRead?.['prices']?.shown, typedPrices(draft))
+
 /** Whether the prices can be sent. Unchanged prices of another server may have more decimals than can be typed. */
 export function arePrices(draft: ProductDraft): boolean {
-  const isUntouched = isSame(draft.asRead?.['prices']?.shown, typedPrices(draft))
+  const isUntouched = arePricesUntouched(draft)
   return countingPrices(draft).every(
     (row) => isPrice(row) || (isUntouched && isAboveZero(row.price) && isAboveZero(row.dollarPrice)),
   )
@@ -36,15 +41,9 @@ export function arePrices(draft: ProductDraft): boolean {
 export const countingPrices = ({ prices, isDemonPrice }: Pick<ProductDraft, 'prices' | 'isDemonPrice'>) =>
   isDemonPrice ? prices : prices.slice(0, 1)
 
-/**
- * Whether the answer had prices that `prices` does not show: rows that are no objects, or something else than a list.
- * New prices would replace them.
- */
-export function hasUnreadPrices({ asRead }: Pick<ProductDraft, 'asRead'>): boolean {
-  const read: unknown = asRead?.['prices']?.read
-  if (!Array.isArray(read)) return read !== undefined && read !== null && read !== ''
-  return read.some((row) => typeof row !== 'object' || row === null)
-}
+/** Whether the answer had prices that `prices` does not show: new ones would replace them. */
+export const hasUnreadPrices = ({ asRead }: Pick<ProductDraft, 'asRead'>): boolean =>
+  entriesIn(asRead?.['prices']?.read)?.every((row) => typeof row === 'object' && row !== null) !== true
 
 /** A new price row. Zero is no valid price, so it keeps Save disabled until it is filled in. */
 export const newPrice: TypedPrice = { price: '0', dollarPrice: '0' }

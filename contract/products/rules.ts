@@ -1,6 +1,7 @@
 import type { Id } from '../id.ts'
 import type { ProductDraft } from './model.ts'
-import { arePrices } from './prices.ts'
+import { isUnread } from './adapter.ts'
+import { arePrices, arePricesUntouched, hasUnreadPrices } from './prices.ts'
 import { isBlank } from '../blank.ts'
 import { isDescriptionWithin, isWithin, nameLimit } from './text.ts'
 
@@ -17,11 +18,16 @@ const holds: Readonly<Record<ProductRule, (draft: ProductDraft) => boolean>> = {
   prices: arePrices,
 }
 
+/** A list that could not be read is sent as it was read, so that nobody has to replace it. */
+const isKept = (rule: ProductRule, draft: ProductDraft): boolean =>
+  (rule === 'catalogs' && isUnread(draft, 'catalogIds')) ||
+  (rule === 'prices' && hasUnreadPrices(draft) && arePricesUntouched(draft))
+
 /** The rules that a draft does not meet yet; empty where it may be saved. */
 export const unmetRules = (draft: ProductDraft): readonly ProductRule[] =>
-  productRules.filter((rule) => !holds[rule](draft))
+  productRules.filter((rule) => !holds[rule](draft) && !isKept(rule, draft))
 
-/** `unmetRules` and texts that are too long. A bulk run, which shows no form, sends only products without any. */
+/** All rules, and texts that are too long. A bulk run, which shows no form, sends only products that break none. */
 export const brokenRules = (draft: ProductDraft): readonly ProductRule[] =>
   productRules.filter(
     (rule) =>

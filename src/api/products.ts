@@ -1,7 +1,7 @@
 import { refusalIn } from '#contract/envelope.ts'
-import { unknown } from '#contract/failure.ts'
+import { refusedHere, unknown } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
-import { productPageFrom, productPayload } from '#contract/products/adapter.ts'
+import { losesLists, productPageFrom, productPayload } from '#contract/products/adapter.ts'
 import type { ProductDraft, ProductPage } from '#contract/products/model.ts'
 import { parsed, patch, post, read } from './client.ts'
 
@@ -22,6 +22,7 @@ export async function saveProduct(saving: {
   readonly isPart?: boolean
 }): Promise<void> {
   const { id, values, key, isPart } = saving
+  if (losesLists(values)) throw refusedHere('not-read-whole')
   if (id !== null) {
     const journal = isPart ? null : ({ call: 'product.changed', id, name: values.name } as const)
     await patch('staff/product/{id}', { id, json: productPayload(values), journal })

@@ -1,5 +1,6 @@
 import { refused, unknown } from '#contract/failure.ts'
-import { draftOf, newProduct } from '#contract/products/adapter.ts'
+import { draftOf, newProduct, productFrom } from '#contract/products/adapter.ts'
+import type { ProductDraft } from '#contract/products/model.ts'
 import { categoryNotFound, giftCard, headphones, longWords, unknownIds } from '#contract/products/samples.ts'
 import { unmetRules } from '#contract/products/rules.ts'
 import type { ProductWire } from '#contract/products/wire.ts'
@@ -15,6 +16,7 @@ import { drawing, headphonesPicture, page, storedPicture } from '#stories/suppor
 import { choices, failedChoices, loadingChoices, product } from '#stories/support/productSamples.ts'
 import { modelOf } from '#statecharts/model/model.ts'
 import { fromOutside, press, walkOf } from '#stories/support/screenWalk.tsx'
+import { first } from '#stories/support/orderSamples.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { alerts, fill, fitsAcross, onAPhone, onASmallPhone, onwards, shows } from '#stories/support/plays.ts'
@@ -62,6 +64,8 @@ const typed = {
   catalogIds: [1],
   tycId: 1,
 }
+const valuesOf = (values: ProductDraft) => ({ values, base: values })
+const unreadLists = { prices: 'gratis', catalog: { all: true }, city: '1;2', size: { s: 'sí' } }
 const longText = 'Sonido envolvente. '.repeat(27).slice(0, 499)
 const withPicture = { values: typed, picture: headphonesPicture }
 const at = of({})
@@ -345,6 +349,19 @@ export const EditingUnknownIds = meta.story({
     await expect(getByRole('combobox', { name: /^Form/ })).toHaveValue('#733')
     await expect(getByRole('button', { name: 'Quitar #904' })).toBeVisible()
     await expect(getByRole('button', { name: 'Quitar #881' })).toBeVisible()
+    await expect(save()).toBeEnabled()
+  },
+})
+
+/** A list in a form that cannot be read is sent as it was read: its field says so, and Save does not wait for it. */
+export const EditingListsThatWereNotRead = meta.story({
+  ...of({ id: headphones.id, ...valuesOf(draftOf(first(productFrom({ ...headphones, ...unreadLists })))) })({
+    open: 'editing',
+  }),
+  play: async () => {
+    const { getByRole } = await dialog()
+    for (const name of ['Prices', 'Catalogs', /^Cities/, /^Size/])
+      await expect(getByRole('textbox', { name })).toHaveDisplayValue('No se pudo leer')
     await expect(save()).toBeEnabled()
   },
 })

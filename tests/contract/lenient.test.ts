@@ -1,4 +1,16 @@
-import { below, idIn, reader, rowsAt, rowsIn, flag, list, text, whole, type AnswerPath } from '#contract/lenient.ts'
+import {
+  below,
+  entriesIn,
+  idIn,
+  reader,
+  rowsAt,
+  rowsIn,
+  flag,
+  list,
+  text,
+  whole,
+  type AnswerPath,
+} from '#contract/lenient.ts'
 import { orderFrom, orderPageFrom } from '#contract/orders/adapter.ts'
 import { Id } from '#contract/id.ts'
 import { catalogFrom, cityFrom, tycFrom } from '#contract/catalogue/adapter.ts'
@@ -108,4 +120,25 @@ it.each([
   const rows = sampled(area, name)
   expect(rowsIn<unknown>(rows, read)?.length).toBeGreaterThan(0)
   expect(unreadableBy((at) => rowsIn<unknown>(rows, read, at))).toEqual([])
+})
+
+it.each([
+  [undefined, []],
+  [null, []],
+  ['', []],
+  [
+    [1, 'a'],
+    [1, 'a'],
+  ],
+  ['[1,"a"]', [1, 'a']],
+  [{ 3: 'c', 1: 'a' }, ['a', 'c']],
+  ['{"1":"a"}', ['a']],
+  [{}, []],
+  [{ id: 1 }, null],
+  ['a,b', null],
+  ['[a,b]', null],
+  [5, null],
+  [true, null],
+])('the entries of a list in any form: %j', (raw, entries) => {
+  expect(entriesIn(raw)).toEqual(entries)
 })

@@ -6,6 +6,7 @@ import { SelectField } from '#components/fields/Select.tsx'
 import { Small, Strong } from '#components/Text.tsx'
 import { sameId } from '#contract/id.ts'
 import {
+  areCatalogsUnread,
   longestText,
   type Organisation,
   type OrganisationValues,
@@ -108,6 +109,7 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
           label="Catalog"
           choices={{ ...listed, nameOf: (id) => row?.catalogs.find((one) => sameId(one.id, id))?.name }}
           values={values.catalogs}
+          isUnread={areCatalogsUnread(values)}
           onChange={(chosen) => change({ catalogs: chosen })}
         />
         {row === null && <Small>Los administradores de RR. HH. se agregan después de crearlo.</Small>}

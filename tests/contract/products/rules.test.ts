@@ -2,7 +2,7 @@ import { draftOf, newProduct, productFrom } from '#contract/products/adapter.ts'
 import { importRowFrom, isFailedRow, rowNumberIn } from '#contract/products/importRow.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
 import { dollarsOf, pointsOf } from '#contract/products/prices.ts'
-import { hasPicture, unmetRules } from '#contract/products/rules.ts'
+import { brokenRules, hasPicture, unmetRules } from '#contract/products/rules.ts'
 import { giftCard, importRows } from '#contract/products/samples.ts'
 import { isBlank } from '#contract/blank.ts'
 import { characters, isDescriptionWithin, isWithin, typedWithin } from '#contract/products/text.ts'
@@ -34,6 +34,12 @@ describe('a product that cannot be saved', () => {
 
   it('does not need form, size, cities, vendor or picture', () => {
     expect(unmetRules({ ...whole, formId: null, sizes: [], cityIds: [], vendorName: '', imageUrl: '' })).toEqual([])
+  })
+
+  it('does not wait for lists that could not be read, which a bulk run leaves alone', () => {
+    const draft = draftOf(productFrom({ ...giftCard, catalog: { all: true }, prices: 'gratis' })[0]!)
+    expect([unmetRules(draft), brokenRules(draft)]).toEqual([[], ['catalogs', 'prices']])
+    expect(unmetRules({ ...draft, prices: [{ price: '', dollarPrice: '1' }] })).toEqual(['prices'])
   })
 
   it('does not depend on hidden price rows', () => {

@@ -48,8 +48,15 @@ interface Kind<Values> {
   readonly save: (sent: { readonly id: Id; readonly values: Values; readonly key: string }) => Promise<void>
   /** The request for an unchanged record. */
   readonly sent: (raw: Raw) => Raw
-  /** Changes of a field, each with what it changes in the request. */
-  readonly changes: readonly (readonly [change: object, sent: Raw | ((raw: Raw) => Raw)])[]
+  /**
+   * Changes of a field, each with what it changes in the request. One that would replace what could not be read whole is not
+   * sent.
+   */
+  readonly changes: readonly (readonly [
+    change: object,
+    sent: Raw | ((raw: Raw) => Raw),
+    isRefused?: (raw: Raw) => boolean,
+  ])[]
 }
 
 const of = <Values>(kind: Kind<Values>) => kind as unknown as Kind<object>
@@ -82,12 +89,18 @@ const number = fc.oneof(
   fc.integer(),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
+/** A list, also as a map by numbers or as JSON text. */
+const listOf = (entry: fc.Arbitrary<unknown>) => {
+  const list = fc.array(entry, { maxLength: 3 })
+  return fc.oneof(
+    { arbitrary: list, weight: 3 },
+    list.map((all) => Object.fromEntries(all.map((one, at) => [at + 2, one]))),
+    list.map((all) => JSON.stringify(all)),
+  )
+}
 /** A list of records, some of which have no id. */
-const ids = fc.array(
+const ids = listOf(
   fc.oneof({ arbitrary: reference, weight: 5 }, { arbitrary: fc.constant({ name: 'sin id' }), weight: 1 }),
-  {
-    maxLength: 3,
-  },
 )
 const price = fc.record({ price: number, dollar_price: number }, { requiredKeys: [] })
 const question = fc.record({
@@ -108,8 +121,25 @@ const idOf = (raw: unknown): unknown => {
   const found: unknown = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : raw
   return (typeof found === 'string' && found !== '') || typeof found === 'number' ? found : raw
 }
-const idsOf = (raw: unknown) => (Array.isArray(raw) ? raw.map(idOf) : raw)
-const listIn = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : [])
+const idsOf = (raw: unknown) => (typeof raw === 'object' && raw !== null ? (entriesOf(raw)?.map(idOf) ?? raw) : raw)
+/** What is in a list of any form; undefined where it is in none that can be read. */
+function entriesOf(raw: unknown): readonly unknown[] | undefined {
+  if (raw === undefined || raw === null || raw === '') return []
+  if (typeof raw === 'string') {
+    try {
+      const read: unknown = JSON.parse(raw)
+      return typeof read === 'object' && read !== null ? entriesOf(read) : undefined
+    } catch {
+      return undefined
+    }
+  }
+  if (Array.isArray(raw)) return raw
+  return typeof raw === 'object' && Object.keys(raw).every((key) => /^\d+$/.test(key)) ? Object.values(raw) : undefined
+}
+/** One size may stand in place of a list. */
+const sizesOf = (raw: unknown) => (isText(raw) && raw !== '' ? (entriesOf(raw) ?? [raw]) : entriesOf(raw))
+const isUnread = (field: string) => (raw: Raw) => entriesOf(raw[field]) === undefined
+const listIn = (raw: unknown): readonly unknown[] => entriesOf(raw) ?? []
 /** The entries of a list that have no id: the console cannot show them, and must not lose them. */
 const unreadOf = (raw: unknown): readonly unknown[] => listIn(raw).filter((one) => !hasId(one) && !hasId({ id: one }))
 const pick = (raw: Raw, ...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, raw[name]]))
@@ -144,11 +174,11 @@ const kinds = {
     shapes: {
       ...texts('name', 'description', 'vendor_name', 'imageURL'),
       price: number,
-      prices: fc.array(price, { maxLength: 3 }),
+      prices: listOf(price),
       category: fc.oneof(reference, fc.record({ name: text })),
       catalog: ids,
       city: ids,
-      size: fc.oneof(fc.array(fc.constantFrom('s', 'xxl', 'único', 38, { name: 'sin texto' })), fc.constant('m')),
+      size: fc.oneof(listOf(fc.constantFrom('s', 'xxl', 'único', 38, { name: 'sin texto' })), fc.constantFrom('m', 38)),
       featured: flag,
       tyc_id: reference,
       form_id: reference,
@@ -170,10 +200,22 @@ const kinds = {
     }),
     changes: [
       [{ name: 'Otro nombre' }, { name: 'Otro nombre' }],
-      [{ cityIds: ['nueva'] }, (raw) => ({ city_ids: ['nueva', ...unreadOf(raw['city'])] })],
-      [{ sizes: ['m'] }, (raw) => ({ size: ['m', ...listIn(raw['size']).filter((one) => !isText(one))] })],
-      [{ catalogIds: ['nuevo'] }, (raw) => ({ catalog_ids: ['nuevo', ...unreadOf(raw['catalog'])] })],
-      [{ prices: [{ price: '77', dollarPrice: '8,5' }] }, { price: 77, prices: [{ price: 77, dollar_price: 8.5 }] }],
+      [{ cityIds: ['nueva'] }, (raw) => ({ city_ids: ['nueva', ...unreadOf(raw['city'])] }), isUnread('city')],
+      [
+        { sizes: ['m'] },
+        (raw) => ({ size: ['m', ...(sizesOf(raw['size']) ?? []).filter((one) => !isText(one))] }),
+        (raw) => sizesOf(raw['size']) === undefined,
+      ],
+      [
+        { catalogIds: ['nuevo'] },
+        (raw) => ({ catalog_ids: ['nuevo', ...unreadOf(raw['catalog'])] }),
+        isUnread('catalog'),
+      ],
+      [
+        { prices: [{ price: '77', dollarPrice: '8,5' }] },
+        { price: 77, prices: [{ price: 77, dollar_price: 8.5 }] },
+        (raw) => entriesOf(raw['prices'])?.every((row) => typeof row === 'object' && row !== null) !== true,
+      ],
     ],
   }),
   catalog: of({
@@ -272,7 +314,7 @@ const kinds = {
     }),
     changes: [
       [{ name: 'Otro' }, { name: 'Otro' }],
-      [{ catalogs: [1] }, (raw) => ({ catalogs: [1, ...unreadOf(raw['catalogs'])] })],
+      [{ catalogs: [1] }, (raw) => ({ catalogs: [1, ...unreadOf(raw['catalogs'])] }), isUnread('catalogs')],
       [{ email: ' ana\u200B@x.example ' }, { email: 'ana@x.example' }],
       [{ language: 'english' }, { language: 'english' }],
     ],
@@ -367,10 +409,18 @@ describe.each(Object.entries(kinds))('a %s from any server', (_name, { shapes, v
 
   it('is sent as it was read, except for changed fields', async () => {
     await fc.assert(
-      fc.asyncProperty(record, fc.constantFrom([{}, {}] as const, ...changes), async (raw, [change, otherwise]) => {
+      fc.asyncProperty(record, fc.constantFrom([{}, {}] as const, ...changes), async (raw, given) => {
+        const [change, otherwise, isRefused] = given
         const isChanged = !isSame({ ...valuesOf(raw), ...change }, valuesOf(raw))
-        const changed = typeof otherwise === 'function' ? otherwise(raw) : otherwise
-        expect(await sentOf(raw, change)).toEqual(asJson({ ...sent(raw), ...(isChanged && changed) }))
+        if (isChanged && isRefused?.(raw) === true) {
+          const requests = joinReplies([])
+          const saving = save({ id: raw['id'] as Id, values: { ...valuesOf(raw), ...change }, key: 'key' })
+          await expect(saving).rejects.toMatchObject({ code: 'not-read-whole' })
+          expect(requests).toEqual([])
+        } else {
+          const changed = typeof otherwise === 'function' ? otherwise(raw) : otherwise
+          expect(await sentOf(raw, change)).toEqual(asJson({ ...sent(raw), ...(isChanged && changed) }))
+        }
       }),
       { numRuns: runsOf(150, 3) },
     )

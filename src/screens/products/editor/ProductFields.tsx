@@ -11,10 +11,12 @@ import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { characters, descriptionLimit, nameLimit } from '#contract/products/text.ts'
+import { isUnread } from '#contract/products/adapter.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
+import { hasUnreadPrices } from '#contract/products/prices.ts'
 import type { ProductEditorContext, ProductEditorEvent } from '#machines/products/productEditor.ts'
 import { styled } from 'styled-components'
-import { ChoiceField, ChoicesField, type Choices } from '#resource/ChoiceField.tsx'
+import { ChoiceField, ChoicesField, NotRead, type Choices } from '#resource/ChoiceField.tsx'
 import type { NamedFields } from '#resource/conflicts.tsx'
 import { PriceRows } from './PriceRows.tsx'
 import { Sizes } from './Sizes.tsx'
@@ -92,7 +94,7 @@ export function ProductFields({ product, send, choices, fieldOf, pick }: Product
           )}
         </div>
         <div id={fieldOf('prices')}>
-          <PriceRows values={values} onChange={type} />
+          {hasUnreadPrices(values) ? <NotRead label="Prices" /> : <PriceRows values={values} onChange={type} />}
         </div>
         <div id={fieldOf('image')}>
           <ProductPicture product={product} send={send} pick={pick} />
@@ -124,6 +126,7 @@ export function ProductFields({ product, send, choices, fieldOf, pick }: Product
             label="Catalogs"
             choices={choices.catalogs}
             values={values.catalogIds}
+            isUnread={isUnread(values, 'catalogIds')}
             onChange={(catalogIds) => type({ catalogIds })}
           />
         </div>
@@ -134,6 +137,7 @@ export function ProductFields({ product, send, choices, fieldOf, pick }: Product
           label={optional('Cities')}
           choices={choices.cities}
           values={values.cityIds}
+          isUnread={isUnread(values, 'cityIds')}
           onChange={(cityIds) => type({ cityIds })}
         />
         <ChoiceField
@@ -148,7 +152,11 @@ export function ProductFields({ product, send, choices, fieldOf, pick }: Product
           maxLength={200}
           onChange={({ target }) => type({ vendorName: target.value })}
         />
-        <Sizes values={values.sizes} onChange={(sizes) => type({ sizes })} />
+        {isUnread(values, 'sizes') ? (
+          <NotRead label={optional('Size')} />
+        ) : (
+          <Sizes values={values.sizes} onChange={(sizes) => type({ sizes })} />
+        )}
         <HiddenTag value={values.hiddenTag} onChange={(hiddenTag) => type({ hiddenTag })} />
       </Column>
     </Columns>
