@@ -37,6 +37,8 @@ export type PointsCardEvent<Values, Seen> =
   /** A run took what the card holds. */
   | { readonly type: 'taken'; readonly run: string }
   | Moved<Seen>
+  /** What is shown was read again: it includes the points that moved from here, and what colleagues did since. */
+  | { readonly type: 'shown.read' }
 
 /** The points may be sent, by a run. */
 export interface PointsCardEmitted<Values, Seen> {
@@ -58,6 +60,7 @@ export interface PointsCardContext<Values, Seen> {
   readonly values: Values
   /** What the person saw when they typed the amount or pressed Guardar: the points are meant for that. */
   readonly seen: Seen
+  /** Until what is shown was read again. */
   readonly own: Moved<Seen>['own']
   /** The run that took what the card holds; null once something else is typed. */
   readonly run: string | null
@@ -105,6 +108,7 @@ function createPointsCard<Values extends object, Seen>(config: PointsCardConfig<
         own: moved.own,
         ...(isTaken(context, moved) && { values: { ...context.values, ...emptied }, run: null }),
       })),
+      forgetOwn: assign({ own: null }),
       note: assign((_action, problem: Failure | null) => ({ problem })),
     },
     guards: {
@@ -137,6 +141,7 @@ function createPointsCard<Values extends object, Seen>(config: PointsCardConfig<
     description: 'Points are typed, and before they are sent it is read again whom they are for.',
     context: { ...empty, own: null, run: null, problem: null },
     initial: 'editing',
+    on: { 'shown.read': { actions: 'forgetOwn' } },
     states: {
       editing: { ...typing, description: 'Waits for an amount and for Guardar.' },
       checking: {

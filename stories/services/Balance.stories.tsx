@@ -185,6 +185,7 @@ export const Walk = meta.story(
       // Points of the same organisation moved.
       taken: fromOutside,
       moved: fromOutside,
+      'shown.read': fromOutside,
     },
     offers: (event, { context }) => event.type !== 'typed' || event.change.amount !== context.values.amount,
   }),

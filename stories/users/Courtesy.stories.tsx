@@ -202,6 +202,7 @@ export const Walk = meta.story(
       // The run that took the points.
       taken: fromOutside,
       moved: fromOutside,
+      'shown.read': fromOutside,
     },
     offers: (event, { context: { values: now } }) =>
       event.type === 'submitted' ? now.points !== '' : event.type !== 'typed' || event.change.points !== now.points,

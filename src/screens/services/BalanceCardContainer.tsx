@@ -1,4 +1,5 @@
 import { useAfterPress } from '#components/buttons/afterPress.ts'
+import { organisations } from '#api/organisations.ts'
 import { hasLedger, organisationLedger } from '#api/points.ts'
 import { amountOf } from '#contract/amounts.ts'
 import { trimmed } from '#contract/blank.ts'
@@ -12,7 +13,7 @@ import { useCardDraft } from '#runtime/drafts/useDraft.ts'
 import { isBalanceOf } from '#runtime/runs/transfers.ts'
 import { newKey } from '#runtime/newKey.ts'
 import { useSafetyWarnings, useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useFocusFromAddress } from '#resource/useOpenedInAddress.ts'
 import { inspect } from '#runtime/inspect.ts'
 import { useMachine } from '@xstate/react'
@@ -81,6 +82,9 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
     const { balance: before } = organisation
     send({ type: 'moved', run, points, own: before === null ? null : { before, after: before + points } })
   })
+
+  const { dataUpdatedAt } = useQuery({ ...organisations, enabled: false })
+  useEffect(() => send({ type: 'shown.read' }), [dataUpdatedAt, send])
 
   const points = amountOf(balanceRule, values.amount)
   const typed = useMemo<PointsMove | null>(

@@ -10,12 +10,13 @@ export const amount = (text: string) => ({ type: 'typed', change: { amount: text
 export const submitted = { type: 'submitted', shown: 500 } as const
 export const taken = { type: 'taken', run: 'a1b2' } as const
 export const moved = { type: 'moved', run: 'a1b2', points: 100, own: { before: 500, after: 600 } } as const
+export const shownRead = { type: 'shown.read' } as const
 export const balanceIs = (balance: number, isMoving = false) => answers({ now: balance, isMoving })
 export const unanswered = fails(unknown(''))
 
 export const pointsCardModel = modelOf(
   balanceCardMachine,
-  stepsOf([amount('100'), amount(''), submitted, taken, moved], {
+  stepsOf([amount('100'), amount(''), submitted, taken, moved, shownRead], {
     checking: [balanceIs(500), balanceIs(800), balanceIs(500, true), unanswered],
   }),
 )
@@ -33,6 +34,7 @@ export const courtesySteps = stepsOf(
     { type: 'submitted', shown: her },
     taken,
     { ...moved, points: 500, own: null },
+    shownRead,
   ],
   { checking: [personIs(her), personIs(herElsewhere), unanswered] },
 )
