@@ -57,8 +57,8 @@ export function withUnread(
   isReadable: (entry: unknown) => boolean = (entry) => idIn(entry).length > 0,
   entriesOf: Entries = entriesIn,
 ): readonly unknown[] {
-  const read = entriesOf(asRead?.[field]?.read) ?? []
-  return [...shown, ...read.filter((entry: unknown) => !isReadable(entry))]
+  const unread = entriesOf(asRead?.[field]?.read)?.filter((entry: unknown) => !isReadable(entry)) ?? []
+  return unread.length === 0 ? shown : [...shown, ...unread]
 }
 
 /** Whether a field that should have a list has something else, which is shown as an empty one. */

@@ -8,6 +8,7 @@ import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import {
   bulkCounts,
+  foundIn,
   maySendAnyway,
   overtakenBy,
   undoOf,
@@ -36,6 +37,7 @@ interface BulkRunLineProps extends Pick<BulkRunContext, 'run' | 'halt'> {
 
 const outcomes = [
   ['done', 'hecho', 'hechos'],
+  ['asFound', 'ya estaba así', 'ya estaban así'],
   ['leftOut', 'dejado como está', 'dejados como están'],
   ['refused', 'rechazado', 'rechazados'],
   ['pending', 'sin enviar', 'sin enviar'],
@@ -188,7 +190,8 @@ const isLeftOut = (item: BulkItem) => item.outcome === 'refused' && overtakenBy(
 function countsOf(run: BulkRun): string {
   const all = bulkCounts(run)
   const leftOut = run.items.filter(isLeftOut).length
-  const counts = { ...all, leftOut, refused: all.refused - leftOut }
+  const asFound = foundIn(run).length
+  const counts = { ...all, done: all.done - asFound, asFound, leftOut, refused: all.refused - leftOut }
   return outcomes
     .filter(([outcome]) => counts[outcome] > 0)
     .map(([outcome, one, several]) => countOf(counts[outcome], one, several))

@@ -84,7 +84,9 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
   })
 
   const { dataUpdatedAt } = useQuery({ ...organisations, enabled: false })
-  useEffect(() => send({ type: 'shown.read' }), [dataUpdatedAt, send])
+  useEffect(() => {
+    if (dataUpdatedAt > 0) send({ type: 'shown.read' })
+  }, [dataUpdatedAt, send])
 
   const points = amountOf(balanceRule, values.amount)
   const typed = useMemo<PointsMove | null>(

@@ -224,6 +224,22 @@ it('the entry of a bulk run names at most ten failures, each with its reason and
   expect(withFailed(0).failures).toBeUndefined()
 })
 
+it('the entry of a bulk run does not say of what was so already that it was changed', () => {
+  const items = [1, 2, 3].map((id) => ({ id, name: `#${id}`, orderId: id }))
+  const run = newBulkRun('a', { kind: 'status', status: 'shipped', notify: false }, items)
+  const withFound = (count: number) =>
+    bulkWords(
+      withItems(run, (item) => ({ ...item, outcome: 'done', ...(Number(item.id) <= count && { isAsFound: true }) })),
+    )
+  expect(withFound(2)).toMatchObject({
+    outcome: 'done',
+    detail: '1 hecho, 2 ya estaban así',
+    changed: [{ name: '#3' }],
+  })
+  expect(withFound(3)).toMatchObject({ outcome: 'done', detail: '0 hechos, 3 ya estaban así' })
+  expect(withFound(3).changed).toBeUndefined()
+})
+
 it('the entry of an import with failed rows is partial and names them', async () => {
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)

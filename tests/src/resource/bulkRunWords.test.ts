@@ -1,4 +1,5 @@
-import { newBulkRun } from '#contract/bulk.ts'
+import { newBulkRun, withItems } from '#contract/bulk.ts'
+import { announcementOf } from '#resource/BulkRunLine.tsx'
 import { doneWords, leftByUndoWords, valueWords } from '#resource/bulkRunWords.ts'
 import { expect, it } from 'vitest'
 
@@ -16,6 +17,14 @@ it('what was found done is counted only if nothing else was done', () => {
     '2 ítems en Shipped.',
     '3 ítems en Shipped.',
   ])
+})
+
+it('a run counts what was so already by what it read, apart from what it did', () => {
+  const items = [1, 2, 3].map((id) => ({ id, name: `#${id}`, orderId: null }))
+  const run = withItems(newBulkRun('r', { kind: 'product', label: 'Destacado: sí' }, items), (item) =>
+    item.id === 3 ? item : { ...item, outcome: 'done', ...(item.id === 2 && { isAsFound: true }) },
+  )
+  expect(announcementOf({ run, halt: 'stopped', state: 'halted' })).toContain('1 hecho, 1 ya estaba así, 1 sin enviar')
 })
 
 it('what Deshacer leaves is named beside it', () => {
