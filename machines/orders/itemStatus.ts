@@ -37,7 +37,7 @@ export interface ItemStatusContext {
   readonly saved: Change | null
   /** A change that was not sent, because a colleague had given the item another status by then. */
   readonly leftOut: Change | null
-  /** The status that a call without an answer may have set. */
+  /** The status that a call without an answer may have set; null again once the item was read. */
   readonly tried: ItemStatus | null
 }
 
@@ -71,12 +71,13 @@ const workflow = setup({
       saved: null,
       leftOut: null,
     })),
-    leave: assign(({ context }) => ({ wanted: null, leftOut: context.wanted })),
+    leave: assign(({ context }) => ({ wanted: null, leftOut: context.wanted, tried: null })),
     insist: assign(({ context: { leftOut } }, item: Item) => ({
       wanted: { ...present(leftOut), item, undoTo: undoOf(item) },
       leftOut: null,
     })),
-    forgetWanted: assign({ wanted: null }),
+    forgetWanted: assign({ wanted: null, tried: null }),
+    forgetTried: assign({ tried: null }),
     doubt: assign(({ context }, problem: Failure) => ({
       tried: problem.kind === 'unknown' ? present(context.wanted).status : context.tried,
     })),
@@ -163,7 +164,7 @@ export const itemStatusMachine = workflow.createMachine({
             target: 'settled',
             actions: 'forgetWanted',
           },
-          { guard: { type: 'isAsSeen', params: output }, target: 'saving' },
+          { guard: { type: 'isAsSeen', params: output }, target: 'saving', actions: 'forgetTried' },
           { target: 'changedMeanwhile', actions: 'leave' },
         ],
         onError: { target: 'failed', actions: noteFailure },

@@ -140,6 +140,18 @@ const facts: [fact: string, path: Path, state: string, status: ItemStatus | null
     'changedMeanwhile',
     null,
   ],
+  [
+    'a status that an unanswered call may have set is one’s own only until the item was read',
+    [...unansweredChoice, delivers, asSeen, no, delivers, is('shipped')],
+    'changedMeanwhile',
+    null,
+  ],
+  [
+    'also where a colleague gave it a third one meanwhile',
+    [...unansweredChoice, ships, is('delivered'), chosen('in-progress', 'delivered'), is('shipped')],
+    'changedMeanwhile',
+    null,
+  ],
   ['the last of many wins', [...sendsShipped, delivers, goesBack, taken, is('shipped'), taken], 'saved', 'in-progress'],
   ['choosing what is being saved sends nothing more', [...sendsShipped, delivers, ships, taken], 'saved', 'shipped'],
   ['choosing Refund while saving changes nothing', [...sendsShipped, refunds, taken], 'saved', 'shipped'],
