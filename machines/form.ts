@@ -78,8 +78,10 @@ export interface FormConfig<Values, Edit = never> {
   readonly sentAs?: SentAs<Values> | undefined
   /** A field that is sent by a call of its own after the others, once the record exists. */
   readonly later?: keyof Values | undefined
-  /** The field that `later` replaces: if a colleague has changed it, that is a conflict. */
+  /** The field that `later` or `replacedBy` replaces: if a colleague has changed it, that is a conflict. */
   readonly replaces?: keyof Values | undefined
+  /** The field that says that `replaces` will be replaced: a picture was picked. By default `later`. */
+  readonly replacedBy?: keyof Values | undefined
   /** A field that is stored in the draft and never sent. */
   readonly unsent?: keyof Values
   /** A new record that meets the rules is saved without a change too: it began as a copy. */
@@ -92,6 +94,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
   const {
     later,
     replaces,
+    replacedBy = later,
     unsent,
     savesCopies = false,
     rules = () => [],
@@ -102,12 +105,18 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
   const { rebase: over = rebased, type = (values, change) => ({ ...values, ...change }) } = config
   const isChanged = (form: Form) =>
     form.picture !== null || !isSame(asSent({ values: without(unsent, form), base: form.base }, sentAs), form.base)
-  const isReplaced = (form: Form, now: Values) =>
-    replaces !== undefined && hasLater(form, later) && !isSame(form.base[replaces], now[replaces])
-  const conflictsOf = (form: Form, { now }: Read<Values>): readonly (keyof Values)[] =>
-    now === null
-      ? []
-      : [...conflictsIn(form, now, sentAs), ...(later !== undefined && isReplaced(form, now) ? [later] : [])]
+  const replacedIn = ({ values, base }: Typed<Values>, now: Values): readonly (keyof Values)[] =>
+    replaces !== undefined &&
+    replacedBy !== undefined &&
+    !isSame(values[replacedBy], base[replacedBy]) &&
+    !isSame(base[replaces], now[replaces])
+      ? [replacedBy]
+      : []
+  const conflictsWith = (typed: Typed<Values>, now: Values): readonly (keyof Values)[] => [
+    ...conflictsIn(typed, now, sentAs),
+    ...replacedIn(typed, now),
+  ]
+  const conflictsOf = (form: Form, { now }: Read<Values>) => (now === null ? [] : conflictsWith(form, now))
   const inConflict = (form: Form, conflicts: readonly (keyof Values)[]) =>
     conflicts.length > 0 && {
       restored: 'conflict' as const,
@@ -169,7 +178,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
     description: 'A dialog that creates or edits a record: what is typed stays until the server has taken it.',
     context: ({ input: { id, base, kept, key } }) => ({
       id,
-      ...initialForm(base, kept, key, over, sentAs),
+      ...initialForm(base, kept, key, over, sentAs, conflictsWith),
       ...untouched,
     }),
     initial: 'open',
@@ -314,14 +323,17 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
 const without = <Values extends object>(field: keyof Values | undefined, { values, base }: Typed<Values>): Values =>
   field === undefined ? values : { ...values, [field]: base[field] }
 
-type Typed<Values> = Pick<FormContext<Values>, 'id' | 'values' | 'base'>
+type Typed<Values> = Pick<FormContext<Values>, 'values' | 'base'>
+type Identified<Values> = Typed<Values> & Pick<FormContext<Values>, 'id'>
 
-const hasLater = <Values extends object>(form: Typed<Values>, later: keyof Values | undefined): boolean =>
+const hasLater = <Values extends object>(form: Identified<Values>, later: keyof Values | undefined): boolean =>
   form.id !== null && !isSame(form.values, without(later, form))
 
 /** Whether only the later field differs from the record. */
-export const isLaterAlone = <Values extends object>(form: Typed<Values>, later: keyof Values | undefined): boolean =>
-  hasLater(form, later) && isSame(without(later, form), form.base)
+export const isLaterAlone = <Values extends object>(
+  form: Identified<Values>,
+  later: keyof Values | undefined,
+): boolean => hasLater(form, later) && isSame(without(later, form), form.base)
 
 /** The context at the start, and after a draft is discarded, besides values and key. */
 const untouched = { problem: null, picture: null, complaint: null, isTried: false, agreed: null } as const

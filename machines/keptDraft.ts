@@ -32,11 +32,13 @@ export function initialForm<Values extends object>(
   key: string,
   rebase: (typed: KeptDraft<Values>, now: Values) => Rebased<Values> = rebased,
   sentAs: SentAs<Values> = (values) => values,
+  conflictsWith: (typed: Typed<Values>, now: Values) => readonly (keyof Values)[] = (typed, read) =>
+    conflictsIn(typed, read, sentAs),
 ) {
   const over = kept && rebase(kept, now)
   if (kept === null || over === null || isSame(asSent({ values: over.values, base: now }, sentAs), now))
     return { values: now, base: now, key, restored: 'no' as Restored }
-  const conflicts = conflictsIn(kept, now, sentAs)
+  const conflicts = conflictsWith(kept, now)
   if (conflicts.length === 0) return { ...over, base: now, restored: 'yes' as Restored }
   return { ...over, base: now, restored: 'conflict' as Restored, conflicts }
 }

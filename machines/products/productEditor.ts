@@ -24,6 +24,8 @@ export const productEditorMachine = createFormMachine<ProductDraft, PictureEdit>
     return { picture: edit.picture, complaint, values: { ...values, hasPickedPicture: true } }
   },
   uploaded: (values, imageUrl) => ({ ...values, imageUrl, hasPickedPicture: false }),
+  replaces: 'imageUrl',
+  replacedBy: 'hasPickedPicture',
   savesCopies: true,
 })
 

@@ -118,6 +118,16 @@ describe('the picture of a product', () => {
     expect(context(path, existing)).toMatchObject({ picture: null, values: { imageUrl: product.imageUrl } })
   })
 
+  it('a colleague’s picture that came meanwhile is named before one’s own replaces it, also after a reload', () => {
+    const theirs = { imageUrl: 'https://staff.example/uploads/product-image/theirs.png' }
+    const found = walked([picked(lamp), submitted, answers(address), now(theirs)], existing)
+    expect(found).toMatchObject({ state: 'open.editing', context: { restored: 'conflict', conflicts: ['imageUrl'] } })
+    const kept = { values: { ...existing.base, hasPickedPicture: true }, base: existing.base, key: 'kept-key' }
+    const restored = context([], { ...existing, base: { ...existing.base, ...theirs }, kept })
+    expect(restored).toMatchObject({ restored: 'conflict', conflicts: ['hasPickedPicture'] })
+    expect(context([], { ...existing, kept }).restored).toBe('yes')
+  })
+
   it('a restored draft has its uploaded picture', () => {
     const values = { ...newProduct, ...rules, imageUrl: address }
     const restored = { ...fresh, kept: { values, base: newProduct, key: 'kept-key' } }

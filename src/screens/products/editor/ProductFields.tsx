@@ -44,7 +44,7 @@ export const productNames = (now: ProductDraft, choices: ProductChoices): NamedF
   prices: 'Prices',
   isDemonPrice: ['Demon price', flag(now.isDemonPrice)],
   imageUrl: 'Image',
-  hasPickedPicture: null,
+  hasPickedPicture: 'Image',
   featured: ['Featured', flag(now.featured)],
   isCorporateBenefit: ['Corporate benefit', flag(now.isCorporateBenefit)],
   categoryId: ['Category', chosenIn(choices.categories, now.categoryId)],
