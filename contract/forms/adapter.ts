@@ -77,7 +77,8 @@ export interface FormContent extends WithAsRead {
 export const losesQuestions = ({ added, asRead }: FormContent): boolean =>
   added.length > 0 && hasUnreadQuestions(asRead)
 
-const hasUnreadQuestions = (asRead: FormContent['asRead']): boolean =>
+/** Whether the questions could not be read at all: nobody knows which there are. */
+export const hasUnreadQuestions = (asRead: FormContent['asRead']): boolean =>
   asRead?.['unread'] !== undefined && !Array.isArray(asRead['unread'].read)
 
 /** Body of `/forms/create` and, with `form_id`, of `/forms/update`: all questions, existing ones with their id. */

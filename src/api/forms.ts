@@ -4,6 +4,7 @@ import {
   answeredQuestionFrom,
   formFrom,
   formPayload,
+  hasUnreadQuestions,
   losesQuestions,
   type FormContent,
 } from '#contract/forms/adapter.ts'
@@ -48,7 +49,8 @@ export const deleteQuestion = (id: Id): Promise<void> =>
  */
 export async function deleteIfAsShown(form: Id, shown: Question): Promise<Question | null> {
   const press = pressClock()
-  const { questions } = await press.reading((signal) => readForm(form, signal)).catch(nothingSent)
+  const { questions, asRead } = await press.reading((signal) => readForm(form, signal)).catch(nothingSent)
+  if (hasUnreadQuestions(asRead)) throw refusedHere('not-read')
   const now = questions.find(({ id }) => sameId(id, shown.id))
   if (now !== undefined && wording(now) !== wording(shown)) return now
   if (now !== undefined) await press.sending(() => deleteQuestion(now.id))

@@ -2,7 +2,7 @@ import { deleteIfAsShown, deleteQuestion, readForm, saveForm } from '#api/forms.
 import type { NewQuestion } from '#contract/forms/model.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { expect, test } from 'vitest'
-import { joinApi, joinReplies } from '../support/console.ts'
+import { joinApi, joinReplies, json } from '../support/console.ts'
 
 const { api, token } = await fileApi()
 
@@ -64,6 +64,13 @@ test('a question is deleted only as it was shown', async () => {
   expect(await deleteIfAsShown(id, now!)).toBeNull()
   expect((await readForm(id)).questions).toEqual([])
   expect(await deleteIfAsShown(id, now!), 'it is gone').toBeNull()
+})
+
+test('a question is not called deleted where the questions could not be read', async () => {
+  const requests = joinReplies([json({ success: true, data: { id: 1, name: 'Tallas', questions: '11, 12' } })])
+  const question = { id: 11, type: 'text', label: 'Talla', options: [] }
+  await expect(deleteIfAsShown(1, question)).rejects.toMatchObject({ kind: 'refused', code: 'not-read' })
+  expect(requests.map(({ method }) => method)).toEqual(['GET'])
 })
 
 test('deleting a question that a colleague has deleted succeeds', async () => {
