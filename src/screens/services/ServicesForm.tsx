@@ -1,6 +1,6 @@
 import { fresh, freshToSend, refetched } from '#api/listQuery.ts'
 import { organisations } from '#api/organisations.ts'
-import { givenUpAfter, pressClock } from '#api/press.ts'
+import { givenUpAfter } from '#api/press.ts'
 import { organisationServices, saveServices } from '#api/services.ts'
 import { asFailure, unknown } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
@@ -12,6 +12,7 @@ import { rebased } from '#machines/keptDraft.ts'
 import { createFormMachine, type FormEvent, type FormSnapshot, type Reread, type Rereading } from '#machines/form.ts'
 import { ReportedForm, type OnForm } from '#resource/ReportedForm.tsx'
 import { useForm } from '#resource/useForm.ts'
+import { recordLock, turnOf, type Turn } from '#runtime/locks.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -33,16 +34,20 @@ export function lossOf({ userCount }: Organisation, services: readonly Organisat
   return sentence`${who} de tener ${new Intl.ListFormat('es').format(lost.map((one) => sentence`«${one.name || `#${one.id}`}»`))}.`
 }
 
-const machineOf = (queries: QueryClient, organisation: Organisation, onSent: (contradicted: Contradicted) => void) => {
+export const machineOf = (
+  queries: QueryClient,
+  organisation: Organisation,
+  { begin, press }: Turn,
+  onSent: (contradicted: Contradicted) => void,
+) => {
   const { id } = organisation
   const list = organisationServices(id)
-  let press = pressClock()
   return machine.provide({
     actors: {
-      reread: fromPromise<Reread<Switches>, Rereading<Switches>>(async ({ input }) => {
+      reread: fromPromise<Reread<Switches>, Rereading<Switches>>(async ({ input, signal }) => {
+        await begin(signal)
         // Only the question is about its people: an organisation that cannot be read is asked about as it is shown.
-        press = pressClock()
-        const known = await givenUpAfter(mostOnPeople, (signal) => fresh(queries, organisations, signal)).catch(
+        const known = await givenUpAfter(mostOnPeople, (given) => fresh(queries, organisations, given), signal).catch(
           () => queries.getQueryData(organisations.queryKey) ?? [],
         )
         const shown = known.find((one) => sameId(one.id, id)) ?? organisation
@@ -82,12 +87,14 @@ interface ServicesFormProps {
 /** A form for the switches of an organisation's services: Save sends only those that were changed. */
 export function ServicesForm(props: ServicesFormProps) {
   const { organisation, services, isRestoring, forgetBalance, onForm, onSent, onSaved } = props
-  const { queries } = useRuntime()
-  const [bound] = useState(() => machineOf(queries, organisation, onSent))
+  const { queries, locks } = useRuntime()
+  const [turn] = useState(() => turnOf(locks, recordLock('services', organisation.id)))
+  const [bound] = useState(() => machineOf(queries, organisation, turn, onSent))
   const { actor, leaving } = useForm(bound, {
     id: organisation.id,
     base: useMemo(() => switchesOf(services), [services]),
     onSaved,
+    turn,
     beside: { isDirty: forgetBalance !== null, isBusy: isRestoring },
   })
   const discard = () => {

@@ -92,7 +92,8 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
     <>
       {asks}
       <ServicesView
-        {...{ organisation, restored, contradicted }}
+        {...{ organisation, restored }}
+        contradicted={contradicted.filter((one) => query.data?.some((now) => isSame(now, one)))}
         {...form}
         services={query.data ?? []}
         onChange={settle}

@@ -4,11 +4,14 @@ import { defaultConfig } from '#contract/config.ts'
 import { orderPageFrom } from '#contract/orders/adapter.ts'
 import { openOrders } from '#contract/orders/samples.ts'
 import { switchOf } from '#resource/ToggleCell.tsx'
-import { webLocks } from '#runtime/locks.ts'
+import { recordLock, turnOf, webLocks } from '#runtime/locks.ts'
+import { organisationFrom } from '#contract/organisations/organisations.ts'
 import { sharedActor } from '#screens/orders/itemActors.ts'
+import { machineOf } from '#screens/services/ServicesForm.tsx'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
 import { joinApi } from '../support/console.ts'
 
 const { api, token } = await fileApi()
@@ -107,4 +110,41 @@ it('of two tabs that choose a status of one item at the same instant, one sends,
   expect(sent).toHaveLength(1)
   expect(status).toBe('shipped')
   for (const end of hide) end()
+})
+
+it('two tabs that switch the same service on at the same instant send it once', async () => {
+  let active = false
+  const sent: string[] = []
+  const service = { id: 3, name: 'Metas', description: '' }
+  connect({
+    config: { ...defaultConfig, api: 'http://laurel.test/api' },
+    token: () => 'token',
+    async fetch(...given) {
+      const request = new Request(...given)
+      const body = request.method === 'GET' ? '' : await request.text()
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      if (body !== '') {
+        sent.push(body)
+        active = true
+      }
+      const links = [{ service_id: 3, service, active }]
+      const path = new URL(request.url).pathname
+      const data = path.endsWith('/available-services') ? [service] : path.endsWith('/org') ? [] : links
+      return Response.json({ success: true, data })
+    },
+  })
+  const organisation = organisationFrom({ id: 7, name: 'Grupo', users: 0 })[0]!
+  const forms = [tab(), tab()].map(({ queries, locks }) => {
+    const turn = turnOf(locks, recordLock('services', 7))
+    const input = { id: 7, base: { '3': false }, kept: null, key: 'k' }
+    const form = createActor(machineOf(queries, organisation, turn, noop), { input })
+    form.subscribe((now) => now.matches('sending') || turn.end())
+    return form.start()
+  })
+  for (const form of forms) {
+    form.send({ type: 'typed', change: { '3': true } })
+    form.send({ type: 'submitted' })
+  }
+  await vi.waitFor(() => expect(forms.map((form) => form.getSnapshot().value)).toEqual(['saved', 'saved']))
+  expect(sent).toHaveLength(1)
 })
