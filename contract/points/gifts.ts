@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isBlank, named, trimmed, visible } from '../blank.ts'
+import { emailKey, isBlank, named, trimmed, visible } from '../blank.ts'
 import { Id } from '../id.ts'
 import { fullName, type User } from '../users/users.ts'
 import { longestDescription } from './balance.ts'
@@ -35,8 +35,6 @@ export interface GiftLine {
   readonly points: string | null
   readonly message: string | null
 }
-
-const keyOf = (email: string): string => visible(email).toLowerCase()
 
 /** From the first e-mail on, be it misspelt: one that stands behind it belongs to a message. */
 function fromEmail(cells: readonly string[]): readonly string[] {
@@ -123,7 +121,7 @@ export function onceEach(lines: readonly GiftLine[]) {
   const first = new Map<string, GiftLine>()
   const repeated = new Map<string, GiftLine>()
   for (const line of lines) {
-    const key = keyOf(line.email)
+    const key = emailKey(line.email)
     if (first.has(key)) repeated.set(key, line)
     else first.set(key, line)
   }

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '#contract/blank.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { isolated } from '#components/format/isolated.tsx'
 import { fold, wordsIn } from '#components/table/fold.ts'
@@ -49,15 +50,15 @@ export interface PaletteSources {
 /** The text to search people by: from three characters on, and no number. Empty for no search. */
 export const askedPeople = (text: string): string => {
   const words = keywordsOf(text).trim()
-  return words.length > 2 && /\p{L}/u.test(words) && !isLikeAnId.test(text) ? words : ''
+  return words.length > 2 && /\p{L}/u.test(words) && !isLikeAnId(text) ? words : ''
 }
 
-const isLikeAnId = /^\s*#?\s*\d\S*\s*$/
+const isLikeAnId = (text: string) => /^\s*#?\s*\d\S*\s*$/.test(withoutUnseen(text))
 
 /** The text to search orders by: ids, and if the API can, also a person's words. Empty for no search. */
 export function askedOf(text: string, findsByWords: boolean): string {
   const words = searchedOrderId(text)
-  return isLikeAnId.test(text) || (findsByWords && words.length > 1) ? words : ''
+  return isLikeAnId(text) || (findsByWords && words.length > 1) ? words : ''
 }
 
 export const organisationKey = rowKey(({ id, name }: Organisation) => name || `#${id}`)

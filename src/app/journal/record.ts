@@ -3,6 +3,7 @@ import { reportTo } from '#api/connection.ts'
 import { listedOrders } from '#api/orderQueries.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
+import { isBlank } from '#contract/blank.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { itemIn } from '#contract/orders/rules.ts'
 import { isFailedRow, rowNumberIn, type ImportRow } from '#contract/products/importRow.ts'
@@ -195,7 +196,7 @@ function knownIn(queries: QueryClient): Known {
   return {
     name(list, id) {
       const { name, title, label, lastname } = Object(find(list, id)?.row)
-      const parts = [name ?? title ?? label, lastname].filter((part) => typeof part === 'string' && part.trim() !== '')
+      const parts = [name ?? title ?? label, lastname].filter((part) => typeof part === 'string' && !isBlank(part))
       return parts.join(' ') || undefined
     },
     owner(list, id) {

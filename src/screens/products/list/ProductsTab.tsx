@@ -2,6 +2,7 @@ import { catalogs, categories, cities, tycs } from '#api/catalogue.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { later } from '#components/later.ts'
+import { isBlank } from '#contract/blank.ts'
 import { sameId } from '#contract/id.ts'
 import { ColumnChoice } from '#components/table/ColumnChoice.tsx'
 import { keptTicks, useTicks } from '#components/table/ticks.tsx'
@@ -98,8 +99,8 @@ export function ProductsTab() {
         <ProductsTable
           {...list}
           found={found}
-          onClearSearch={typed.trim() === '' ? undefined : () => search('')}
-          isNarrowed={typed.trim() !== '' || rows !== list.products}
+          onClearSearch={isBlank(typed) ? undefined : () => search('')}
+          isNarrowed={!isBlank(typed) || rows !== list.products}
           columns={columns}
           ticks={ticks}
           sort={by === undefined ? null : sort}

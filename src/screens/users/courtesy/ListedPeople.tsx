@@ -9,7 +9,7 @@ import { countOf } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Email, Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { named } from '#contract/blank.ts'
+import { isBlank, named } from '#contract/blank.ts'
 import type { Named } from '#contract/organisations/organisations.ts'
 import { isMessageTooLong } from '#contract/points/gifts.ts'
 import { fullName } from '#contract/users/users.ts'
@@ -20,7 +20,7 @@ import { styled } from 'styled-components'
 import type { CourtesyListProps, Found, ListedGift } from './listedGift.ts'
 
 /** Nothing typed yet is no mistake: the foot of the dialog says what is missing. */
-const isWrong = ({ points, typed }: Found) => points === null && typed.trim() !== ''
+const isWrong = ({ points, typed }: Found) => points === null && !isBlank(typed)
 
 const marks = {
   found: { shape: Check, tone: 'done' },
