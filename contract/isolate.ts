@@ -1,3 +1,5 @@
+import { isBlank } from './blank.ts'
+
 const close = '\u2069'
 /** Characters that end a paragraph, and with it every isolate. */
 const breaks = /[\p{Cc}\u2029]/gu
@@ -19,9 +21,13 @@ export function balanced(text: string): string {
 
 export const isolate = (text: string): string => `\u2068${balanced(text)}${close}`
 
+/** A text as it leaves the console: in a file, or copied. */
+export const withoutIsolates = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '')
+
 /** First and last name. A mark in one that turns what follows it ends there; other names are joined as they are. */
 export const personName = (name: string, lastname: string): string =>
   [name, lastname]
+    .filter((part) => !isBlank(part))
     .map((part) => (/[\u202a-\u202e\u2066-\u2069]/.test(part) ? isolate(part) : part))
     .join(' ')
     .trim()

@@ -27,7 +27,7 @@ export function refundOf(order: Order, item: OrderItem, notify: boolean): Refund
     orderId: order.id,
     itemId: item.id,
     userId: order.user.id,
-    userName: order.user.name,
+    userName: order.user.name || order.user.email,
     organisation: order.user.organisation,
     productName: [item.product.name, item.product.size].filter(Boolean).join(' · '),
     points,

@@ -23,7 +23,7 @@ export type Gift = v.InferOutput<typeof Gift>
 /** Who somebody is when points are meant for them, and how many moves to them this browser remembers. */
 export const standingOf = (person: User, moves: number): string =>
   [
-    fullName(person),
+    fullName(person) || `#${person.id}`,
     person.organisation === null ? '–' : named(person.organisation),
     person.isActive ? 'Active' : 'Inactive',
     ...(moves === 0 ? [] : [`+${moves}`]),

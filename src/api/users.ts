@@ -69,12 +69,12 @@ export const createUser = async (
   void (await post('staff/user/create', {
     key,
     json: { ...userPayload(values), organization_id: organisation },
-    journal: { call: 'user.created', organisation, name: values.name, lastname: values.lastname },
+    journal: { call: 'user.created', organisation, name: values.name, lastname: values.lastname, email: values.email },
   }))
 
 export const updateUser = async ({ id, values }: { readonly id: Id; readonly values: UserValues }): Promise<void> =>
   void (await patch('staff/user/{id}', {
     id,
     json: userPayload(values),
-    journal: { call: 'user.changed', id, name: values.name, lastname: values.lastname },
+    journal: { call: 'user.changed', id, name: values.name, lastname: values.lastname, email: values.email },
   }))
