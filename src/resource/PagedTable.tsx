@@ -59,7 +59,7 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
     const names = new Map(known.data?.map(({ id, name }) => [String(id), name]))
     return rowKey((row: Row) => `${search?.textOf(row)} ${isolated(names.get(String(organisationOf(row))) ?? '')}`)
   }, [known.data, search, organisationOf])
-  const rows = useFoundRows({ rows: ofOrganisation, rowKey: key, words: search ? typed : '' })
+  const { found: rows } = useFoundRows({ rows: ofOrganisation, rowKey: key, words: search ? typed : '' })
   const isNarrowed = search !== undefined && !isBlank(typed) && ofOrganisation.length > 0
   const length = size === 'all' ? Math.max(rows.length, 1) : Number(size)
   const last = Math.max(1, Math.ceil(rows.length / length))

@@ -143,7 +143,7 @@ export function SearchedTable<Row extends ResourceRow>({ search, table, actions,
   const address = useListAddress(noColumns)
   const [typed, setTyped] = useState(address.words)
   const key = useMemo(() => rowKey(search.textOf), [search])
-  const found = useFoundRows({ rows: table.rows, rowKey: key, words: typed })
+  const { found } = useFoundRows({ rows: table.rows, rowKey: key, words: typed })
   const all = table.rows.length
   const isNarrowed = !isBlank(typed) && all > 0
   return (

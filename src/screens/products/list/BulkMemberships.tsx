@@ -138,9 +138,9 @@ function AllFound({ ticks, isArriving }: AllFoundProps) {
   const [isPart, setPart] = useState(false)
   const found = ticks.listed()
   const isAll = found.every(ticks.has)
-  if (isAll && found.length > 0 && isArriving && !isPart) setPart(true)
+  if (isAll && !ticks.isStale() && isArriving && !isPart) setPart(true)
   if (!isPart) return null
-  const missing = !isAll && (
+  const missing = !isAll && !ticks.isStale() && (
     <SmallButton variant="link" onClick={() => ticks.set(found, true)}>
       Seleccionar los {formatNumber(found.length)} que coinciden
     </SmallButton>

@@ -52,8 +52,9 @@ export function ProductsTab() {
   const key = useMemo(() => productKey(names), [names])
   const orders = useMemo(() => productOrders(names), [names])
   const by = sort === null ? undefined : orders[sort.column]
-  const found = useFoundRows({ rows, rowKey: key, words: typed, by, descending: sort?.descending })
-  const ticks = useTicks(productTicks(useRuntime()), found)
+  const wanted = { rows, chosenBy: filter, rowKey: key, words: typed, by, descending: sort?.descending }
+  const { found, isStale } = useFoundRows(wanted)
+  const ticks = useTicks(productTicks(useRuntime()), found, found, isStale)
   /** The rows of the table, if it were read again. */
   const find = ({ products, lists: now }: Catalogue) => {
     const named = namesIn(now.catalog, now.city, now.TyC)
