@@ -62,6 +62,7 @@ export function ProductsTab() {
     const order = sort && productOrders(named)[sort.column]
     return order ? sortRows(rows, order, sort.descending) : rows
   }
+  const isArriving = list.isLoadingMore || list.isIncomplete
   const imports = useImports(opened === theImport)
   const { data: categoryList } = useQuery(categories)
   const queries = useQueryClient()
@@ -110,7 +111,12 @@ export function ProductsTab() {
           onOpen={open}
         />
       </NamesContext>
-      <BulkMemberships ticks={ticks} isArriving={list.isLoadingMore || list.isIncomplete} onOpen={open} />
+      <BulkMemberships
+        ticks={ticks}
+        isArriving={isArriving}
+        all={isArriving || list.isPending || list.error !== null || list.stopped !== null ? null : list.products}
+        onOpen={open}
+      />
       {opened === theImport && imports && (
         <imports.ImportContainer
           names={{ ...names, category: (id) => categoryList?.find((one) => sameId(one.id, id))?.name ?? `#${id}` }}
