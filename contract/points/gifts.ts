@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { emailKey, isBlank, named, trimmed, visible } from '../blank.ts'
 import { Id } from '../id.ts'
+import { isolated } from '../isolate.ts'
 import { fullName, type User } from '../users/users.ts'
 import { longestDescription } from './balance.ts'
 import { readCourtesy } from './transfer.ts'
@@ -23,11 +24,13 @@ export type Gift = v.InferOutput<typeof Gift>
 /** Who somebody is when points are meant for them, and how many moves to them this browser remembers. */
 export const standingOf = (person: User, moves: number): string =>
   [
-    fullName(person) || `#${person.id}`,
+    named({ id: person.id, name: fullName(person) }),
     person.organisation === null ? '–' : named(person.organisation),
     person.isActive ? 'Active' : 'Inactive',
     ...(moves === 0 ? [] : [`+${moves}`]),
-  ].join(' · ')
+  ]
+    .map(isolated)
+    .join(' · ')
 
 /** One line of a list. Points and message are null where those for everybody count. */
 export interface GiftLine {
