@@ -1,3 +1,5 @@
+import { visible } from './blank.ts'
+
 /** What a number field holds: whole points, or dollars with two decimals at most. */
 export interface AmountRule {
   readonly unit: 'points' | 'dollars'
@@ -30,7 +32,7 @@ export function typedAmount({ isSigned = false }: AmountRule, before: string, ne
 /** The amount in a text, or why there is none. */
 export function readAmount(rule: AmountRule, text: string): number | AmountProblem {
   const { unit, isSigned = false } = rule
-  const typed = text.trim()
+  const typed = visible(text)
   const isNegative = isSigned && minus.test(typed.charAt(0))
   const digits = isNegative ? typed.slice(1) : typed
   if (!shapes[unit].test(digits)) return separator.test(digits) ? 'misspelt' : 'missing'

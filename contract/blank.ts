@@ -1,15 +1,22 @@
 const invisible = String.raw`\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800`
 const seen = new RegExp(String.raw`[^\s${invisible}]`, 'u')
-const unseen = new RegExp(`[${invisible}]`, 'gu')
+const unseen = new RegExp(String.raw`(?!\s)[${invisible}]|\ufeff`, 'gu')
 
 /** Whether a text is empty, or only spaces and invisible characters. Such a name counts as none. */
 export const isBlank = (text: string): boolean => !seen.test(text)
 
+/** A text without invisible characters. Blanks, tabs and new lines stay. */
+export const withoutUnseen = (text: string): string => text.replaceAll(unseen, '')
+
 /** A text without invisible characters and surrounding blanks, so that texts that look the same are equal. */
-export const visible = (text: string): string => text.replaceAll(unseen, '').trim()
+export const visible = (text: string): string => withoutUnseen(text).trim()
+
+/** The same for every way to write one e-mail: case and invisible characters do not count. */
+export const emailKey = (email: string): string => visible(email).toLowerCase()
 
 /** A text as it is sent: without surrounding blanks, and empty where nothing can be seen. */
 export const trimmed = (text: string): string => (isBlank(text) ? '' : text.trim())
 
 /** A record's name, or its id where it has none. */
-export const named = ({ id, name }: { readonly id: string | number; readonly name: string }): string => name || `#${id}`
+export const named = ({ id, name }: { readonly id: string | number; readonly name: string }): string =>
+  isBlank(name) ? `#${id}` : name

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../id.ts'
+import { isolated } from '../isolate.ts'
 import type { PointsMove } from '../points/safety.ts'
 import type { Order, OrderItem } from './model.ts'
 import { isCreditedNotMarked, isOnlyMarked, isPartiallyRefunded, itemIn, itemTotal } from './rules.ts'
@@ -27,9 +28,9 @@ export function refundOf(order: Order, item: OrderItem, notify: boolean): Refund
     orderId: order.id,
     itemId: item.id,
     userId: order.user.id,
-    userName: order.user.name,
+    userName: order.user.name || order.user.email,
     organisation: order.user.organisation,
-    productName: [item.product.name, item.product.size].filter(Boolean).join(' · '),
+    productName: [item.product.name, item.product.size].filter(Boolean).map(isolated).join(' · '),
     points,
     notify,
   }

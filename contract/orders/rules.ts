@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../blank.ts'
 import { momentOf } from '../dates.ts'
 import type { Id } from '../id.ts'
 import {
@@ -111,8 +112,8 @@ export const oldestFirst = (orders: readonly Order[]): readonly Order[] =>
     return a === b ? 0 : a - b
   })
 
-/** A search for an order id as it is sent: people paste ids with blanks and a `#` around them. */
-export const searchedOrderId = (typed: string): string => /[^\s#](?:.*[^\s#])?/s.exec(typed)?.[0] ?? ''
+/** A search for an order id as it is sent: people paste ids with blanks, invisible characters and a `#` around them. */
+export const searchedOrderId = (typed: string): string => /[^\s#](?:.*[^\s#])?/s.exec(withoutUnseen(typed))?.[0] ?? ''
 
 /** The first and last day of a search: in any time zone they begin and end in a year of four digits. */
 export const dayLimits = { min: '1000-01-01', max: '9999-12-30' }

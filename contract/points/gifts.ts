@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { isBlank, named, trimmed, visible } from '../blank.ts'
+import { emailKey, isBlank, named, trimmed, visible } from '../blank.ts'
 import { Id } from '../id.ts'
+import { isolated } from '../isolate.ts'
 import { fullName, type User } from '../users/users.ts'
 import { longestDescription } from './balance.ts'
 import { readCourtesy } from './transfer.ts'
@@ -23,11 +24,13 @@ export type Gift = v.InferOutput<typeof Gift>
 /** Who somebody is when points are meant for them, and how many moves to them this browser remembers. */
 export const standingOf = (person: User, moves: number): string =>
   [
-    fullName(person),
+    named({ id: person.id, name: fullName(person) }),
     person.organisation === null ? '–' : named(person.organisation),
     person.isActive ? 'Active' : 'Inactive',
     ...(moves === 0 ? [] : [`+${moves}`]),
-  ].join(' · ')
+  ]
+    .map(isolated)
+    .join(' · ')
 
 /** One line of a list. Points and message are null where those for everybody count. */
 export interface GiftLine {
@@ -35,8 +38,6 @@ export interface GiftLine {
   readonly points: string | null
   readonly message: string | null
 }
-
-const keyOf = (email: string): string => visible(email).toLowerCase()
 
 /** From the first e-mail on, be it misspelt: one that stands behind it belongs to a message. */
 function fromEmail(cells: readonly string[]): readonly string[] {
@@ -123,7 +124,7 @@ export function onceEach(lines: readonly GiftLine[]) {
   const first = new Map<string, GiftLine>()
   const repeated = new Map<string, GiftLine>()
   for (const line of lines) {
-    const key = keyOf(line.email)
+    const key = emailKey(line.email)
     if (first.has(key)) repeated.set(key, line)
     else first.set(key, line)
   }

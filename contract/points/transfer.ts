@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readAmount, type AmountProblem, type AmountRule } from '../amounts.ts'
+import { visible } from '../blank.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
 import { pointsLimit } from '../orders/limits.ts'
@@ -50,7 +51,7 @@ export const courtesyRule: AmountRule = { unit: 'points', most: pointsLimit }
 
 /** The courtesy points in a text, or why there are none. An empty text is 0. */
 export function readCourtesy(text: string): number | CourtesyProblem {
-  const typed = text.trim()
+  const typed = visible(text)
   if (/^0*$/.test(typed)) return 0
   if (/^\p{Dash}/u.test(typed)) return 'negative'
   return readAmount(courtesyRule, typed)

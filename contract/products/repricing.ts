@@ -1,4 +1,5 @@
 import { amountText, mostOf } from '../amounts.ts'
+import { visible } from '../blank.ts'
 import type { TypedPrice } from './model.ts'
 import { dollarsOf, pointsOf, priceRules } from './prices.ts'
 
@@ -18,7 +19,7 @@ export type Repricing =
 export type PriceObstacle = 'noPoints' | 'noDollars' | 'tooSmall' | 'tooLarge'
 
 const hundredths = (typed: string): bigint | null => {
-  const found = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(typed.trim())
+  const found = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(visible(typed))
   return found === null ? null : BigInt(found[1] ?? '') * 100n + BigInt((found[2] ?? '').padEnd(2, '0'))
 }
 
@@ -31,7 +32,7 @@ export function isPercentage(way: 'raise' | 'lower', typed: string): boolean {
 /** Whether what was typed says how to change prices. */
 export function isRepricing(by: Repricing): boolean {
   if (by.kind !== 'set') return isPercentage(by.kind, by.percent) && (by.points > 0 || by.cents > 0)
-  const [price, dollarPrice] = [by.price.trim(), by.dollarPrice.trim()]
+  const [price, dollarPrice] = [visible(by.price), visible(by.dollarPrice)]
   const isPrice = (price === '' || pointsOf(price) !== null) && (dollarPrice === '' || dollarsOf(dollarPrice) !== null)
   return isPrice && (price !== '' || dollarPrice !== '')
 }
@@ -41,9 +42,9 @@ export function repriced(row: TypedPrice, by: Repricing): TypedPrice | PriceObst
   const next =
     by.kind === 'set'
       ? {
-          price: by.price.trim() === '' ? row.price : amountText(priceRules.price, pointsOf(by.price)),
+          price: visible(by.price) === '' ? row.price : amountText(priceRules.price, pointsOf(by.price)),
           dollarPrice:
-            by.dollarPrice.trim() === ''
+            visible(by.dollarPrice) === ''
               ? row.dollarPrice
               : amountText(priceRules.dollarPrice, dollarsOf(by.dollarPrice)),
         }
@@ -69,6 +70,6 @@ const mostCents = 999_999_999_999n
 
 /** The cents of a text that `dollarsOf` reads, without a number in between that could not hold them exactly. */
 function centsOf(typed: string): bigint {
-  const [whole = '', part = ''] = typed.trim().replace('.', ',').split(',')
+  const [whole = '', part = ''] = visible(typed).replace('.', ',').split(',')
   return BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'))
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { asReadOf, unlessChanged, withEmailAsRead, withVisibleEmail, type WithAsRead } from '../asRead.ts'
-import { isBlank, visible } from '../blank.ts'
+import { emailKey, isBlank, withoutUnseen } from '../blank.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId, sameId } from '../id.ts'
 import { personName } from '../isolate.ts'
@@ -143,8 +143,7 @@ export function recipientChanges(seen: User, now: User): readonly ('name' | 'org
 }
 
 /** Whether both are the e-mail of one account: case and invisible characters do not count, and none is nobody's. */
-export const isSameEmail = (one: string, other: string): boolean =>
-  !isBlank(one) && visible(one).toLowerCase() === visible(other).toLowerCase()
+export const isSameEmail = (one: string, other: string): boolean => !isBlank(one) && emailKey(one) === emailKey(other)
 
 /** Whether nobody knows if they are active. */
 const isStatusUnread = ({ asRead }: Pick<User, 'asRead'>): boolean =>
@@ -182,4 +181,4 @@ export function isLastActive(admins: readonly Named[], users: readonly User[], m
 }
 
 /** What is searched of what is typed: a blank at the end makes another search, at the start it does not. */
-export const keywordsOf = (text: string): string => text.trimStart().replaceAll(/\s+/g, ' ')
+export const keywordsOf = (text: string): string => withoutUnseen(text).trimStart().replaceAll(/\s+/g, ' ')

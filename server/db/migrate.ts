@@ -22,6 +22,7 @@ import * as outbox from './migrations/0017-outbox.ts'
 import * as balances from './migrations/0018-balances.ts'
 import * as audit from './migrations/0019-audit.ts'
 import * as plainTriggers from './migrations/0020-plain-triggers.ts'
+import * as unseenLetters from './migrations/0021-unseen-letters.ts'
 import type { Db } from './transaction.ts'
 
 type Migrations = Readonly<Record<string, { readonly statements: readonly string[] }>>
@@ -47,6 +48,7 @@ export const migrations: Migrations = {
   '0018-balances': balances,
   '0019-audit': audit,
   '0020-plain-triggers': plainTriggers,
+  '0021-unseen-letters': unseenLetters,
 }
 
 /** A number that nothing else locks in this database. */

@@ -1,11 +1,12 @@
+import { withoutUnseen } from '#contract/blank.ts'
 import { sql } from 'kysely'
 
 /**
- * `like` patterns for the words of a search, without accents and case. A `search` column has a blank before and after each
+ * `like` patterns for the words of a search, without accents, case and invisible characters. A `search` column has a blank before and after each
  * word. One or two letters match the beginning of a word only, because a trigram index needs three characters.
  */
 export const searchedWords = (typed: string) =>
-  [...new Set(typed.normalize().match(/\S+/g))].map((word) => ({
+  [...new Set(withoutUnseen(typed).normalize().match(/\S+/g))].map((word) => ({
     inside: pattern([...word].length < 3 ? '% ' : '%', word, '%'),
     first: pattern('% ', word, '%'),
     whole: pattern('% ', word, ' %'),

@@ -16,6 +16,7 @@ interface Admin extends OfOrganisation {
 }
 interface User extends Named {
   readonly lastname: string
+  readonly email: string
 }
 interface Removal {
   /** The id of the catalog or the city. */

@@ -1,4 +1,4 @@
-import { visible } from '#contract/blank.ts'
+import { emailKey, visible } from '#contract/blank.ts'
 import type { Id } from '#contract/id.ts'
 import { userFrom, userPayload, type User, type UserValues } from '#contract/users/users.ts'
 import { connection } from './connection.ts'
@@ -47,13 +47,13 @@ export const usersLike = (keywords: string, organisation?: Id) =>
 /** The users with exactly this e-mail, ignoring case: some servers find more. @throws Failure */
 export async function readPeople(email: string, signal: AbortSignal): Promise<readonly User[]> {
   const found = await searchUsers({ keywords: visible(email), isEmail: true }, signal)
-  return found.filter((one) => visible(one.email).toLowerCase() === visible(email).toLowerCase())
+  return found.filter((one) => emailKey(one.email) === emailKey(email))
 }
 
 /** `readPeople`, fetched by `refetch` only. */
 export const peopleWith = (email: string) =>
   queryOptions({
-    queryKey: ['people', visible(email).toLowerCase()],
+    queryKey: ['people', emailKey(email)],
     queryFn: ({ signal }) => readPeople(email, signal),
     enabled: false,
     gcTime: 0,
@@ -69,12 +69,12 @@ export const createUser = async (
   void (await post('staff/user/create', {
     key,
     json: { ...userPayload(values), organization_id: organisation },
-    journal: { call: 'user.created', organisation, name: values.name, lastname: values.lastname },
+    journal: { call: 'user.created', organisation, name: values.name, lastname: values.lastname, email: values.email },
   }))
 
 export const updateUser = async ({ id, values }: { readonly id: Id; readonly values: UserValues }): Promise<void> =>
   void (await patch('staff/user/{id}', {
     id,
     json: userPayload(values),
-    journal: { call: 'user.changed', id, name: values.name, lastname: values.lastname },
+    journal: { call: 'user.changed', id, name: values.name, lastname: values.lastname, email: values.email },
   }))

@@ -1,3 +1,4 @@
+import { visible } from '#contract/blank.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
@@ -89,7 +90,7 @@ export function Palette({
     onOpen(line, false)
   }
   const found = all.length === 1 ? '1 resultado' : `${formatNumber(all.length)} resultados`
-  const denied = all.length + unread.length === 0 ? sentence`Nada coincide con «${text.trim()}»` : ''
+  const denied = all.length + unread.length === 0 ? sentence`Nada coincide con «${visible(text)}»` : ''
   const awaited = all.length > 0 ? 'Cargando lo que falta…' : 'Buscando…'
   const said = isGrowing || (isTyping && all.length === 0) ? awaited : denied
   return (

@@ -1,10 +1,10 @@
 import { sentence } from '#components/format/isolated.tsx'
+import { personCalled } from '#components/format/person.ts'
 import { styled } from 'styled-components'
 import { Avatar } from '#components/Avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLine } from '#components/overlays/Menu.tsx'
 import { Email, Small } from '#components/Text.tsx'
 import { useColourScheme } from '#runtime/colourScheme.ts'
-import { personName } from '#contract/isolate.ts'
 import type { Me } from '#contract/session/model.ts'
 
 interface ProfileMenuProps {
@@ -23,11 +23,11 @@ export function ProfileMenu({ me, onLogout, onExportTrace }: ProfileMenuProps) {
   const [scheme, choose] = useColourScheme()
   return (
     <Menu
-      label={sentence`Perfil de ${nameOf(me)}`}
-      icon={<Avatar name={nameOf(me)} />}
+      label={sentence`Perfil de ${personCalled(me)}`}
+      icon={<Avatar name={personCalled(me)} />}
       header={
         <>
-          <Name>{nameOf(me)}</Name>
+          <Name>{personCalled(me)}</Name>
           <Small as="div">
             <Email>{me.email}</Email>
           </Small>
@@ -45,6 +45,3 @@ export function ProfileMenu({ me, onLogout, onExportTrace }: ProfileMenuProps) {
 const Name = styled.div`
   font-weight: 560;
 `
-
-/** The full name, or the e-mail without one. */
-const nameOf = ({ name, lastname, email }: Me): string => personName(name, lastname) || email

@@ -1,5 +1,7 @@
+import { withoutUnseen } from '#contract/blank.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { isolated } from '#components/format/isolated.tsx'
+import { personCalled } from '#components/format/person.ts'
 import { fold, wordsIn } from '#components/table/fold.ts'
 import { rowKey, type RowKey } from '#components/table/rowIndex.ts'
 import { momentOf } from '#contract/dates.ts'
@@ -49,15 +51,15 @@ export interface PaletteSources {
 /** The text to search people by: from three characters on, and no number. Empty for no search. */
 export const askedPeople = (text: string): string => {
   const words = keywordsOf(text).trim()
-  return words.length > 2 && /\p{L}/u.test(words) && !isLikeAnId.test(text) ? words : ''
+  return words.length > 2 && /\p{L}/u.test(words) && !isLikeAnId(text) ? words : ''
 }
 
-const isLikeAnId = /^\s*#?\s*\d\S*\s*$/
+const isLikeAnId = (text: string) => /^\s*#?\s*\d\S*\s*$/.test(withoutUnseen(text))
 
 /** The text to search orders by: ids, and if the API can, also a person's words. Empty for no search. */
 export function askedOf(text: string, findsByWords: boolean): string {
   const words = searchedOrderId(text)
-  return isLikeAnId.test(text) || (findsByWords && words.length > 1) ? words : ''
+  return isLikeAnId(text) || (findsByWords && words.length > 1) ? words : ''
 }
 
 export const organisationKey = rowKey(({ id, name }: Organisation) => name || `#${id}`)
@@ -189,14 +191,14 @@ const dayOf = (at: string) => {
 const addressOf = (id: Id) => ({ to: `/orders?info=${encodeURIComponent(id)}`, title: `#${id}` })
 const orderLine = ({ id, createdAt, user }: Order): PaletteLine => ({
   ...addressOf(id),
-  detail: [user.name || user.email, user.organisation, dayOf(createdAt)].filter(Boolean).map(isolated).join(' · '),
+  detail: [personCalled(user), user.organisation, dayOf(createdAt)].filter(Boolean).map(isolated).join(' · '),
 })
 
 /** Without an e-mail and an organisation nothing shows them. */
 const personLine = (user: User, here: PaletteSources['here']): readonly PaletteLine[] => {
   const to = personAddress(here ?? { pathname: '/orders', search: '' }, { ...user, name: fullName(user) })
   const detail = [user.email, user.organisation?.name ?? ''].filter(Boolean).map(isolated).join(' · ')
-  return to === null ? [] : [{ to, title: fullName(user) || user.email, detail }]
+  return to === null ? [] : [{ to, title: personCalled(user), detail }]
 }
 
 const productLine = ({ id, name, category }: Product): PaletteLine => ({

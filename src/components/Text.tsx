@@ -1,3 +1,4 @@
+import { balanced } from '#contract/isolate.ts'
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import { theme } from './theme/theme.ts'
@@ -18,13 +19,15 @@ export const Small = styled.span`
 /** An e-mail address, which wraps before its @ or a dot. */
 export const Email = ({ children }: { readonly children: string }) => (
   <bdi>
-    {children.split(/(?=[@.])/).map((part, at) => (
-      // oxlint-disable-next-line react/no-array-index-key -- parts of one text, which may be alike
-      <Fragment key={at}>
-        {at > 0 && <wbr />}
-        {part}
-      </Fragment>
-    ))}
+    {balanced(children)
+      .split(/(?=[@.])/)
+      .map((part, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- parts of one text, which may be alike
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
   </bdi>
 )
 

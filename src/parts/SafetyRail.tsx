@@ -1,5 +1,6 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { formatNumber, formatPoints } from '#components/format/number.ts'
+import { personCalled } from '#components/format/person.ts'
 import { Note } from '#components/feedback/Note.tsx'
 import { Points } from '#components/Points.tsx'
 import { Email, Small } from '#components/Text.tsx'
@@ -26,8 +27,8 @@ export function SafetyRail({ move, warnings, balance }: SafetyRailProps) {
           <Fact>
             <dt>Para</dt>
             <dd>
-              <strong>{person.name}</strong>
-              {person.email && (
+              <strong>{personCalled(person)}</strong>
+              {person.email && person.email !== personCalled(person) && (
                 <Small as="div">
                   <Email>{person.email}</Email>
                 </Small>
@@ -114,7 +115,7 @@ export function warningWords(
     case 'otherOrganisation':
       return [
         'Es de otra organización.',
-        sentence`${person?.name ?? ''} es de ${organisation === null ? 'ninguna organización' : named(organisation)}, y la organización elegida es ${warning.chosen}.`,
+        sentence`${person ? personCalled(person) : ''} es de ${organisation === null ? 'ninguna organización' : named(organisation)}, y la organización elegida es ${warning.chosen}.`,
       ]
   }
 }

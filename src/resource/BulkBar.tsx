@@ -138,7 +138,7 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
               <Count>
                 <strong>{count}</strong> {rest}
               </Count>
-              {!ticks.listed().every(ticks.has) && (
+              {!ticks.isStale() && !ticks.listed().every(ticks.has) && (
                 <All variant="quiet" onClick={() => ticks.set(ticks.listed(), true)}>
                   Todos los de la página
                 </All>

@@ -6,6 +6,7 @@ import { Pager } from '#components/table/Pager.tsx'
 import { Select } from '#components/fields/Select.tsx'
 import type { DataTableProps } from '#components/table/DataTable.tsx'
 import { VirtualTable } from '#components/table/VirtualTable.tsx'
+import { isBlank } from '#contract/blank.ts'
 import { sameId } from '#contract/id.ts'
 import { theme } from '#components/theme/theme.ts'
 import { isolated } from '#components/format/isolated.tsx'
@@ -58,8 +59,8 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
     const names = new Map(known.data?.map(({ id, name }) => [String(id), name]))
     return rowKey((row: Row) => `${search?.textOf(row)} ${isolated(names.get(String(organisationOf(row))) ?? '')}`)
   }, [known.data, search, organisationOf])
-  const rows = useFoundRows({ rows: ofOrganisation, rowKey: key, words: search ? typed : '' })
-  const isNarrowed = search !== undefined && typed.trim() !== '' && ofOrganisation.length > 0
+  const { found: rows } = useFoundRows({ rows: ofOrganisation, rowKey: key, words: search ? typed : '' })
+  const isNarrowed = search !== undefined && !isBlank(typed) && ofOrganisation.length > 0
   const length = size === 'all' ? Math.max(rows.length, 1) : Number(size)
   const last = Math.max(1, Math.ceil(rows.length / length))
   const page = Number.isSafeInteger(wanted) && wanted > 0 ? Math.min(wanted, last) : 1

@@ -1,4 +1,5 @@
 import { freshToSend, reload } from '#api/listQuery.ts'
+import { visible } from '#contract/blank.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { FormEvent, FormSnapshot, Reread, Rereading, Saving, Sending } from '#machines/form.ts'
@@ -117,10 +118,10 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
               : (update ?? inline)?.save.bind(null, { id, ...typed })
           if (save === undefined) throw refused('not-offered', 'Este registro no se puede guardar aquí.')
           const before = listed()
-          const name = nameOf(values).trim()
+          const name = visible(nameOf(values))
           await turn.press.sending(save).finally(() => {
             const read = reloaded()
-            const isNamed = (one: Row) => nameOf(valuesOf(one)).trim() === name
+            const isNamed = (one: Row) => visible(nameOf(valuesOf(one))) === name
             if (id === null) onCreated(read.then(() => newRow(listed(), before, isNamed)))
           })
         }),

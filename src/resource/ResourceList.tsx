@@ -8,6 +8,7 @@ import { wordsIn } from '#components/table/fold.ts'
 import { rowKey } from '#components/table/rowIndex.ts'
 import { useFoundRows } from '#components/table/useFoundRows.ts'
 import { VirtualTable } from '#components/table/VirtualTable.tsx'
+import { isBlank } from '#contract/blank.ts'
 import { sameId } from '#contract/id.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide'
@@ -142,9 +143,9 @@ export function SearchedTable<Row extends ResourceRow>({ search, table, actions,
   const address = useListAddress(noColumns)
   const [typed, setTyped] = useState(address.words)
   const key = useMemo(() => rowKey(search.textOf), [search])
-  const found = useFoundRows({ rows: table.rows, rowKey: key, words: typed })
+  const { found } = useFoundRows({ rows: table.rows, rowKey: key, words: typed })
   const all = table.rows.length
-  const isNarrowed = typed.trim() !== '' && all > 0
+  const isNarrowed = !isBlank(typed) && all > 0
   return (
     <>
       <TabActions>

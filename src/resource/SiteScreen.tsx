@@ -7,6 +7,7 @@ import { Field } from '#components/fields/Field.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Strong } from '#components/Text.tsx'
 import type { WithAsRead } from '#contract/asRead.ts'
+import { named as nameOf } from '#contract/blank.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { linkTo, type Target } from '#contract/links.ts'
 import { PreviewDialog } from '#parts/PreviewDialog.tsx'
@@ -157,7 +158,6 @@ function SiteList<Row extends Site>(props: SiteScreenProps<Row> & { readonly org
 }
 
 const noop = () => undefined
-const nameOf = ({ id, name }: Site) => name.trim() || `#${id}`
 /** Why the typed address is no safe link; undefined if it is one or is empty. */
 export const linkNote = (typed: string, target: Target = linkTo(typed)) =>
   typed === '' || target.href !== null ? undefined : linkReasons[target.reason]

@@ -3,6 +3,7 @@ import { sentence } from '#components/format/isolated.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Note } from '#components/feedback/Note.tsx'
 import { formatPoints } from '#components/format/number.ts'
+import { personCalled } from '#components/format/person.ts'
 import { theme } from '#components/theme/theme.ts'
 import { named } from '#contract/blank.ts'
 import type { Refund } from '#contract/orders/refund.ts'
@@ -11,12 +12,12 @@ import { useRefunds, useTransfers } from '#runtime/RuntimeContext.ts'
 import { styled } from 'styled-components'
 import { moveTitles } from './moveTitles.ts'
 
-const refundWords = ({ productName, points, userName, orderId }: Refund) =>
-  sentence`${productName}, ${formatPoints(points)} a ${userName}. Orden #${orderId}`
+const refundWords = ({ productName, points, userId, userName, orderId }: Refund) =>
+  sentence`${productName}, ${formatPoints(points)} a ${personCalled({ id: userId, name: userName })}. Orden #${orderId}`
 
 const transferWords = (transfer: Transfer) =>
   transfer.kind === 'courtesy'
-    ? sentence`${formatPoints(transfer.points)} de cortesía a ${transfer.person.name}`
+    ? sentence`${formatPoints(transfer.points)} de cortesía a ${personCalled(transfer.person)}`
     : sentence`${formatPoints(transfer.points)} al balance de ${named(transfer.organisation)}`
 
 const isOfList = (transfer: Transfer) => transfer.kind === 'courtesy' && transfer.list !== undefined

@@ -12,7 +12,7 @@ import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
 import { onwards } from '#stories/support/plays.ts'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const machine = refundMachine.provide({
@@ -80,6 +80,16 @@ export const ConfirmingNoPoints = meta.story({
   ...titled('Confirmar reembolso por: 0 puntos'),
 })
 export const ConfirmingLongNames = meta.story(at('confirming', { refund: sampleRefund(crowdedOrder) }))
+
+/** Somebody without a name and an e-mail, as another API may have them. */
+export const ConfirmingForSomebodyUnnamed = meta.story({
+  ...at('confirming', { refund: { ...sampleRefund(lucia), userName: '' } }),
+  play: async () => {
+    const dialog = await screen.findByRole('alertdialog')
+    await expect(dialog).toHaveAccessibleDescription(/· Orden #10482 · Usuario #31$/)
+    await expect(within(dialog).getByText('Para').nextElementSibling).toHaveTextContent('Usuario #31')
+  },
+})
 // Phase: Before it is sent
 
 export const TakingLock = meta.story(at('takingLock'))

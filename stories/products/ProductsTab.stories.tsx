@@ -12,7 +12,7 @@ import { inTurn, maintenance, refusal, silence, untilPressed } from '#stories/ha
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { storedPicture } from '#stories/support/pictures.ts'
 import { HttpResponse } from 'msw'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 import {
   awaitsRows,
   fill,
@@ -104,6 +104,28 @@ export const IncompleteThenContinued = meta.story({
     await expect(canvas.getAllByText('240 productos')).toHaveLength(2)
     await expect(canvas.queryByText(/^Lista incompleta/)).toBeNull()
     await expect(canvas.queryByText(/faltan otros/)).toBeNull()
+  },
+})
+
+/** A held mouse button stands for a search that takes long: nothing is drawn anew before it is over. */
+export const TicksWaitForTheirSearch = meta.story({
+  ...onADesk,
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(...catalogueShop(twoPages)),
+  play: async ({ canvas }) => {
+    await canvas.findByText('240 productos')
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Seleccionar Audífonos 1' }))
+    const head = canvas.getByRole('checkbox', { name: /^Seleccionar todos/ })
+    await expect(head).toBeEnabled()
+    await fireEvent.pointerDown(head)
+    await fireEvent.change(canvas.getByRole('searchbox', { name: 'Buscar productos' }), { target: { value: '117' } })
+    await expect(canvas.getByRole('checkbox', { name: 'Seleccionar Audífonos 2' })).toBeDisabled()
+    await expect(head).toBeDisabled()
+    await fireEvent.mouseUp(head)
+    await canvas.findByText('1 de 240 productos')
+    await waitFor(() => expect(head).toBeEnabled())
+    await userEvent.click(head)
+    await canvas.findByText('2 productos')
   },
 })
 

@@ -126,6 +126,14 @@ describe('search', () => {
     expect((await search(keywords)).map((name) => name.normalize())).toEqual(found)
   })
 
+  test('invisible characters hide nobody, whether they are stored or typed', async () => {
+    const hidden = { name: 'Zo\u00adi\u200bla', lastname: '\u202eR\u2800uiz\ufeff', email: 'zoila@andino.example' }
+    await api.addUser({ ...hidden, organisation_id: andino })
+    const found = [`${hidden.name} ${hidden.lastname}`]
+    expect(await search('zoila ruiz')).toEqual(found)
+    expect(await search('\u2068zoi\u200dla\u2069')).toEqual(found)
+  })
+
   test('a whole e-mail in any case finds its one owner, and never a part of one or staff', async () => {
     expect(await search(' A.Ortiz@ANDINO.example ', { is_email: 'true' })).toEqual(['Anabel Ortiz'])
     expect(await search('ortiz@andino.example', { is_email: 'true' })).toEqual([])

@@ -15,6 +15,7 @@ import { saveFile } from '#components/saveFile.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { FilterControls, Filters } from '#components/table/FilterControls.tsx'
 import { Pager } from '#components/table/Pager.tsx'
+import { withoutIsolates } from '#contract/isolate.ts'
 import type { Page } from '#resource/area.ts'
 import { useSteadyParams } from '#resource/useSteadyParams.ts'
 import type { Entry } from '#runtime/journal.ts'
@@ -197,10 +198,11 @@ export const journalPage: Page = {
 const clock = new Intl.DateTimeFormat('sv', { timeStyle: 'medium' })
 const head = ['Día', 'Hora', 'Resultado', 'Cambio', 'Detalle', 'Área', 'Hecho en', 'Fallas', 'Enlace']
 
-const csvFile = (entries: readonly Entry[]) =>
+export const csvFile = (entries: readonly Entry[]) =>
   new Blob([byteOrderMark + csvOf([head, ...entries.map(lineOf)])], { type: 'text/csv;charset=utf-8' })
 
-const lineOf = (entry: Entry) => [
+const lineOf = (entry: Entry) => cellsOf(entry).map(withoutIsolates)
+const cellsOf = (entry: Entry) => [
   written.format(entry.at),
   clock.format(entry.at),
   faces[entry.outcome].word,

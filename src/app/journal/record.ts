@@ -3,6 +3,8 @@ import { reportTo } from '#api/connection.ts'
 import { listedOrders } from '#api/orderQueries.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
+import { personCalled } from '#components/format/person.ts'
+import { isBlank } from '#contract/blank.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { itemIn } from '#contract/orders/rules.ts'
 import { isFailedRow, rowNumberIn, type ImportRow } from '#contract/products/importRow.ts'
@@ -194,9 +196,11 @@ function knownIn(queries: QueryClient): Known {
       .find((one) => has(one, id))
   return {
     name(list, id) {
-      const { name, title, label, lastname } = Object(find(list, id)?.row)
-      const parts = [name ?? title ?? label, lastname].filter((part) => typeof part === 'string' && part.trim() !== '')
-      return parts.join(' ') || undefined
+      const row = find(list, id)?.row
+      const { name, title, label, lastname, email } = Object(row)
+      if (list === 'users' && row !== undefined)
+        return personCalled({ id, name: textOf(name), lastname: textOf(lastname), email: textOf(email) })
+      return textOf(name ?? title ?? label) || undefined
     },
     owner(list, id) {
       const owner = find(list, id)?.owner
@@ -206,7 +210,7 @@ function knownIn(queries: QueryClient): Known {
       const order = listedOrders(queries).find(({ items }) => items.some((item) => sameId(item.id, id)))
       const name = order && itemIn([order], id)?.product.name
       if (order === undefined) return undefined
-      const who = [`#${order.id}`, order.user.name].filter(Boolean).map(isolated).join(', ')
+      const who = [`#${order.id}`, personCalled(order.user)].map(isolated).join(', ')
       return { order: order.id, ordered: `${who}. `, ...(name && { product: name }) }
     },
     isActive(organisation, service) {
@@ -217,5 +221,6 @@ function knownIn(queries: QueryClient): Known {
   }
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' && !isBlank(value) ? value : '')
 const isSame = (one: unknown, other: unknown) => isId(one) && isId(other) && sameId(one, other)
 const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number'

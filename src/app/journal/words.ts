@@ -3,6 +3,7 @@ import type { Change, ChangeKind } from '#api/changes.ts'
 import { isolated, sentence } from '#components/format/isolated.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { countOf, formatNumber, formatPoints } from '#components/format/number.ts'
+import { personCalled } from '#components/format/person.ts'
 import { bulkCounts, foundIn, type BulkItem, type BulkRun } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
@@ -37,9 +38,10 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
   const quoted = (what: string, typed: string, id?: Id) =>
     isBlank(typed) ? withId(what, id) : sentence`${what} «${typed}»`
   const withId = (what: string, id?: Id) => (id === undefined ? what : `${what} #${id}`)
-  const person = (what: string, names: readonly string[], id?: Id) => {
-    const seen = names.filter((name) => !isBlank(name)).map(isolated)
-    return seen.length > 0 ? [what, ...seen].join(' ') : withId(what, id)
+  const person = (what: string, { name, lastname, email }: Change<'user.created' | 'user.changed'>, id?: Id) => {
+    const seen = [name, lastname].filter((part) => !isBlank(part))
+    const called = seen.length > 0 || isBlank(email) ? seen : [email]
+    return called.length > 0 ? [what, ...called.map(isolated)].join(' ') : withId(what, id)
   }
   const product = (id: Id) => addressOf('/products', { open: id })
   const tab = (tab: string, open: Id | undefined) => addressOf('/products', { tab, open })
@@ -99,15 +101,12 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
         [on && `Activar: ${on}`, off && `Desactivar: ${off}`].filter(Boolean).join('. '),
       ]
     },
-    'user.created': ({ organisation, name, lastname }) => [
-      person('Nuevo usuario', [name, lastname]),
-      addressOf('/users', { org: organisation, open: created }),
-      named('organisations', organisation),
+    'user.created': (change) => [
+      person('Nuevo usuario', change),
+      addressOf('/users', { org: change.organisation, open: created }),
+      named('organisations', change.organisation),
     ],
-    'user.changed': ({ id, name, lastname }) => [
-      person('Usuario', [name, lastname], id),
-      ofList('users', '/users', id),
-    ],
+    'user.changed': (change) => [person('Usuario', change, change.id), ofList('users', '/users', change.id)],
     'period.created': ({ name }) => [quoted('Nuevo periodo', name), '/goals'],
     'period.switched': ({ id }) => [`Periodo ${named('goal periods', id)}`, '/goals', onOrOff],
     'product.created': ({ name }) => [quoted('Nuevo producto', name), addressOf('/products', { open: created })],
@@ -201,9 +200,9 @@ export const withEnd = (detail: string, end: string): string => [detail, end].fi
 
 const orderAt = (id: Id) => `/orders?info=${encodeURIComponent(id)}`
 
-export const refundWords = ({ points, orderId, productName, userName }: Refund): EntryText => ({
+export const refundWords = ({ points, orderId, productName, userId, userName }: Refund): EntryText => ({
   words: `Reembolso de ${formatPoints(points)}, #${orderId}`,
-  detail: [productName, userName].filter(Boolean).map(isolated).join(', '),
+  detail: [productName, personCalled({ id: userId, name: userName })].filter(Boolean).map(isolated).join(', '),
   to: orderAt(orderId),
 })
 
@@ -217,9 +216,9 @@ export function transferWords(transfer: Transfer): EntryText {
       detail: '',
       to: at('services'),
     }
-  const { name, id } = transfer.person
+  const { id } = transfer.person
   return {
-    words: sentence`${formatPoints(points)} a ${name}`,
+    words: sentence`${formatPoints(points)} a ${personCalled(transfer.person)}`,
     detail: organisation === null ? 'Puntos de cortesía' : sentence`Puntos de cortesía, ${nameOrId(organisation)}`,
     to: organisation === null ? at('users') : `${at('users')}&open=${encodeURIComponent(id)}`,
   }

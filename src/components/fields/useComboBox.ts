@@ -1,3 +1,4 @@
+import { visible } from '#contract/blank.ts'
 import { useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import { afterPress } from '../buttons/afterPress.ts'
 import { fold } from '../table/fold.ts'
@@ -41,7 +42,7 @@ export function useComboBox({ options, values, onChange, isMultiple, onEnter, be
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<ComboBoxState>(begun === undefined ? closed : { isOpen: true, query: begun })
   const { isOpen, query, arrowed, picked } = state
-  const search = query?.trim() ?? ''
+  const search = visible(query ?? '')
   const matches = useMatches(options, search)
   const chosen = values.map((value) => options.find((option) => option.value === value) ?? { value, label: value })
   const current = isMultiple ? undefined : chosen[0]

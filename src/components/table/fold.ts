@@ -1,8 +1,10 @@
+import { withoutUnseen } from '#contract/blank.ts'
+
 const plain = /^[\x20-\x7e]*$/
 
-/** Lower case without accents: 'Audífonos' becomes 'audifonos', 'Ñandú' becomes 'nandu'. */
+/** Lower case without accents and invisible characters: 'Audífonos' becomes 'audifonos', 'Ñandú' becomes 'nandu'. */
 export const fold = (text: string): string =>
-  plain.test(text) ? text.toLowerCase() : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  plain.test(text) ? text.toLowerCase() : withoutUnseen(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 export const wordsIn = (text: string): readonly string[] => fold(text).split(/\s+/).filter(Boolean)
 

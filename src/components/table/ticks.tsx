@@ -17,7 +17,7 @@ export interface Ticks<Row> {
   readonly isBeside: (row: Row) => boolean
   /** The rows in sight are of another search: no tick can be pressed. */
   readonly isStale: () => boolean
-  readonly list: (rows: readonly Row[], shown?: readonly Row[]) => void
+  readonly list: (rows: readonly Row[], shown?: readonly Row[], isStale?: boolean) => void
   readonly set: (rows: readonly Row[], isOn: boolean) => void
   /** Ticks one row, or with `isRange` everything between the last pressed row and this one. */
   readonly press: (row: Row, isOn: boolean, isRange: boolean) => void
@@ -33,6 +33,7 @@ export function ticksBy<Row>(idOf: (row: Row) => string): Ticks<Row> {
   let shown: readonly Row[] = []
   let beside = new Set<string>()
   let pressed: string | undefined
+  let stale = false
   const tell = () => {
     ticked = [...rows.values()]
     for (const listen of listeners) listen()
@@ -51,9 +52,10 @@ export function ticksBy<Row>(idOf: (row: Row) => string): Ticks<Row> {
     listed: () => listed,
     shown: () => shown,
     isBeside: (row) => beside.has(idOf(row)),
-    isStale: () => shown.length === 0,
-    list(now, inSight = now) {
-      if (now === listed && inSight === shown) return
+    isStale: () => stale || shown.length === 0,
+    list(now, inSight = now, isStale = false) {
+      if (now === listed && inSight === shown && isStale === stale) return
+      stale = isStale
       listed = now
       shown = inSight
       beside = new Set(shown === listed ? [] : shown.map(idOf))
@@ -91,9 +93,12 @@ export function keptTicks<Row>(idOf: (row: Row) => string) {
   }
 }
 
-/** The ticks of a table with these rows; pass `shown` if the head's tick and ranges leave out some of them. */
-export function useTicks<Row>(ticks: Ticks<Row>, rows: readonly Row[], shown = rows): Ticks<Row> {
-  useLayoutEffect(() => ticks.list(rows, shown), [ticks, rows, shown])
+/**
+ * The ticks of a table with these rows; pass `shown` if the head's tick and ranges leave out some of them, and `isStale`
+ * while the rows are of another search than is asked for.
+ */
+export function useTicks<Row>(ticks: Ticks<Row>, rows: readonly Row[], shown = rows, isStale = false): Ticks<Row> {
+  useLayoutEffect(() => ticks.list(rows, shown, isStale), [ticks, rows, shown, isStale])
   return ticks
 }
 
@@ -153,7 +158,7 @@ export function Tick<Row>({ ticks, row, label }: TickProps<Row>) {
 }
 
 const stateOf = <Row,>(ticks: Ticks<Row>, row: Row) =>
-  `${ticks.has(row) ? 'on' : 'off'} ${ticks.isBeside(row) ? 'beside' : ticks.isStale() ? 'stale' : 'listed'}` as const
+  `${ticks.has(row) ? 'on' : 'off'} ${ticks.isStale() ? 'stale' : ticks.isBeside(row) ? 'beside' : 'listed'}` as const
 
 /** The tick in the head, for all listed rows. */
 export function TickAll<Row>({ ticks, label }: Pick<TickProps<Row>, 'ticks' | 'label'>) {
@@ -168,7 +173,7 @@ export function TickAll<Row>({ ticks, label }: Pick<TickProps<Row>, 'ticks' | 'l
       aria-label={label}
       ref={(box) => void (box && (box.indeterminate = count > 0 && !isAll))}
       checked={isAll}
-      disabled={rows.length === 0}
+      disabled={rows.length === 0 || ticks.isStale()}
       onChange={() => ticks.set(rows, !isAll)}
     />
   )

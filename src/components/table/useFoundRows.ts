@@ -15,6 +15,8 @@ import { slicer, type Sliced } from './slices.ts'
 interface RowSearch<Row extends object> {
   /** All rows in their original order. */
   readonly rows: readonly Row[]
+  /** By what the rows were chosen of others, such as filters. */
+  readonly chosenBy?: unknown
   /** From `rowKey`, created once outside the component. */
   readonly rowKey: RowKey<Row>
   /** The text of the search field. */
@@ -26,24 +28,32 @@ interface RowSearch<Row extends object> {
 
 /**
  * The rows that match `words`, sorted, for a `VirtualTable`. Searching and sorting run in slices so that the page stays
- * responsive; the previous rows stay until they finish.
+ * responsive; the previous rows stay until they finish. They are stale while others are wanted: words or choice have changed since.
  */
-export function useFoundRows<Row extends object>(wanted: RowSearch<Row>): readonly Row[] {
-  const { rows, rowKey, by, descending = false } = wanted
+export function useFoundRows<Row extends object>(wanted: RowSearch<Row>) {
+  const { rows, chosenBy, rowKey, by, descending = false } = wanted
   const words = useDeferredValue(wanted.words)
   const sort = useMemo(
-    () => by && ((before: Sorted<Row> | undefined) => sorting(rows, by, descending, before)),
-    [rows, by, descending],
+    () => by && ((before: Sorted<Row> | undefined) => marked(sorting(rows, by, descending, before), chosenBy)),
+    [rows, by, descending, chosenBy],
   )
-  const ordered = useSliced(sort)?.sorted ?? rows
+  const sorted = useSliced(sort)
+  const ordered = sorted?.sorted ?? rows
+  const orderedBy = sorted === undefined ? chosenBy : sorted.chosenBy
   const search = useMemo(
-    () => (before: Found<Row> | undefined) => searching(ordered, rowKey, words, before),
-    [ordered, rowKey, words],
+    () => (before: Found<Row> | undefined) => marked(searching(ordered, rowKey, words, before), orderedBy),
+    [ordered, rowKey, words, orderedBy],
   )
   const [making] = useState(() => slicer<Keyed<Row>>(() => undefined))
   useEffect(() => making.stop, [making])
   useEffect(() => making.want((before) => makingKeys(rows, rowKey, before)), [making, rows, rowKey])
-  return useSliced(search)?.found ?? ordered
+  const last = useSliced(search)
+  const isFresh = last?.words === wanted.words && last.key === rowKey && last.chosenBy === chosenBy
+  return { found: last?.found ?? ordered, isStale: !isFresh }
+}
+
+function* marked<Result extends object>(work: Sliced<Result>, chosenBy: unknown) {
+  return { ...(yield* work), chosenBy }
 }
 
 /**

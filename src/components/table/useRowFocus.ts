@@ -47,13 +47,13 @@ export function useRowFocus<RowType>({ body, rows, rowId, onOpen, ticks }: RowFo
           if (event.key === 'Enter') return onOpen(row)
           if (ticks !== undefined && event.key === ' ') {
             event.preventDefault()
-            return ticks.press(row, !ticks.has(row), event.shiftKey)
+            return ticks.isStale() || ticks.press(row, !ticks.has(row), event.shiftKey)
           }
           const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
           const next = by === undefined ? undefined : rows[indexOf(element) + by]
           if (ticks !== undefined && event.shiftKey && by !== undefined && next !== undefined) {
             event.preventDefault()
-            ticks.set([row, next], true)
+            if (!ticks.isStale()) ticks.set([row, next], true)
             return goTo(indexOf(element) + by)
           }
           const to = destination(event, indexOf(element), rows.length)

@@ -6,6 +6,7 @@ import { refusedHere, unknown } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { standingOf } from '#contract/points/gifts.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
+import { named } from '#contract/blank.ts'
 import { fullName, type User } from '#contract/users/users.ts'
 import type { Sent } from '#machines/bulkRun.ts'
 import { findRun } from '#machines/runs.ts'
@@ -125,7 +126,7 @@ function transferOf(
 /** What a run sends to somebody who was found. `asRead` counts as seen: if it is another by then, nothing is sent. */
 export const giftItem = (person: User, gift: Pick<BulkItem['gift'] & object, 'points' | 'message'>, moves: number) => ({
   id: person.id,
-  name: fullName(person),
+  name: named({ id: person.id, name: fullName(person) }),
   orderId: null,
   status: standingOf(person, moves),
   gift: { ...gift, email: person.email, organisation: person.organisation, refusals: 0 },

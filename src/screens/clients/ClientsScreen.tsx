@@ -82,8 +82,8 @@ export const clientResource = defineResource({
             of={getValue()}
             most={1}
             oneLine
-            shown={({ name }) => (
-              <PersonLink name={name} organisation={original}>
+            shown={({ id, name }) => (
+              <PersonLink name={getValue().find((one) => sameId(one.id, id))?.name ?? ''} organisation={original}>
                 {name}
               </PersonLink>
             )}

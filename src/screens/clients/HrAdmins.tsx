@@ -1,4 +1,5 @@
 import { sentence } from '#components/format/isolated.tsx'
+import { personCalled } from '#components/format/person.ts'
 import { ConfirmDialog } from '#components/overlays/ConfirmDialog.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
@@ -6,7 +7,6 @@ import { Small } from '#components/Text.tsx'
 import { named } from '#contract/blank.ts'
 import { sameId } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
-import { fullName } from '#contract/users/users.ts'
 import { MemberSection, notDone, useMembers, type MembershipMessages, type MembersProps } from '#resource/members.tsx'
 import { Plus } from 'lucide'
 import { PersonLine, UserSearch } from './UserSearch.tsx'
@@ -41,7 +41,7 @@ export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
     <MemberSection title="HR Admin">
       <UserSearch organisation={organisation.id}>
         {(user) => {
-          const name = fullName(user)
+          const name = personCalled(user)
           if (admins.some(({ id }) => sameId(id, user.id)))
             return (
               <SmallButton variant="quiet" aria-disabled>
@@ -67,17 +67,17 @@ export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
       )}
       <ul>
         {admins.map((admin) => {
-          const name = named(admin)
+          const name = personCalled(admin)
           return (
-            <PersonLine key={admin.id} organisation={organisation.id} name={name}>
-              {removeButton(sentence`Quitar a ${name}`, admin)}
+            <PersonLine key={admin.id} organisation={organisation.id} person={admin}>
+              {removeButton(sentence`Quitar a ${name}`, { id: admin.id, name })}
             </PersonLine>
           )
         })}
       </ul>
       {question !== undefined && member !== null && (
         <ConfirmDialog
-          {...question(named(member), named(organisation))}
+          {...question(personCalled(member), named(organisation))}
           confirmLabel="Quitar"
           tone="danger"
           onConfirm={() => send({ type: 'retried', isAgreed: true })}

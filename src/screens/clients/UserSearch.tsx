@@ -4,6 +4,7 @@ import { Avatar } from '#components/Avatar.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Isolated } from '#components/format/isolated.tsx'
+import { personCalled } from '#components/format/person.ts'
 import { Note } from '#components/feedback/Note.tsx'
 import { RetryButton } from '#components/buttons/SmallButton.tsx'
 import { Email, Small, Strong } from '#components/Text.tsx'
@@ -59,7 +60,7 @@ export function UserSearch({ organisation, children }: UserSearchProps) {
       {users !== undefined && users.length > 0 && (
         <Found data-found aria-label="Personas encontradas" ref={bringIntoSight}>
           {users.map((user) => (
-            <PersonLine key={user.id} organisation={organisation} name={fullName(user)} email={user.email}>
+            <PersonLine key={user.id} organisation={organisation} person={{ ...user, name: fullName(user) }}>
               {children(user)}
             </PersonLine>
           ))}
@@ -81,22 +82,21 @@ const countOf = ({ length }: readonly User[]) => {
 
 interface PersonLineProps {
   readonly organisation: Id
-  readonly name: string
-  readonly email?: string
+  readonly person: { readonly id: Id; readonly name: string; readonly email?: string }
   readonly children: ReactNode
 }
 
-export const PersonLine = ({ organisation, name, email, children }: PersonLineProps) => (
+export const PersonLine = ({ organisation, person, children }: PersonLineProps) => (
   <MemberLine>
-    <Avatar name={name} />
+    <Avatar name={personCalled(person)} />
     <span>
       <Strong>
-        <PersonLink {...{ name, email }} organisation={{ id: organisation }}>
-          <Isolated>{name}</Isolated>
+        <PersonLink {...person} organisation={{ id: organisation }}>
+          <Isolated>{personCalled(person)}</Isolated>
         </PersonLink>
       </Strong>{' '}
       <Small>
-        <Email>{email ?? ''}</Email>
+        <Email>{person.email ?? ''}</Email>
       </Small>
     </span>
     {children}

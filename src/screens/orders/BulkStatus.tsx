@@ -6,6 +6,7 @@ import { countOf, formatNumber } from '#components/format/number.ts'
 import { Select } from '#components/fields/Select.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { keptTicks, useTicked, type Ticks } from '#components/table/ticks.tsx'
+import { emailKey } from '#contract/blank.ts'
 import { mostBulkItems } from '#contract/bulk.ts'
 import { asFailure, type Failure } from '#contract/failure.ts'
 import { mostCounted } from '#contract/orders/limits.ts'
@@ -28,7 +29,7 @@ type Status = (typeof directStatuses)[number]
 export interface TickedItem extends Pick<OrderItem, 'id' | 'status' | 'refundedAt'> {
   readonly orderId: Order['id']
   readonly name: string
-  /** Identifies who ordered it. */
+  /** Identifies who ordered it: one e-mail is one person. */
   readonly person: string
 }
 
@@ -38,7 +39,7 @@ export const tickedItem = (order: Order, { id, status, refundedAt, product }: Or
   refundedAt,
   orderId: order.id,
   name: sentence`#${order.id} · ${product.name || '–'}`,
-  person: String(order.user.id ?? (order.user.email || `#${order.id}`)),
+  person: emailKey(order.user.email) || String(order.user.id ?? `#${order.id}`),
 })
 
 export const orderTicks = keptTicks(({ id }: TickedItem) => String(id))

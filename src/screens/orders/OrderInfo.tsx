@@ -2,10 +2,12 @@ import { Avatar } from '#components/Avatar.tsx'
 import { CopyButton } from '#components/buttons/CopyButton.tsx'
 import { Facts } from '#components/Facts.tsx'
 import { formatNumber } from '#components/format/number.ts'
+import { personCalled } from '#components/format/person.ts'
 import { Email, GroupTitle, Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { isBlank } from '#contract/blank.ts'
+import { withoutIsolates } from '#contract/isolate.ts'
 import { sameId } from '#contract/id.ts'
 import type { ItemEvent, Order, OrderUser } from '#contract/orders/model.ts'
 import { OrganisationLink } from '#parts/RecordLinks.tsx'
@@ -26,13 +28,13 @@ export function OrderInfo({ order, history, Work }: OrderInfoProps) {
   return (
     <>
       <Person>
-        <Avatar name={user.name || user.email} />
+        <Avatar name={personCalled(user)} />
         <dl>
           <div>
             <VisuallyHidden as="dt">Nombre</VisuallyHidden>
             <Name>
               <PersonLink {...user} organisation={{ name: user.organisation }}>
-                {user.name || '–'}
+                {personCalled(user)}
               </PersonLink>
             </Name>
           </div>
@@ -89,7 +91,7 @@ export function OrderInfo({ order, history, Work }: OrderInfoProps) {
 
 /** As it is pasted into a courier's form: a line for each field that is known. */
 export const shippingText = ({ name, dni, phone, email, address, location, organisation }: OrderUser): string =>
-  [name, dni && ['DNI', dni].join(' '), phone, email, address, location, organisation]
+  [withoutIsolates(name), dni && ['DNI', dni].join(' '), phone, email, address, location, organisation]
     .filter((line) => !isBlank(line))
     .join('\n')
 

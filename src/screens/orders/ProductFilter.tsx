@@ -44,7 +44,7 @@ export function ProductFilter({
   const products = useQuery({ ...orderedProducts(group), enabled: isWanted })
   const options = (products.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const nameOf = (id: string) =>
-    options.find(({ value }) => value === id)?.label ?? ((id === productId && productName) || `#${id}`)
+    options.find(({ value }) => value === id)?.label || (id === productId && productName) || `#${id}`
   const isListed = chosen === '' || options.some(({ value }) => value === chosen)
   const takeOff = () => {
     setChosen('')

@@ -3,6 +3,7 @@ import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { ageOf } from '#components/format/age.ts'
 import { Instant } from '#components/format/Instant.tsx'
+import { personCalled } from '#components/format/person.ts'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import { TickAll, type Ticks } from '#components/table/ticks.tsx'
 import { Small, Strong } from '#components/Text.tsx'
@@ -43,7 +44,7 @@ export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => v
           <Pair>
             <Strong as="div">
               <PersonLink {...order.user} organisation={{ name: order.user.organisation }}>
-                {order.user.name || order.user.email || '–'}
+                {personCalled(order.user)}
               </PersonLink>
             </Strong>
             <Small as="div">

@@ -1,6 +1,7 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { Button } from '#components/buttons/Button.tsx'
 import { formatPoints } from '#components/format/number.ts'
+import { personCalled } from '#components/format/person.ts'
 import type { OutcomeWords } from '#components/feedback/Note.tsx'
 import { named } from '#contract/blank.ts'
 import { notEnoughPoints } from '#contract/envelope.ts'
@@ -53,7 +54,7 @@ const isFirstTry = ({ doubtful, refusals }: TransferContext) => !doubtful && ref
 export function questionOf(transfer: Transfer): string {
   const { points } = transfer
   if (transfer.kind === 'courtesy')
-    return sentence`¿Confirmar el envío de ${formatPoints(points)} de cortesía a ${transfer.person.name}?`
+    return sentence`¿Confirmar el envío de ${formatPoints(points)} de cortesía a ${personCalled(transfer.person)}?`
   const name = named(transfer.organisation)
   const isOne = Math.abs(points) === 1
   return points < 0

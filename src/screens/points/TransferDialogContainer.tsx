@@ -3,6 +3,7 @@ import { sentence } from '#components/format/isolated.tsx'
 import { later } from '#components/later.ts'
 import { organisations } from '#api/organisations.ts'
 import { formatPoints } from '#components/format/number.ts'
+import { personCalled } from '#components/format/person.ts'
 import { named } from '#contract/blank.ts'
 import { sameId } from '#contract/id.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
@@ -47,7 +48,7 @@ const cards = { courtesy: { path: '/users', ms: 2000 }, balance: { path: '/servi
 function wordsOf(transfer: Transfer): string {
   const { points } = transfer
   if (transfer.kind === 'courtesy')
-    return sentence`Actualizacion existosa! ${transfer.person.name}: ${formatPoints(points)} de cortesía.`
+    return sentence`Actualizacion existosa! ${personCalled(transfer.person)}: ${formatPoints(points)} de cortesía.`
   const verb = (points < 0 ? 'rest' : 'sum') + (Math.abs(points) === 1 ? 'ó' : 'aron')
   return sentence`Se ${verb} ${formatPoints(Math.abs(points))} al balance de ${named(transfer.organisation)}.`
 }

@@ -150,7 +150,7 @@ function OrganisationName({ id }: { readonly id: Id | null }) {
   const { data, isError } = useQuery(organisations)
   if (id === null) return '–'
   if (data === undefined && !isError) return <Skeleton $width="96px" />
-  return <OrganisationLink of={{ id }}>{data?.find((one) => sameId(one.id, id))?.name || id}</OrganisationLink>
+  return <OrganisationLink of={{ id }}>{data?.find((one) => sameId(one.id, id))?.name || `#${id}`}</OrganisationLink>
 }
 
 const Strong = styled(CutText)`

@@ -8,6 +8,7 @@ import { NumberField } from '#components/fields/NumberField.tsx'
 import { Points } from '#components/Points.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import { visible } from '#contract/blank.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { longestDescription } from '#contract/points/balance.ts'
 import type { PointsMove, SafetyWarning } from '#contract/points/safety.ts'
@@ -62,8 +63,8 @@ export function BalanceCard(props: BalanceCardProps) {
     send({ type: 'typed', change, shown: balance })
   }
   // Not an error yet: somebody begins to type a negative amount.
-  const isBegun = /^(\p{Dash}?0*)$/u.test(amount.trim())
-  const isNothing = /^\p{Dash}?0+$/u.test(amount.trim())
+  const isBegun = /^(\p{Dash}?0*)$/u.test(visible(amount))
+  const isNothing = /^\p{Dash}?0+$/u.test(visible(amount))
   return (
     <Sheet as="section" aria-labelledby={heading}>
       <Label as="h2" id={heading}>
@@ -90,7 +91,7 @@ export function BalanceCard(props: BalanceCardProps) {
           value={amount}
           readOnly={isBusy}
           missing={
-            amount.trim() === '' || (isBegun && !isPressed) ? undefined : isNothing ? changesNothing : notAnAmount
+            visible(amount) === '' || (isBegun && !isPressed) ? undefined : isNothing ? changesNothing : notAnAmount
           }
           onChange={(text) => type({ amount: text })}
         />

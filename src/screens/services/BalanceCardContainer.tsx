@@ -2,7 +2,7 @@ import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { organisations } from '#api/organisations.ts'
 import { hasLedger, organisationLedger } from '#api/points.ts'
 import { amountOf } from '#contract/amounts.ts'
-import { trimmed } from '#contract/blank.ts'
+import { isBlank, trimmed } from '#contract/blank.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { PointsMove } from '#contract/points/safety.ts'
@@ -64,7 +64,7 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
   const transfer = useAfterPress(
     underWay === undefined ? null : underWay.snapshot?.hasTag('busy') ? 'sending' : 'unsettled',
   )
-  const isTyped = !underWay?.actor && `${values.amount}${values.details}`.trim() !== ''
+  const isTyped = !underWay?.actor && !isBlank(`${values.amount}${values.details}`)
   const { isRestored, discard, forget } = useCardDraft({
     subject: `balance:${id}`,
     values: { ...values, seen },

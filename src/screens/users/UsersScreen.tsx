@@ -1,4 +1,5 @@
 import { sentence } from '#components/format/isolated.tsx'
+import { personCalled } from '#components/format/person.ts'
 import { reload } from '#api/listQuery.ts'
 import { hasOrderSearch } from '#api/orderQueries.ts'
 import { organisations } from '#api/organisations.ts'
@@ -80,13 +81,13 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
     alsoIn: [organisations],
     columns: (column) =>
       column.columns([
-        column.accessor(fullName, {
+        column.accessor(personCalled, {
           id: 'name',
           header: 'User Name',
           meta: { onCard: 'title', width: '26%' },
           cell: ({ getValue, row: { original: user } }) => (
             <Strong>
-              <PersonLink {...user} name={getValue()}>
+              <PersonLink {...user} name={fullName(user)}>
                 {getValue()}
               </PersonLink>
             </Strong>
@@ -147,7 +148,7 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
         const risks = risksOf(user, values, queries.getQueryData(list.queryKey) ?? [], me)
         if (risks.length === 0) return null
         return {
-          title: values.isActive ? '¿Quitar al último administrador?' : sentence`¿Desactivar a ${fullName(user)}?`,
+          title: values.isActive ? '¿Quitar al último administrador?' : sentence`¿Desactivar a ${personCalled(user)}?`,
           description: risks.map((risk) => warnings[risk]).join(' '),
           confirmLabel: values.isActive ? 'Quitar' : 'Desactivar',
           tone: 'danger',

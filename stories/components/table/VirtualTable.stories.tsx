@@ -69,7 +69,13 @@ const idOf = ({ id }: Product) => String(id)
 function Products(props: Partial<VirtualTableProps<Product>> & { readonly rows: readonly Product[] }) {
   const [words, setWords] = useState('')
   const [sort, setSort] = useState<Sort | null>(null)
-  const rows = useFoundRows({ rows: props.rows, rowKey: key, words, by: orderOf(sort), descending: sort?.descending })
+  const { found: rows } = useFoundRows({
+    rows: props.rows,
+    rowKey: key,
+    words,
+    by: orderOf(sort),
+    descending: sort?.descending,
+  })
   return (
     <>
       <div style={{ maxWidth: 320, marginBottom: 12 }}>

@@ -29,6 +29,17 @@ describe('a refund', () => {
     expect(refundOf(order, { ...item, price: 0 }, true)).toMatchObject({ points: 0 })
   })
 
+  it('joins name and size so that neither turns the other', () => {
+    const product = { ...item.product, name: '\u202eatoR', size: 'M' }
+    expect(refundOf(order, { ...item, product }, true)?.productName).toBe('\u2068\u202eatoR\u2069 · M')
+  })
+
+  it('of somebody without a name names their e-mail', () => {
+    expect(refundOf({ ...order, user: { ...order.user, name: '' } }, item, true)).toMatchObject({
+      userName: 'lucia.fernandez@example.com',
+    })
+  })
+
   it('cannot exist without a total or a user', () => {
     expect(refundOf(order, { ...item, price: null }, true)).toBeNull()
     expect(refundOf(withUser(null), item, true)).toBeNull()

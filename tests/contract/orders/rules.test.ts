@@ -173,6 +173,8 @@ describe('the search for an order id', () => {
     ['  ', ''],
     ['#', ''],
     ['%', '%'],
+    ['\u2068#12\u2069', '12'],
+    ['\ufeffAna\u00ad', 'Ana'],
   ])('%j is sent as %j', (typed, sent) => {
     expect(searchedOrderId(typed)).toBe(sent)
   })

@@ -160,6 +160,10 @@ it('who somebody is tells their organisation, their Status and how many moves th
   const [person] = [userFrom(oscar)].flat()
   expect(person && standingOf(person, 0)).toMatch(/ · Grupo Andino · Active$/)
   expect(person && standingOf({ ...person, isActive: false, organisation: null }, 2)).toMatch(/ · – · Inactive · \+2$/)
+  const turned = { id: 7, name: '\u202ednA' }
+  expect(person && standingOf({ ...person, name: '', lastname: '', email: '', organisation: turned }, 0)).toBe(
+    `#${person?.id} · \u2068\u202ednA\u2069 · Active`,
+  )
 })
 
 it('a line that is no line of a list is not split, however long it is', () => {

@@ -93,7 +93,14 @@ test('a name that turns the text after it does not turn the last name', () => {
 })
 
 test('a search drops leading blanks, joins others, and keeps one at the end', () => {
-  expect(['  ana', 'ana   peña', ' ana\t\n', '', '   '].map(keywordsOf)).toEqual(['ana', 'ana peña', 'ana ', '', ''])
+  expect(['  ana', 'ana   peña', ' ana\t\n', '', '   ', '\u200b a\u00adna \ufeff'].map(keywordsOf)).toEqual([
+    'ana',
+    'ana peña',
+    'ana ',
+    '',
+    '',
+    'ana ',
+  ])
 })
 
 test('only another active HR admin makes the removal question unnecessary', () => {

@@ -186,8 +186,16 @@ test('an existing database goes on with plain triggers, from the counts and bala
   const was = await facts()
   expect(was).toEqual([{ open_items: items.length, closed_items: 0 }, [{ points: 7 }]])
 
-  expect(await migrate(db)).toEqual(['0020-plain-triggers'])
+  const folds = (names: string) => `create or replace function folded(typed text) returns text
+    language sql immutable strict parallel safe return ${names}`
+  await sql.raw(folds('lower(unaccent(normalize(typed)))')).execute(db)
+  await db.updateTable('users').set({ name: 'Zo\u00adila\u200b' }).where('id', '=', userId).execute()
+  const found = async () =>
+    (await db.selectFrom('users').select('id').where('search', 'like', '% zoila %').execute()).map(({ id }) => id)
+  expect(await found()).toEqual([])
+  expect(await migrate(db)).toEqual(['0020-plain-triggers', '0021-unseen-letters'])
   expect(await facts()).toEqual(was)
+  expect(await found()).toEqual([userId])
   const [first = 0, ...others] = items
   await db.updateTable('order_items').set({ status: 'delivered' }).where('id', '=', first).execute()
   await give.execute(db)

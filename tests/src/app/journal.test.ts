@@ -12,7 +12,8 @@ import { recoverPassword, signIn } from '#api/session.ts'
 import { activateSurvey } from '#api/surveys.ts'
 import { createUser, updateUser } from '#api/users.ts'
 import { recordIn } from '#app/journal/record.ts'
-import { bulkWords } from '#app/journal/words.ts'
+import { csvFile } from '#app/journal/JournalScreen.tsx'
+import { bulkWords, refundWords, transferWords } from '#app/journal/words.ts'
 import { newBulkRun, withItems } from '#contract/bulk.ts'
 import { refused } from '#contract/failure.ts'
 import { orderPageFrom } from '#contract/orders/adapter.ts'
@@ -62,11 +63,24 @@ function record(locks: Locks = noLocks, storage = memoryStorage()) {
 
 const named = { id: null, values: { name: 'Uno', tyc: 'x', country: null }, key: 'k' }
 const user = { name: 'Ana', lastname: 'Paz', email: 'a@b.c', phone: '', address: '', title: '', type: 'user' } as const
-const shipped = orderPageFrom({ success: true, data: openOrders, next: false })
+const unnamed = {
+  id: 10_477,
+  user: { id: 31, email: 'solo@b.example' },
+  items: [{ id: 477, status: 'shipped', product: 'Bono' }],
+}
+const shipped = orderPageFrom({ success: true, data: [...openOrders, unnamed], next: false })
 /** Cached lists by their query keys. */
 const lists: readonly (readonly [key: QueryKey, rows: unknown])[] = [
   [orderPage({ group: 'open', page: 1, keyword: '', productId: '' }).queryKey, shipped],
-  [['users', '3'], [{ id: 6, name: 'Ana', lastname: 'Paz' }]],
+  [
+    ['users', '3'],
+    [
+      { id: 6, name: 'Ana', lastname: 'Paz' },
+      { id: 11, name: '\u200b', lastname: '', email: 'solo@b.example' },
+      { id: 12, name: '', lastname: '', email: '' },
+      { id: 13, name: '\u202eanA', lastname: 'Paz' },
+    ],
+  ],
   [['surveys', '3'], [{ id: 8, name: 'Clima' }]],
   [['courses', '3'], [{ id: 9, name: 'Café' }]],
   [['analytics', '3'], [{ id: 2, name: 'Ventas' }]],
@@ -109,6 +123,20 @@ const namedCalls: readonly [words: string, detail: string, to: string, send: () 
     () => saveServices(3, [service(1, true), service(2, false), service(4, true)]),
   ],
   ['Ana Paz, administrador de RR. HH. de Grupo Andino', 'Agregar', '/clients?open=3', () => addAdmin(3, 6)],
+  ['solo@b.example, administrador de RR. HH. de Grupo Andino', 'Quitar', '/clients?open=3', () => removeAdmin(3, 11)],
+  ['Usuario #12, administrador de RR. HH. de Grupo Andino', 'Agregar', '/clients?open=3', () => addAdmin(3, 12)],
+  [
+    '\u2068\u2068\u202eanA\u2069 Paz\u2069, administrador de RR. HH. de Grupo Andino',
+    'Agregar',
+    '/clients?open=3',
+    () => addAdmin(3, 13),
+  ],
+  [
+    'Bono a Delivered',
+    '#10477, solo@b.example. Con aviso por correo',
+    '/orders?info=10477',
+    () => setItemStatus({ itemId: 477, status: 'delivered', notify: true }),
+  ],
   ['Usuario Ana Paz', '', '/users?org=3&open=6', () => updateUser({ id: 6, values: { ...user, isActive: true } })],
   ['Encuesta Clima', 'Activar o desactivar', '/surveys?org=3&open=8', () => activateSurvey(8, true)],
   ['Curso Café', 'Activar o desactivar', '/courses?org=3&open=9', () => activateSurvey(9, true)],
@@ -157,7 +185,12 @@ const calls: readonly [words: string, send: () => Promise<unknown>][] = [
   ['Servicios de Grupo Andino', () => saveServices(3, [])],
   ['Nuevo usuario Ana Paz', () => createUser(3, { values: { ...user, isActive: true }, key: 'k' })],
   ['Usuario Ana Paz', () => updateUser({ id: 6, values: { ...user, isActive: true } })],
-  ['Usuario #6', () => updateUser({ id: 6, values: { ...user, name: '', lastname: '\u200b', isActive: true } })],
+  ['Usuario a@b.c', () => updateUser({ id: 6, values: { ...user, name: '', lastname: '\u200b', isActive: true } })],
+  ['Usuario #6', () => updateUser({ id: 6, values: { ...user, name: '', lastname: '', email: '', isActive: true } })],
+  [
+    'Nuevo usuario a@b.c',
+    () => createUser(3, { values: { ...user, name: '', lastname: '', isActive: true }, key: 'k' }),
+  ],
   ['Usuario Paz', () => updateUser({ id: 6, values: { ...user, name: '\u2060', isActive: true } })],
   ['Ciudad #5', () => saveCity({ ...named, values: { ...named.values, name: '\u200b' }, id: 5 })],
 ]
@@ -187,6 +220,25 @@ it.each(namedCalls)('%s: the entry has the record’s name and address', async (
   joinReplies([json({ success: true, data: { id: 77 } })])
   await send()
   await vi.waitFor(() => expect(journal.entries()).toMatchObject([{ outcome: 'done', words, detail, to }]))
+})
+
+it('a move of points names whom it is for by name, e-mail or id', () => {
+  const refund = { orderId: 1, itemId: 2, userId: 31, productName: '\u202eazaT', points: 5, notify: true }
+  const entry = (userName: string) => refundWords({ ...refund, userName }).detail
+  expect(entry('')).toBe('\u2068\u202eazaT\u2069, Usuario #31')
+  expect(entry('solo@b.example')).toBe('\u2068\u202eazaT\u2069, solo@b.example')
+  const transfer = { kind: 'courtesy', id: 'a', organisation: null, chosen: null, points: 5, message: '' } as const
+  const person = { id: 31, name: '\u200b', email: 'solo@b.example' }
+  expect(transferWords({ ...transfer, person }).words).toBe('5 puntos a solo@b.example')
+  expect(transferWords({ ...transfer, person: { ...person, email: '' } }).words).toBe('5 puntos a Usuario #31')
+})
+
+it('a file of the journal holds no marks that the console puts around a name', async () => {
+  const words = '5 puntos a \u2068\u202eanA\u2069'
+  const entry = { version: 1, id: 'a', at: 0, outcome: 'done', words, detail: '' } as const
+  const file = await csvFile([entry]).text()
+  expect(file).toContain('5 puntos a \u202eanA')
+  expect(file).not.toMatch(/[\u2066-\u2069]/)
 })
 
 it('the entry of an unknown record links to its page', async () => {

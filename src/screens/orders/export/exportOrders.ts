@@ -1,5 +1,6 @@
 import { byteOrderMark, csvOf } from '#components/csv.ts'
 import { saveFile } from '#components/saveFile.ts'
+import { withoutIsolates } from '#contract/isolate.ts'
 import type { Order, OrderGroup } from '#contract/orders/model.ts'
 import { isListedIn, itemTotal } from '#contract/orders/rules.ts'
 import type { OrdersExport } from '#machines/orders/ordersExport.ts'
@@ -20,7 +21,7 @@ export function csvLines(
         order.id,
         order.createdAt,
         order.user.organisation,
-        order.user.name,
+        withoutIsolates(order.user.name),
         order.user.email,
         [item.product.name, item.product.size].filter(Boolean).join(' · '),
         item.price,

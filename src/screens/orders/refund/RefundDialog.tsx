@@ -3,6 +3,7 @@ import { Button } from '#components/buttons/Button.tsx'
 import { Chip } from '#components/Chip.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber, formatPoints } from '#components/format/number.ts'
+import { personCalled } from '#components/format/person.ts'
 import type { OutcomeWords } from '#components/feedback/Note.tsx'
 import { Points } from '#components/Points.tsx'
 import { Step, Steps, type StepStatus } from '#components/feedback/Steps.tsx'
@@ -48,7 +49,7 @@ export function RefundDialog({ state, send, onClose, warnings, ...context }: Ref
       {...{ state, honoursKeys, send, onClose }}
       node={refundMachine.getStateNodeById(`refund.${state}`)}
       title={titleOf(state, refund.points)}
-      description={sentence`${refund.productName} · Orden #${refund.orderId} · ${refund.userName}`}
+      description={sentence`${refund.productName} · Orden #${refund.orderId} · ${personCalled({ id: refund.userId, name: refund.userName })}`}
       width={honoursKeys ? 440 : 560}
       rail={{ move: refundMove(refund), warnings }}
       note={noteOf(state, context)}

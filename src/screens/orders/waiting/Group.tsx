@@ -4,6 +4,7 @@ import { Spinner } from '#components/feedback/Spinner.tsx'
 import { ageOf } from '#components/format/age.ts'
 import { Isolated, isolated, sentence } from '#components/format/isolated.tsx'
 import { countOf, formatNumber } from '#components/format/number.ts'
+import { personCalled } from '#components/format/person.ts'
 import { Fold } from '#components/Fold.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { linkStyles } from '#components/link.styles.ts'
@@ -110,7 +111,7 @@ function Line({ line: { order, item }, by, ticks }: LineProps) {
       </span>
       <span>
         <PersonLink {...user} organisation={{ name: user.organisation }}>
-          <Isolated>{user.name || user.email || '–'}</Isolated>
+          <Isolated>{personCalled(user)}</Isolated>
         </PersonLink>
         {by !== 'client' && user.organisation && (
           <Small>

@@ -2,6 +2,7 @@ import { ageOf } from '#components/format/age.ts'
 import { isolated } from '#components/format/isolated.tsx'
 import { Instant } from '#components/format/Instant.tsx'
 import { countOf, formatNumber } from '#components/format/number.ts'
+import { personCalled } from '#components/format/person.ts'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
@@ -60,7 +61,7 @@ export function PickList({ groups, by, onDone }: PickListProps) {
                   <td>{item.product.size || '–'}</td>
                   <td>{formatNumber(item.amount)}</td>
                   <td>
-                    {user.name || user.email || '–'}
+                    {personCalled(user)}
                     {by !== 'client' && (
                       <>
                         <br />

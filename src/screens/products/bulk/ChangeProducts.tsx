@@ -9,6 +9,7 @@ import { sentence } from '#components/format/isolated.tsx'
 import { Dialog } from '#components/overlays/Dialog.tsx'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { visible } from '#contract/blank.ts'
 import { mostBulkItems, type BulkChange, type NewBulkItem } from '#contract/bulk.ts'
 import type { Id } from '#contract/id.ts'
 import type { Product } from '#contract/products/model.ts'
@@ -100,7 +101,7 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
     if (attribute === 'category') return sentence`Categoría: ${nameIn(categoryChoices, categoryId)}`
     if (attribute === 'tyc') return sentence`TyC: ${nameIn(tycChoices, tycId)}`
     if (attribute === 'featured') return `Destacado: ${featured === 'yes' ? 'sí' : 'no'}`
-    if (way !== 'set') return `Precio ${way === 'raise' ? '+' : '−'}${typed.percent.trim()} %`
+    if (way !== 'set') return `Precio ${way === 'raise' ? '+' : '−'}${visible(typed.percent)} %`
     const parts = [typed.price && `${typed.price} puntos`, typed.dollarPrice && `$${typed.dollarPrice}`]
     return `Precio: ${parts.filter(Boolean).join(', ')}`
   }

@@ -4,6 +4,7 @@ import { nothingSentAs, reload } from '#api/listQuery.ts'
 import { findProduct, freshProduct, productList, productsIn } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
 import { presignPicture, uploadPicture } from '#api/uploads.ts'
+import { visible } from '#contract/blank.ts'
 import { asFailure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { copyFrom, draftOf, newProduct } from '#contract/products/adapter.ts'
@@ -61,7 +62,7 @@ const productMachine = (
       }),
       save: fromPromise(({ input }) => {
         const before = listed(queries)
-        const name = input.values.name.trim()
+        const name = visible(input.values.name)
         return press
           .sending(() => saveProduct(input))
           .catch((thrown: unknown) => {
@@ -73,7 +74,7 @@ const productMachine = (
           .finally(() => {
             const read = reload(queries, productList, catalogs, cities)
             if (input.id === null)
-              onCreated(read.then(() => newRow(listed(queries), before, (one) => one.name.trim() === name)))
+              onCreated(read.then(() => newRow(listed(queries), before, (one) => visible(one.name) === name)))
           })
       }),
     },

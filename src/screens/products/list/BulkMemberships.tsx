@@ -9,13 +9,15 @@ import { later } from '#components/later.ts'
 import { Select } from '#components/fields/Select.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { useTicked, type Ticks } from '#components/table/ticks.tsx'
+import { named } from '#contract/blank.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { Product } from '#contract/products/model.ts'
 import { BulkBar, type BulkPlan } from '#resource/BulkBar.tsx'
 import { choicesOf } from '#resource/ChoiceField.tsx'
+import { useNotice } from '#resource/Notices.tsx'
 import { useBulkRuns } from '#runtime/RuntimeContext.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 const actions = [
   { value: 'catalog+', label: 'Agregar a catálogo', kind: 'catalog', isAdded: true },
@@ -27,6 +29,8 @@ const actions = [
 const wordsOf = ({ length }: readonly Product[]) => ({ count: countOf(length, 'producto', 'productos') })
 
 interface BulkProps extends AllFoundProps {
+  /** All products; null before they are read to the end. */
+  readonly all: readonly Product[] | null
   readonly onOpen: (id: string) => void
 }
 
@@ -39,8 +43,13 @@ interface AllFoundProps {
 const useChangeProducts = later(() => import('../bulk/ChangeProducts.tsx'))
 
 /** The bar for ticked products: adds them to a catalog or city, removes them, or opens the dialog of other changes. */
-export function BulkMemberships({ ticks, isArriving, onOpen }: BulkProps) {
+export function BulkMemberships({ all, ticks, isArriving, onOpen }: BulkProps) {
   const queries = useQueryClient()
+  const notify = useNotice()
+  useEffect(() => {
+    const words = all && untickGone(ticks, all)
+    if (words !== null) notify({ tone: 'failed', words })
+  }, [ticks, all, notify])
   const { open } = useBulkRuns()
   const [changing, setChanging] = useState<readonly Product[] | null>(null)
   const dialog = useChangeProducts(changing !== null)
@@ -60,7 +69,7 @@ export function BulkMemberships({ ticks, isArriving, onOpen }: BulkProps) {
       sentence`${wordsOf(products).count} ${products.length === 1 ? one : several} ${name}. De cada producto solo cambia eso.`,
     obstacle: (product) => (isIn(product, field, id) === isAdded ? (isAdded ? 'ya está' : 'no está') : undefined),
     isSame: (product) => isIn(product, field, id) === isAdded,
-    itemOf: ({ id, name }) => ({ id, orderId: null, name: name || `#${id}` }),
+    itemOf: (product) => ({ id: product.id, orderId: null, name: named(product) }),
   })
   const latest = (ticked: readonly Product[]) => {
     const { pages = [] } = queries.getQueryData(productList.queryKey) ?? {}
@@ -132,15 +141,28 @@ export function BulkMemberships({ ticks, isArriving, onOpen }: BulkProps) {
   )
 }
 
+/** Unticks products that are no longer in the list, and says which; null for none. */
+export function untickGone(ticks: Ticks<Product>, all: readonly Product[]): string | null {
+  if (ticks.ticked().length === 0) return null
+  const ids = new Set(all.map(({ id }) => String(id)))
+  const gone = ticks.ticked().filter(({ id }) => !ids.has(String(id)))
+  const [first, ...others] = gone
+  if (first === undefined) return null
+  ticks.set(gone, false)
+  return others.length === 0
+    ? sentence`«${named(first)}» ya no está en la lista y salió de la selección.`
+    : `${formatNumber(gone.length)} productos ya no están en la lista y salieron de la selección.`
+}
+
 /** If all were ticked while products were still loading, says that others are missing, and offers them. */
 function AllFound({ ticks, isArriving }: AllFoundProps) {
   useTicked(ticks)
   const [isPart, setPart] = useState(false)
   const found = ticks.listed()
   const isAll = found.every(ticks.has)
-  if (isAll && found.length > 0 && isArriving && !isPart) setPart(true)
+  if (isAll && !ticks.isStale() && isArriving && !isPart) setPart(true)
   if (!isPart) return null
-  const missing = !isAll && (
+  const missing = !isAll && !ticks.isStale() && (
     <SmallButton variant="link" onClick={() => ticks.set(found, true)}>
       Seleccionar los {formatNumber(found.length)} que coinciden
     </SmallButton>

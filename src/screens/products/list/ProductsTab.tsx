@@ -2,6 +2,7 @@ import { catalogs, categories, cities, tycs } from '#api/catalogue.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { later } from '#components/later.ts'
+import { isBlank } from '#contract/blank.ts'
 import { sameId } from '#contract/id.ts'
 import { ColumnChoice } from '#components/table/ColumnChoice.tsx'
 import { keptTicks, useTicks } from '#components/table/ticks.tsx'
@@ -51,8 +52,9 @@ export function ProductsTab() {
   const key = useMemo(() => productKey(names), [names])
   const orders = useMemo(() => productOrders(names), [names])
   const by = sort === null ? undefined : orders[sort.column]
-  const found = useFoundRows({ rows, rowKey: key, words: typed, by, descending: sort?.descending })
-  const ticks = useTicks(productTicks(useRuntime()), found)
+  const wanted = { rows, chosenBy: filter, rowKey: key, words: typed, by, descending: sort?.descending }
+  const { found, isStale } = useFoundRows(wanted)
+  const ticks = useTicks(productTicks(useRuntime()), found, found, isStale)
   /** The rows of the table, if it were read again. */
   const find = ({ products, lists: now }: Catalogue) => {
     const named = namesIn(now.catalog, now.city, now.TyC)
@@ -60,6 +62,7 @@ export function ProductsTab() {
     const order = sort && productOrders(named)[sort.column]
     return order ? sortRows(rows, order, sort.descending) : rows
   }
+  const isArriving = list.isLoadingMore || list.isIncomplete
   const imports = useImports(opened === theImport)
   const { data: categoryList } = useQuery(categories)
   const queries = useQueryClient()
@@ -98,8 +101,8 @@ export function ProductsTab() {
         <ProductsTable
           {...list}
           found={found}
-          onClearSearch={typed.trim() === '' ? undefined : () => search('')}
-          isNarrowed={typed.trim() !== '' || rows !== list.products}
+          onClearSearch={isBlank(typed) ? undefined : () => search('')}
+          isNarrowed={!isBlank(typed) || rows !== list.products}
           columns={columns}
           ticks={ticks}
           sort={by === undefined ? null : sort}
@@ -108,7 +111,12 @@ export function ProductsTab() {
           onOpen={open}
         />
       </NamesContext>
-      <BulkMemberships ticks={ticks} isArriving={list.isLoadingMore || list.isIncomplete} onOpen={open} />
+      <BulkMemberships
+        ticks={ticks}
+        isArriving={isArriving}
+        all={isArriving || list.isPending || list.error !== null || list.stopped !== null ? null : list.products}
+        onOpen={open}
+      />
       {opened === theImport && imports && (
         <imports.ImportContainer
           names={{ ...names, category: (id) => categoryList?.find((one) => sameId(one.id, id))?.name ?? `#${id}` }}

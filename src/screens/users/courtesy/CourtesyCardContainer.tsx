@@ -1,3 +1,4 @@
+import { personCalled } from '#components/format/person.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { pressClock } from '#api/press.ts'
 import { peopleWith, readPeople } from '#api/users.ts'
@@ -8,7 +9,7 @@ import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import { sameId, type Id } from '#contract/id.ts'
 import type { Named, Organisation } from '#contract/organisations/organisations.ts'
 import { isEmail } from '#contract/points/transfer.ts'
-import { fullName, type User } from '#contract/users/users.ts'
+import type { User } from '#contract/users/users.ts'
 import {
   courtesyCardMachine,
   noCourtesy,
@@ -64,7 +65,7 @@ export function useCourtesy(chosen: Named) {
       id: run,
       organisation: to.organisation,
       chosen: { id: chosen.id, name: chosen.name },
-      person: { id: to.id, name: fullName(to), email: to.email },
+      person: { id: to.id, name: personCalled(to), email: to.email },
       points,
       message: trimmed(message),
     })

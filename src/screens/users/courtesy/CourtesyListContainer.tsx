@@ -4,6 +4,7 @@ import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { countOf, formatPoints } from '#components/format/number.ts'
+import { personCalled } from '#components/format/person.ts'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import { isBlank, trimmed } from '#contract/blank.ts'
 import { asFailure } from '#contract/failure.ts'
@@ -11,7 +12,7 @@ import { sameId } from '#contract/id.ts'
 import type { Named } from '#contract/organisations/organisations.ts'
 import { giftLinesIn, giftPoints, onceEach, rowsIn, textOfSheet, type GiftLine } from '#contract/points/gifts.ts'
 import type { PointsMove } from '#contract/points/safety.ts'
-import { fullName, type User } from '#contract/users/users.ts'
+import type { User } from '#contract/users/users.ts'
 import { DraftNote } from '#resource/DraftNote.tsx'
 import { useCardDraft } from '#runtime/drafts/useDraft.ts'
 import { useLeaving } from '#runtime/drafts/useLeaving.ts'
@@ -80,7 +81,7 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
     if (typeof points === 'string') return { ...own, state: 'found', person, points: null, warnings: [] }
     const move: PointsMove = {
       kind: 'courtesy',
-      person: { id: person.id, name: fullName(person), email: person.email },
+      person: { id: person.id, name: personCalled(person), email: person.email },
       organisation: person.organisation,
       chosen: organisation,
       points,

@@ -2,6 +2,7 @@ import { Button } from '#components/buttons/Button.tsx'
 import { Note } from '#components/feedback/Note.tsx'
 import { sentence } from '#components/format/isolated.tsx'
 import { countOf, formatNumber, formatPoints } from '#components/format/number.ts'
+import { personCalled } from '#components/format/person.ts'
 import { Dialog } from '#components/overlays/Dialog.tsx'
 import { Points } from '#components/Points.tsx'
 import { Small } from '#components/Text.tsx'
@@ -120,7 +121,8 @@ export function ListQuestion({ organisation, values, able, sum, before, left, on
               const [title, words] = warningWords(warning, move)
               return (
                 <li key={move.person?.id}>
-                  <strong>{sentence`${formatNumber(move.points)} a ${move.person?.name}: ${title}`}</strong> {words}
+                  <strong>{sentence`${formatNumber(move.points)} a ${move.person && personCalled(move.person)}: ${title}`}</strong>{' '}
+                  {words}
                 </li>
               )
             })}

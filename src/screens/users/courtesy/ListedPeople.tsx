@@ -6,13 +6,13 @@ import { controlStyles } from '#components/fields/control.styles.ts'
 import { Field } from '#components/fields/Field.tsx'
 import { sentence } from '#components/format/isolated.tsx'
 import { countOf } from '#components/format/number.ts'
+import { personCalled } from '#components/format/person.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Email, Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { named } from '#contract/blank.ts'
+import { isBlank, named } from '#contract/blank.ts'
 import type { Named } from '#contract/organisations/organisations.ts'
 import { isMessageTooLong } from '#contract/points/gifts.ts'
-import { fullName } from '#contract/users/users.ts'
 import { warningWords } from '#parts/SafetyRail.tsx'
 import { Building2, Check, CircleX, Copy, Pencil, Search } from 'lucide'
 import type { ReactNode } from 'react'
@@ -20,7 +20,7 @@ import { styled } from 'styled-components'
 import type { CourtesyListProps, Found, ListedGift } from './listedGift.ts'
 
 /** Nothing typed yet is no mistake: the foot of the dialog says what is missing. */
-const isWrong = ({ points, typed }: Found) => points === null && typed.trim() !== ''
+const isWrong = ({ points, typed }: Found) => points === null && !isBlank(typed)
 
 const marks = {
   found: { shape: Check, tone: 'done' },
@@ -44,7 +44,7 @@ export function ListedPeople({ able, ...props }: CourtesyListProps & { readonly 
     repeated: [repeated.length, 'repetida', 'repetidas'],
   } as const
   const toRow = (one: ListedGift) => {
-    const name = 'person' in one ? fullName(one.person) : one.email
+    const name = 'person' in one ? personCalled(one.person) : one.email
     return (
       <Row key={one.email} $isProblem={one.state !== 'found'}>
         <span>

@@ -2,13 +2,14 @@ import { sentence } from '#components/format/isolated.tsx'
 import { Avatar } from '#components/Avatar.tsx'
 import { Copyable } from '#components/buttons/CopyButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
+import { personCalled } from '#components/format/person.ts'
 import { Note } from '#components/feedback/Note.tsx'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { named } from '#contract/blank.ts'
 import { sameId } from '#contract/id.ts'
 import type { Named } from '#contract/organisations/organisations.ts'
-import { fullName, recipientChanges, type User } from '#contract/users/users.ts'
+import { recipientChanges, type User } from '#contract/users/users.ts'
 import type { CourtesyValues, PointsCardContext, PointsCardState } from '#machines/points/pointsCard.ts'
 import { OrganisationLink } from '#parts/RecordLinks.tsx'
 import { styled } from 'styled-components'
@@ -19,13 +20,14 @@ export const Recipient = ({ person, chosen }: { readonly person: User; readonly 
     <PersonBox person={person} />
     {!person.isActive && (
       <Note tone="warn" role="note">
-        <strong>Su Status es Inactive.</strong> {sentence`Los puntos le llegan a ${fullName(person)} de todos modos.`}
+        <strong>Su Status es Inactive.</strong>{' '}
+        {sentence`Los puntos le llegan a ${personCalled(person)} de todos modos.`}
       </Note>
     )}
     {!sameId(person.organisation?.id ?? null, chosen.id) && (
       <Note tone="warn" role="note">
         <strong>Es de otra organización.</strong>{' '}
-        {sentence`${fullName(person)} es de ${organisationOf(person)}, y la organización elegida es ${named(chosen)}.`}
+        {sentence`${personCalled(person)} es de ${organisationOf(person)}, y la organización elegida es ${named(chosen)}.`}
       </Note>
     )}
   </>
@@ -34,9 +36,9 @@ export const Recipient = ({ person, chosen }: { readonly person: User; readonly 
 /** A person by name, organisation and DNI. */
 export const PersonBox = ({ person }: { readonly person: User }) => (
   <Person>
-    <Avatar name={fullName(person)} />
+    <Avatar name={personCalled(person)} />
     <div>
-      <strong>{fullName(person)}</strong>
+      <strong>{personCalled(person)}</strong>
       <Small as="div">
         {person.organisation ? (
           <OrganisationLink of={person.organisation}>{named(person.organisation)}</OrganisationLink>
@@ -74,7 +76,7 @@ export function NotSent({ state, problem, seen, person }: NotSentProps) {
     <Told>
       <Note tone="warn" role="alert">
         {isGone
-          ? sentence`${fullName(seen)} ya no tiene este correo. No se envió nada: busque de nuevo.`
+          ? sentence`${personCalled(seen)} ya no tiene este correo. No se envió nada: busque de nuevo.`
           : [
               ...recipientChanges(seen, person).map((change) => changeWords[change](seen, person)),
               'No se envió nada: revise y guarde de nuevo.',
@@ -87,11 +89,11 @@ export function NotSent({ state, problem, seen, person }: NotSentProps) {
 const organisationOf = ({ organisation }: User) =>
   organisation === null ? 'ninguna organización' : named(organisation)
 const changeWords = {
-  name: (before: User, now: User) => sentence`${fullName(before)} se llama ahora ${fullName(now)}.`,
+  name: (before: User, now: User) => sentence`${personCalled(before)} se llama ahora ${personCalled(now)}.`,
   organisation: (before: User, now: User) =>
-    sentence`${fullName(now)} es ahora de ${organisationOf(now)}, y antes era de ${organisationOf(before)}.`,
+    sentence`${personCalled(now)} es ahora de ${organisationOf(now)}, y antes era de ${organisationOf(before)}.`,
   status: (_before: User, now: User) =>
-    sentence`El Status de ${fullName(now)} es ahora ${now.isActive ? 'Active' : 'Inactive'}.`,
+    sentence`El Status de ${personCalled(now)} es ahora ${now.isActive ? 'Active' : 'Inactive'}.`,
 } as const
 
 const Told = styled.div`

@@ -7,6 +7,7 @@ import { ErrorState } from '#components/feedback/ErrorState.tsx'
 import { SkeletonLines } from '#components/feedback/Skeleton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { isolated, sentence } from '#components/format/isolated.tsx'
+import { personCalled } from '#components/format/person.ts'
 import { later } from '#components/later.ts'
 import { Sheet } from '#components/overlays/Sheet.tsx'
 import { Small, Strong } from '#components/Text.tsx'
@@ -15,7 +16,7 @@ import { asFailure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { Named } from '#contract/organisations/organisations.ts'
 import { isEmail } from '#contract/points/transfer.ts'
-import { fullName, isSameEmail, type User } from '#contract/users/users.ts'
+import { isSameEmail, type User } from '#contract/users/users.ts'
 import { addressOf as pageAddress } from '#parts/RecordLinks.tsx'
 import { personParam } from '#resource/PersonLink.tsx'
 import { ResourceForm } from '#resource/ResourceForm.tsx'
@@ -47,7 +48,7 @@ export function PersonPanelContainer({ email, onClose }: PersonPanelContainerPro
       <Sheet
         isBeside
         isCovered={typing !== null}
-        title={person ? fullName(person) : email}
+        title={person ? personCalled(person) : email}
         subtitle={person?.title}
         subject={email}
         onClose={onClose}
@@ -64,7 +65,7 @@ export function PersonPanelContainer({ email, onClose }: PersonPanelContainerPro
             <ul>
               {people.map((one) => (
                 <li key={one.id}>
-                  <Strong>{isolated(fullName(one))}</Strong>{' '}
+                  <Strong>{isolated(personCalled(one))}</Strong>{' '}
                   <Small>{isolated(one.organisation === null ? 'Sin organización' : named(one.organisation))}</Small>{' '}
                   <Button size="small" onClick={() => choose(one.id)}>
                     Elegir
@@ -153,7 +154,7 @@ function Found({ person, onType }: FoundProps) {
       }}
       courtesy={
         ledger.data?.pages[0]?.moves
-          .filter(({ kind, user }) => kind === 'courtesy' && visible(user) === visible(fullName(person)))
+          .filter(({ kind, user }) => kind === 'courtesy' && visible(user) === visible(personCalled(person)))
           .slice(0, 3) ?? null
       }
       onPoints={organisation && isEmail(email) ? () => onType({ into: 'points', person, organisation }) : null}

@@ -25,6 +25,13 @@ test('searchRows finds any part of a text, ignoring case and accents', () => {
   expect(names(searchRows(rows, key, 'zzz'))).toEqual([])
 })
 
+test('invisible characters hide no row, whether they are stored or typed', () => {
+  const rows = named('Au\u00addí\u200bfonos', '\ufeffMesa')
+  expect(names(searchRows(rows, key, 'audifonos'))).toEqual(['Au\u00addí\u200bfonos'])
+  expect(names(searchRows(rows, key, '\u200eme\u200bsa\u2069'))).toEqual(['\ufeffMesa'])
+  expect(searchRows(rows, key, '\u200b')).toBe(rows)
+})
+
 test('searchRows requires every word, in any order', () => {
   const rows = named('Silla ergonómica azul', 'Silla azul', 'Mesa azul')
   expect(names(searchRows(rows, key, '  azul silla '))).toEqual(['Silla ergonómica azul', 'Silla azul'])

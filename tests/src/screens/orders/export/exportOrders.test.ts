@@ -1,8 +1,10 @@
 import { orderFrom } from '#contract/orders/adapter.ts'
 import type { Order, OrderItem } from '#contract/orders/model.ts'
+import { withoutIsolates } from '#contract/isolate.ts'
 import { itemTotal } from '#contract/orders/rules.ts'
-import { closedOrders, openOrders } from '#contract/orders/samples.ts'
+import { closedOrders, lucia, openOrders } from '#contract/orders/samples.ts'
 import { csvHead, csvLines } from '#screens/orders/export/exportOrders.ts'
+import { shippingText } from '#screens/orders/OrderInfo.tsx'
 import { runsOf } from '#testing/hostile.ts'
 import * as fc from 'fast-check'
 import Papa from 'papaparse'
@@ -44,7 +46,7 @@ const item = (change: Partial<OrderItem> = {}): OrderItem => ({
 const disarmed = (cell: string) => (leads.some((lead) => cell.startsWith(lead)) ? `'${cell}` : cell)
 const expected = ({ id, createdAt, user, items }: Order) =>
   items.map(({ product, price, amount, status, ...rest }) => [
-    ...[String(id), createdAt, user.organisation, user.name, user.email].map(disarmed),
+    ...[String(id), createdAt, user.organisation, withoutIsolates(user.name), user.email].map(disarmed),
     disarmed([product.name, product.size].filter(Boolean).join(' · ')),
     ...[price, amount, itemTotal({ ...rest, price, amount })].map((number) => String(number ?? '')),
     disarmed(status),
@@ -76,6 +78,13 @@ describe('the file of orders', () => {
     expect(new Set(parsed(closed.text).map((row) => row[9]))).toEqual(
       new Set(['delivered', 'refunded', 'partial-refunded']),
     )
+  })
+
+  it('holds no marks that the console puts around a name', () => {
+    const [turned] = orderFrom({ ...openOrders[0]!, user: { ...lucia.user, name: '\u202eanA', lastname: '=Ruiz' } })
+    expect(turned?.user.name).toBe('\u2068\u202eanA\u2069 =Ruiz')
+    expect(parsed(csvLines([turned!], 'open').text)[0]?.[3]).toBe('\u202eanA =Ruiz')
+    expect(shippingText(turned!.user)).toMatch(/^\u202eanA =Ruiz\n/)
   })
 
   it('has no lines for no orders', () => {
