@@ -5,7 +5,37 @@ import { theme } from '#components/theme/theme.ts'
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import { Kbd } from './Bar.styles.ts'
-import { shortcutGroups, useOneKeyShortcuts } from './shortcuts.ts'
+import { areas } from './areas.ts'
+import { shortcutKeys, useOneKeyShortcuts } from './shortcuts.ts'
+
+interface ShortcutGroup {
+  readonly title: string
+  readonly shortcuts: readonly { readonly keys: readonly string[]; readonly words: string }[]
+}
+
+const shortcutGroups: readonly ShortcutGroup[] = [
+  {
+    title: 'En todas partes',
+    shortcuts: [
+      { keys: shortcutKeys.palette, words: 'Buscar y abrir' },
+      { keys: shortcutKeys.save, words: 'Guardar el formulario en el que se escribe' },
+      { keys: ['Esc'], words: 'Cerrar lo que está abierto' },
+    ],
+  },
+  {
+    title: 'Con una tecla',
+    shortcuts: [
+      { keys: shortcutKeys.next, words: 'Fila siguiente' },
+      { keys: shortcutKeys.previous, words: 'Fila anterior' },
+      { keys: shortcutKeys.open, words: 'Abrir la fila' },
+      { keys: shortcutKeys.tick, words: 'Seleccionar la fila' },
+      { keys: shortcutKeys.search, words: 'Buscar en la lista' },
+      { keys: shortcutKeys.dock, words: 'Ir a lo seleccionado y a los cambios en curso' },
+      { keys: shortcutKeys.help, words: 'Mostrar estos atajos' },
+    ],
+  },
+  { title: 'Ir a: G y después', shortcuts: areas.map(({ title, letter }) => ({ keys: [letter], words: title })) },
+]
 
 /** Lists every shortcut, with the switch for single-key shortcuts. */
 export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => (

@@ -6,6 +6,7 @@ import { personParam } from '#resource/PersonLink.tsx'
 import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { Notices } from '#resource/Notices.tsx'
 import { RuntimeContext } from '#runtime/RuntimeContext.ts'
+import type { Runtime } from '#runtime/runtime.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RefundDialogContainer } from '#screens/orders/refund/RefundDialogContainer.tsx'
 import { TransferDialogContainer } from '#screens/points/TransferDialogContainer.tsx'
@@ -13,11 +14,11 @@ import { SignInAgain } from '#screens/session/SignInAgain.tsx'
 import { FailureOffer } from '#components/feedback/FailureOffer.ts'
 import { Note } from '#components/feedback/Note.tsx'
 import { fetchLater, later } from '#components/later.ts'
+import { whenIdle } from '#components/whenIdle.ts'
 import { useIsForThisPage } from '#runtime/storage.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, useNavigation } from 'react-router-dom'
 import { Awaiting, Main } from './Bar.styles.ts'
-import { NewReleaseContainer } from './NewRelease.tsx'
 import { SignedInBar } from './SignedInBar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useArrival } from './useArrival.ts'
@@ -41,7 +42,7 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
       <QueryClientProvider client={runtime.queries}>
         <SkipLink />
         {isAwaited && <Awaiting />}
-        <NewReleaseContainer runtime={runtime} />
+        <WatchForReleases runtime={runtime} />
         <FailureOffer value={<Offer />}>
           <Notices>
             <SignedInBar me={me} onLogout={() => send({ type: 'logout.chosen' })} />
@@ -62,6 +63,16 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
       </QueryClientProvider>
     </RuntimeContext>
   )
+}
+
+const useNewRelease = later(() => import('./NewRelease.tsx'), { isDecoration: true })
+
+/** A release is not so new that the page would wait for the code that watches for it. */
+function WatchForReleases({ runtime }: { readonly runtime: Runtime }) {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(async () => setIdle(true)), [])
+  const code = useNewRelease(isIdle)
+  return code && <code.NewReleaseContainer runtime={runtime} />
 }
 
 const useExport = later(() => import('./ExportTrace.tsx'), { isDecoration: true })

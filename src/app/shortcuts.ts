@@ -10,42 +10,22 @@ export type Shortcut =
     }
   | { readonly does: 'go'; readonly to: string }
 
-interface ShortcutGroup {
-  readonly title: string
-  readonly shortcuts: readonly {
-    /** As printed on the keyboard. */
-    readonly keys: readonly string[]
-    readonly words: string
-    /** Undefined if the browser or an area handles the key. */
-    readonly does?: Exclude<Shortcut['does'], 'go'>
-  }[]
-}
+type Does = Exclude<Shortcut['does'], 'go' | 'prefix'>
 
-/** Every shortcut, for the help sheet and for `shortcutOf`. Single-key shortcuts can be switched off. */
-export const shortcutGroups: readonly ShortcutGroup[] = [
-  {
-    title: 'En todas partes',
-    shortcuts: [
-      { keys: ['Ctrl K'], words: 'Buscar y abrir', does: 'palette' },
-      { keys: ['Ctrl S', 'Ctrl ↵'], words: 'Guardar el formulario en el que se escribe', does: 'save' },
-      { keys: ['Esc'], words: 'Cerrar lo que está abierto' },
-    ],
-  },
-  {
-    title: 'Con una tecla',
-    shortcuts: [
-      { keys: ['J'], words: 'Fila siguiente', does: 'next' },
-      { keys: ['K'], words: 'Fila anterior', does: 'previous' },
-      { keys: ['O', '↵'], words: 'Abrir la fila', does: 'open' },
-      { keys: ['X'], words: 'Seleccionar la fila', does: 'tick' },
-      { keys: ['/'], words: 'Buscar en la lista', does: 'search' },
-      { keys: ['B'], words: 'Ir a lo seleccionado y a los cambios en curso', does: 'dock' },
-      { keys: ['?'], words: 'Mostrar estos atajos', does: 'help' },
-    ],
-  },
-  { title: 'Ir a: G y después', shortcuts: areas.map(({ title, letter }) => ({ keys: [letter], words: title })) },
-]
-const heard = shortcutGroups.flatMap(({ shortcuts }) => shortcuts)
+/** The keys as printed on the keyboard. Single-key shortcuts can be switched off. */
+export const shortcutKeys: Readonly<Record<Does, readonly string[]>> = {
+  palette: ['Ctrl K'],
+  save: ['Ctrl S', 'Ctrl ↵'],
+  next: ['J'],
+  previous: ['K'],
+  open: ['O', '↵'],
+  tick: ['X'],
+  search: ['/'],
+  dock: ['B'],
+  help: ['?'],
+}
+const isDoes = (does: string): does is Does => does in shortcutKeys
+const heard = Object.keys(shortcutKeys).filter(isDoes)
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'keyCode' | 'isComposing' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
@@ -63,7 +43,7 @@ export function shortcutOf(pressed: Pressed, isAfterG: boolean): Shortcut | null
   const area = isAfterG ? areas.find(({ letter }) => letter === key) : undefined
   if (area) return { does: 'go', to: `/${area.id}` }
   if (key === 'G') return { does: 'prefix' }
-  const does = heard.find(({ keys }) => keys.includes(key))?.does
+  const does = heard.find((each) => shortcutKeys[each].includes(key))
   return does === undefined ? null : { does }
 }
 
