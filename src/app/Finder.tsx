@@ -7,7 +7,7 @@ import { Search } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Kbd } from './Bar.styles.ts'
+import { Kbd } from '#components/Kbd.ts'
 import * as keys from './shortcuts.ts'
 
 /** The code of the palette and the sheet, fetched while the page is idle. */

@@ -7,7 +7,7 @@ import { Icon } from '#components/Icon.tsx'
 import { useImport } from '#runtime/RuntimeContext.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { isFailedRow, type ImportRow } from '#contract/products/importRow.ts'
-import { Badge } from './Bar.styles.ts'
+import { Badge } from './Badge.ts'
 
 /** Shows an import of products that is under way, or that ended while nobody looked, and links to it. */
 export function ImportBadge() {

@@ -4,7 +4,7 @@ import { GroupTitle } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
-import { Kbd } from './Bar.styles.ts'
+import { Kbd } from '#components/Kbd.ts'
 import { areas } from './areas.ts'
 import { shortcutKeys, useOneKeyShortcuts } from './shortcuts.ts'
 

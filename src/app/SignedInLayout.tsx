@@ -17,8 +17,10 @@ import { fetchLater, later } from '#components/later.ts'
 import { whenIdle } from '#components/whenIdle.ts'
 import { useIsForThisPage } from '#runtime/storage.ts'
 import { useEffect, useRef, useState } from 'react'
+import { keyframes, styled } from 'styled-components'
+import { theme } from '#components/theme/theme.ts'
 import { Outlet, useNavigation } from 'react-router-dom'
-import { Awaiting, Main } from './Bar.styles.ts'
+import { Main } from './Bar.styles.ts'
 import { SignedInBar } from './SignedInBar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useArrival } from './useArrival.ts'
@@ -111,3 +113,19 @@ function KeepsNothing() {
     </div>
   ) : null
 }
+
+const draw = keyframes`
+  from { scale: 0 1; visibility: visible; }
+  to { scale: 0.9 1; visibility: visible; }
+`
+/** A progress bar at the top edge while the next page's code loads; most pages load before it becomes visible. */
+const Awaiting = styled.div.attrs({ role: 'progressbar', 'aria-label': 'Abriendo la página' })`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 20;
+  height: 2px;
+  background: ${theme.color.accent};
+  visibility: hidden;
+  transform-origin: left;
+  animation: ${draw} 8s cubic-bezier(0.1, 0.7, 0.2, 1) 120ms forwards;
+`
