@@ -1,7 +1,7 @@
 import { createChance } from '#server/seed/random.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import type { Locator, Page } from 'playwright-core'
-import { workbookOf } from '#tests/support/productImport.ts'
+import { workbookOf, type SheetCell } from '#tests/support/productImport.ts'
 import { addShelf, aPicture, shelve } from './support/catalogue.ts'
 import { hold, type Held } from './support/held.ts'
 import { rowOf } from './support/orders.ts'
@@ -508,6 +508,14 @@ test(
     const type = (typed: Readonly<Record<string, string>>) => async (page: Page) => {
       for (const [label, words] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(words)
     }
+    const names = { category: 'Categoría Respuesta', catalog: 'Catálogo Respuesta', tyc: 'TyC Respuesta' }
+    const pickWorkbook = (row: readonly SheetCell[]) => async (page: Page) => {
+      const head = ['id', 'name', 'prices', 'category', 'description', 'catalog_ids', 'tyc_id']
+      const file = await workbookOf([head, row])
+      const buffer = Buffer.from(await file.arrayBuffer())
+      const input = page.getByRole('dialog').locator('input[type=file]')
+      await input.setInputFiles({ name: 'a.xlsx', mimeType: file.type, buffer })
+    }
     const search = (page: Page) => page.getByRole('searchbox').first()
     const person = (page: Page) => rowOf(page, order.id).getByRole('link').first().click()
     const arrivals: Readonly<Record<string, Arrival>> = {
@@ -599,20 +607,36 @@ test(
       },
       'what a workbook would do': {
         at: '/products?open=import',
-        start: async (page) =>
-          answering('GET', '**/api/**', async () => {
-            const file = await workbookOf([
-              ['id', 'name', 'prices', 'category', 'description', 'catalog_ids', 'tyc_id'],
-              [null, 'Taza'],
-            ])
-            const buffer = Buffer.from(await file.arrayBuffer())
-            await page
-              .getByRole('dialog')
-              .locator('input[type=file]')
-              .setInputFiles({ name: 'a.xlsx', mimeType: file.type, buffer })
-          })(page),
+        start: answering('GET', '**/api/**', pickWorkbook([null, 'Taza'])),
         pressed: button('Descargar plantilla'),
         seen: text('1 con error'),
+      },
+      'the end of an import': {
+        at: '/products?open=import',
+        async reach(page) {
+          const { category, catalog, tyc } = names
+          await pickWorkbook([null, 'Taza', '4200/18.90', category, 'Útil.', catalog, tyc])(page)
+          await text('1 nuevo')(page).waitFor()
+        },
+        async start(page) {
+          const release = await answering('POST', '**/api/staff/upload/products', click('Guardar'))(page)
+          await click('Cerrar diálogo')(page)
+          return async () => {
+            await release()
+            // The badge counts the rows at intervals.
+            await page.waitForTimeout(700)
+          }
+        },
+        pressed: button(/^Buscar…/),
+        seen: text('Carga terminada'),
+      },
+      'the end of «Copiado»': {
+        at: `/orders?info=${order.id}`,
+        async start(page) {
+          await click('Copiar datos de envío')(page)
+          return () => page.waitForTimeout(2600)
+        },
+        pressed: button(/^(Copiado|Copiar datos de envío)$/),
       },
       'a question about the last admin': {
         at: `/clients?open=${org}`,
