@@ -12,6 +12,8 @@ export interface Connection {
   readonly fetch: typeof fetch
   /** A signal that aborts after `ms` milliseconds. */
   readonly deadline: (ms: number) => AbortSignal
+  /** Resolves when no press is under way: what an answer or another tab brings would move what is pressed. */
+  readonly pressEnded: () => Promise<void>
   /** Told of each answer; the status is 0 where none came. */
   readonly answered: (method: string, path: string, status: number) => void
   /** The delay before each retry of a read, in ms; `attempt` counts from 1. */
@@ -24,6 +26,7 @@ const alone: Connection = {
   onUnauthorised: () => undefined,
   fetch: (...request) => fetch(...request),
   deadline: (ms) => AbortSignal.timeout(ms),
+  pressEnded: () => Promise.resolve(),
   answered: () => undefined,
   retryDelay: (attempt) => 300 * 2 ** (attempt - 1),
 }

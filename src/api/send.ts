@@ -48,8 +48,13 @@ interface Answer {
   readonly body: unknown
 }
 
-/** Sends one request and reads its JSON answer; `body` is undefined if there is none. @throws Failure */
-export async function send(sending: ApiRequest): Promise<Answer> {
+/**
+ * Sends one request and reads its JSON answer; `body` is undefined if there is none. An answer that arrives during a
+ * press waits until it ends. @throws Failure
+ */
+export const send = (sending: ApiRequest): Promise<Answer> => answerTo(sending).finally(connection().pressEnded)
+
+async function answerTo(sending: ApiRequest): Promise<Answer> {
   const response = await respond(sending)
   try {
     return { status: response.status, body: await parsed(response) }

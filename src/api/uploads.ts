@@ -4,6 +4,7 @@ import { presignFrom } from '#contract/uploads/adapter.ts'
 import type { Presign } from '#contract/uploads/model.ts'
 import { fileNameToSend, imageAddress, isImageType, uploadTypes } from '#contract/uploads/rules.ts'
 import { post } from './client.ts'
+import { connection } from './connection.ts'
 
 /**
  * Requests an address to upload a picture to. An unknown upload type, or a file that is no picture, is refused before
@@ -36,7 +37,7 @@ export async function uploadPicture(
   const form = new FormData()
   for (const [name, value] of Object.entries(presign.fields)) form.append(name, value)
   form.append('file', picture, sentName(picture))
-  const { status, body } = await postForm(presign.url, form, report, signal)
+  const { status, body } = await postForm(presign.url, form, report, signal).finally(connection().pressEnded)
   if (status !== 204) throw status >= 400 && status < 500 ? refusalOf(body, status) : unknown('')
   return imageAddress(presign.url, presign.fields.key)
 }

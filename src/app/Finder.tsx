@@ -1,4 +1,5 @@
 import { buttonStyles, type ButtonStyleProps } from '#components/buttons/Button.styles.ts'
+import { afterClick } from '#components/buttons/afterPress.ts'
 import { Icon } from '#components/Icon.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { whenIdle } from '#components/whenIdle.ts'
@@ -37,7 +38,11 @@ export function Finder() {
     document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
     show(what)
     const failed = { tone: 'failed', words: 'No se pudo abrir la búsqueda. Recargue la página.' } as const
-    if (code === undefined) void load().then(setCode, () => notify(failed))
+    if (code === undefined)
+      void load().then(
+        (there) => afterClick(() => setCode(there)),
+        () => notify(failed),
+      )
   }
   useShortcuts(open)
   const close = () => show(null)

@@ -2,6 +2,7 @@ import { Info, CircleCheck, TriangleAlert } from 'lucide'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useMemo } from 'react'
+import { useAfterClick } from '#components/buttons/afterPress.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { useImport } from '#runtime/RuntimeContext.ts'
@@ -11,7 +12,7 @@ import { Badge } from './Badge.ts'
 
 /** Shows an import of products that is under way, or that ended while nobody looked, and links to it. */
 export function ImportBadge() {
-  const { snapshot } = useImport()
+  const snapshot = useAfterClick(useImport().snapshot)
   const navigate = useNavigate()
   const { value, context } = snapshot
   const show = () => void navigate('/products?open=import')

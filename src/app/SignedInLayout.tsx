@@ -1,4 +1,4 @@
-import { useAfterClick } from '#components/buttons/afterPress.ts'
+import { useAfterClick, useAfterPress } from '#components/buttons/afterPress.ts'
 import type { Me } from '#contract/session/model.ts'
 import { useSession, useSessionActor } from '#runtime/SessionContext.ts'
 import { BulkDock } from '#resource/BulkDock.tsx'
@@ -104,7 +104,7 @@ function useReadAgainAfter(isSignedIn: boolean, readAgain: () => void) {
 
 /** Warns as long as the browser stores nothing: what somebody types is lost with the page. */
 function KeepsNothing() {
-  return useIsForThisPage() ? (
+  return useAfterPress(useIsForThisPage()) ? (
     <div style={{ marginBottom: 16 }}>
       <Note tone="warn">
         Este navegador no puede guardar nada más de este sitio. Al recargar o cerrar esta pestaña terminan la sesión y

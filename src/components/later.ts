@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react'
+import { afterClick } from './buttons/afterPress.ts'
 import { whenIdle } from './whenIdle.ts'
 
 const fetches: (() => Promise<unknown>)[] = []
@@ -32,7 +33,7 @@ export function later<Code>(
     const [, drawAgain] = useReducer((count: number) => count + 1, 0)
     const isAwaited = isWanted && code === undefined
     useEffect(() => {
-      if (isAwaited) void fetch().then(drawAgain)
+      if (isAwaited) void fetch().then(() => afterClick(drawAgain))
     }, [isAwaited])
     if (isAwaited && failed && !isDecoration) throw failed.thrown
     return code

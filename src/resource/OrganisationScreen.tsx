@@ -1,6 +1,7 @@
 import { Isolated, sentence } from '#components/format/isolated.tsx'
 import type { ListQuery } from '#api/listQuery.ts'
 import { organisations } from '#api/organisations.ts'
+import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Icon } from '#components/Icon.tsx'
@@ -42,7 +43,7 @@ export function OrganisationScreen({ title, noun, openDelay = 200, children }: O
   const wanted = params.get('org')
   const named = params.get('named')
   const alike = list.data?.filter(({ name }) => name === named) ?? []
-  const opened = useSettled(wanted, openDelay)
+  const opened = useAfterPress(useSettled(wanted, openDelay))
   const organisation = byId.get(wanted ?? '')
   const last = byId.get(lastOrganisation() ?? '')
   const [slot, setSlot] = useState<HTMLElement | null>(null)

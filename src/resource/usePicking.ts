@@ -1,3 +1,4 @@
+import { pressEnded } from '#components/buttons/afterPress.ts'
 import { pictureIn } from '#contract/uploads/picture.ts'
 import { pictureProblem } from '#contract/uploads/rules.ts'
 import type { Picked } from '#machines/pictureUpload.ts'
@@ -10,11 +11,13 @@ import { useRef } from 'react'
 export function usePicking() {
   const reading = useRef<Promise<void>>(null)
   const pick = (file: File, onPicked: (picked: Picked) => void) => {
-    const mine = readPicked(file).then((picked) => {
-      if (reading.current !== mine) return
-      reading.current = null
-      onPicked(picked)
-    })
+    const mine = readPicked(file)
+      .finally(pressEnded)
+      .then((picked) => {
+        if (reading.current !== mine) return
+        reading.current = null
+        onPicked(picked)
+      })
     reading.current = mine
   }
   const whenRead = (act: () => void): void => {

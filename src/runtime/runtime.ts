@@ -1,4 +1,5 @@
 import { catalogs, cities } from '#api/catalogue.ts'
+import { connection } from '#api/connection.ts'
 import { updateItem, reloadOrders } from '#api/orderQueries.ts'
 import { ledgers } from '#api/points.ts'
 import { organisations } from '#api/organisations.ts'
@@ -94,7 +95,11 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     views.onStorage(key)
     journal.onStorage(key)
   }
-  addEventListener('storage', onStorage, { signal: watching.signal })
+  const heard = (event: StorageEvent) =>
+    void connection()
+      .pressEnded()
+      .then(() => onStorage(event))
+  addEventListener('storage', heard, { signal: watching.signal })
   addEventListener('beforeunload', () => (leaving = new Promise((resolve) => setTimeout(resolve, leavingMs))), {
     signal: watching.signal,
   })

@@ -1,10 +1,12 @@
 import { createChance } from '#server/seed/random.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import type { Locator, Page } from 'playwright-core'
-import { addShelf, shelve } from './support/catalogue.ts'
+import { workbookOf, type SheetCell } from '#tests/support/productImport.ts'
+import { addShelf, aPicture, shelve } from './support/catalogue.ts'
 import { hold, type Held } from './support/held.ts'
 import { rowOf } from './support/orders.ts'
 import { chooseRefund } from './support/refunds.ts'
+import { signIn } from './support/signIn.ts'
 import { call, type Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
@@ -338,35 +340,45 @@ test(
   isWhole ? 3_600_000 : 60_000,
 )
 
-/** Holds it by mouse or by a finger, while something else happens. */
-async function pressing(page: Page, by: 'mouse' | 'finger', control: Locator, meanwhile: () => Promise<unknown>) {
+const pointers = ['mouse', 'pen', 'finger'] as const
+type Pointer = (typeof pointers)[number] | 'finger after a tap'
+
+/** Holds it while something else happens. */
+async function pressing(page: Page, by: Pointer, control: Locator, meanwhile: () => Promise<unknown>) {
   await control.scrollIntoViewIfNeeded()
   const box = (await control.boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  const { send } = await page
-    .context()
-    .newCDPSession(page)
-    .then((cdp) => ({ send: cdp.send.bind(cdp) }))
-  if (by === 'finger') {
-    await send('Emulation.setTouchEmulationEnabled', { enabled: true })
-    await send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-  } else {
-    await page.mouse.move(x, y)
-    await page.mouse.down()
+  const cdp = await page.context().newCDPSession(page)
+  const stylus = { x, y, button: 'left', clickCount: 1, pointerType: 'pen' } as const
+  const touch = (type: 'touchStart' | 'touchEnd', ...touchPoints: readonly { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] })
+  if (by.startsWith('finger')) await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  if (by === 'finger after a tap') {
+    await touch('touchStart', { x: 1, y: 1 })
+    await touch('touchEnd')
   }
+  if (by === 'mouse' || by === 'pen') await page.mouse.move(x, y)
+  if (by === 'mouse') await page.mouse.down()
+  else if (by === 'pen') await cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', buttons: 1, ...stylus })
+  else await touch('touchStart', { x, y })
   await meanwhile()
-  await page.waitForTimeout(heldMs)
-  if (by === 'finger') await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  else await page.mouse.up()
+  // A tap is over within this time.
+  await page.waitForTimeout(by === 'finger after a tap' ? 450 : heldMs)
+  if (by === 'mouse') await page.mouse.up()
+  else if (by === 'pen') await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', buttons: 0, ...stylus })
+  else await touch('touchEnd')
 }
 
 const refuse = ({ requests: [first] }: Held) =>
   first!.fulfill({ status: 409, json: { success: false, error: { code: 'busy', message: 'En uso' } } })
 
-test('new rows and a run’s refusals wait until a mouse press has become a click', async ({ open, laurel }) => {
+test('new rows and a run’s refusals wait until a press by mouse, pen or finger has become a click', async ({
+  open,
+  laurel,
+}) => {
   const order = await addOrder(laurel.db)
   const other = await addOrder(laurel.db)
-  for (const by of ['mouse', 'finger'] as const) {
+  for (const by of [...pointers, 'finger after a tap'] as const) {
     const page = await open({ as: 'admin', at: '/orders' })
     const info = rowOf(page, order.id).getByRole('button', { name: /^Información completa/ })
     await info.waitFor()
@@ -407,140 +419,380 @@ test('new rows and a run’s refusals wait until a mouse press has become a clic
   await expect.poll(() => flips.requests.length, 'moved away by the message').toBe(2)
 })
 
-interface Meanwhile {
+interface Arrival {
   readonly at: string
+  /** Nobody is signed in. */
+  readonly isPublic?: boolean
   readonly reach?: (page: Page) => Promise<unknown>
-  /** The call that is held, and what makes the page send it. */
-  readonly call: readonly [method: string, address: string, send: (page: Page) => Promise<unknown>]
-  readonly answer: 401 | 409 | 500
-  /** What is pressed while the answer arrives. */
+  /** Starts something, and returns what lets it arrive. */
+  readonly start: (page: Page) => Promise<() => Promise<unknown>>
+  /** What is pressed while it arrives. */
   readonly pressed: (page: Page) => Locator
+  /** What is seen of it after the press, unless the press itself closes that. */
+  readonly seen?: (page: Page) => Locator
 }
 
-test('what is pressed while an answer arrives stays where it is, and gets its click', async ({ open, laurel }) => {
-  const order = await addOrder(laurel.db)
-  const shelf = await addShelf(laurel, 'Respuesta')
-  await shelve(laurel, shelf)
-  const { id: org } = await laurel.db.selectFrom('organisations').select('id').orderBy('id').executeTakeFirstOrThrow()
-  const { email } = await laurel.db
-    .selectFrom('users')
-    .select('email')
-    .where('organisation_id', '=', org)
-    .executeTakeFirstOrThrow()
-  await call(laurel, 'POST', 'staff/goal_period', { name: 'Pulsado tres' })
-
-  const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true })
-  const click = (name: string | RegExp) => (page: Page) => button(name)(page).first().click()
-  const inDialog = (name: string) => (page: Page) => page.getByRole('alertdialog').getByText(name, { exact: true })
-  const confirm = (page: Page) => inDialog('Confirmar')(page).click()
-  const gift = async (page: Page) => {
-    await page.getByRole('textbox', { name: 'Correo', exact: true }).fill(email)
-    await page.keyboard.press('Enter')
-    await page.getByRole('textbox', { name: 'Puntos' }).fill('7')
-  }
-  const rename = async (page: Page) => {
-    const field = page.getByRole('textbox').first()
-    await field.fill(`${await field.inputValue()} x`)
-  }
-  const places: Readonly<Record<string, Meanwhile>> = {
-    refund: {
-      at: `/orders?keyword=${order.id}`,
-      reach: (page) => chooseRefund(page, order.id),
-      call: ['POST', '**/api/order_item/refund', confirm],
-      answer: 500,
-      pressed: inDialog('Cerrar'),
-    },
-    'courtesy points': {
-      at: `/users?org=${org}`,
-      reach: async (page) => {
-        await gift(page)
-        await page.keyboard.press('Enter')
-      },
-      call: ['POST', '**/api/**', confirm],
-      answer: 500,
-      pressed: inDialog('Cerrar'),
-    },
-    'the card of courtesy points': {
-      at: `/users?org=${org}`,
-      reach: gift,
-      call: ['GET', '**/api/staff/**', (page) => page.keyboard.press('Enter')],
-      answer: 500,
-      pressed: (page) => page.getByRole('textbox', { name: 'Mensaje' }),
-    },
-    'the card of a balance': {
-      at: `/services?org=${org}`,
-      reach: (page) => page.getByLabel('Sumar al balance').fill('5'),
-      call: ['GET', '**/api/staff/**', (page) => page.keyboard.press('Enter')],
-      answer: 500,
-      pressed: button('Guardar'),
-    },
-    'the dialog of a catalog': {
-      at: `/products?tab=catalog&open=${shelf.catalog}`,
-      reach: rename,
-      call: ['PATCH', '**/api/staff/catalog/*', click('Save')],
-      answer: 409,
-      pressed: (page) => button(/^Quitar/)(page).first(),
-    },
-    'a row edited in place': {
-      at: `/surveys?org=${org}`,
-      reach: async (page) => {
-        await click(/^Edit/)(page)
-        await rename(page)
-      },
-      call: ['PATCH', '**/api/staff/**', (page) => page.keyboard.press('Enter')],
-      answer: 409,
-      pressed: (page) => button(/^Preview/)(page).last(),
-    },
-    'the export of orders': {
-      at: '/orders',
-      reach: (page) => page.getByText('Página 1').waitFor(),
-      call: ['GET', '**/api/**', click('Descargar CSV')],
-      answer: 500,
-      pressed: button('Cancelar'),
-    },
-    'the end of a session': {
-      at: '/goals',
-      call: ['POST', '**/api/staff/activate_period/*', (page) => page.getByRole('switch').first().click()],
-      answer: 401,
-      pressed: (page) => page.locator('main').getByRole('button').first(),
-    },
-  }
-  const waiting = Object.entries(places)
-  const wrong: string[] = []
-  const goThrough = async ({ at, reach, call, answer, pressed }: Meanwhile) => {
-    const page = await open({ as: 'admin', at, complaints: /status of|descargar el CSV/ })
-    const content = /[?&]open=/.test(at) ? '[role=dialog] input' : 'main :is(input, button)'
-    await page.locator(content).first().waitFor()
-    await page.waitForLoadState('networkidle')
-    await reach?.(page)
-    const [method, address, send] = call
+/** The call that is held until the press, what makes the page send it, and its answer, by default the API's own. */
+const answering =
+  (
+    method: string,
+    address: string,
+    send: (page: Page) => Promise<unknown>,
+    answer?: { readonly status: number; readonly json?: object },
+  ): Arrival['start'] =>
+  async (page) => {
     const held = await hold(page, method, address)
     await send(page)
     await expect.poll(() => held.requests.length).toBeGreaterThan(0)
-    const control = pressed(page)
-    const [before, element] = [await control.boundingBox(), await control.elementHandle()]
-    await control.evaluate((it) => it.addEventListener('click', () => (it.dataset['clicked'] = ''), { capture: true }))
-    // A busy button ignores its click.
-    const isBusy = (await control.getAttribute('aria-busy')) === 'true'
-    let during: typeof before = null
-    await pressing(page, 'mouse', control, async () => {
-      const json = { success: false, error: { code: 'busy', message: 'En uso' } }
-      await Promise.all(held.requests.map((route) => route.fulfill({ status: answer, json })))
-      await page.waitForTimeout(heldMs)
-      during = (await element?.boundingBox()) ?? null
-    })
-    if (JSON.stringify(during) !== JSON.stringify(before))
-      return `moved from ${JSON.stringify(before)} to ${JSON.stringify(during)}`
-    const isClicked = await element?.evaluate((it) => (it as HTMLElement).dataset['clicked'] === '')
-    await page.context().close()
-    return isClicked || isBusy ? null : 'was not clicked'
+    const json = { success: false, error: { code: 'busy', message: 'En uso' } }
+    return () => (answer ? held.answer({ json, ...answer }) : held.release())
   }
-  const goOn = async () => {
-    for (let place = waiting.shift(); place !== undefined; place = waiting.shift()) {
-      const problem = await goThrough(place[1]).catch((thrown: Error) => thrown.message)
-      if (problem !== null) wrong.push(`${place[0]}: ${problem}`)
+
+/** Where the controls are that somebody can press. */
+function controlsInSight() {
+  const selector =
+    'input:not([type=file],[tabindex="-1"]),textarea,select,[contenteditable=true],a[href],button,[role=tab]'
+  const scope = [...document.querySelectorAll('[role=dialog],[role=alertdialog],dialog:modal')].at(-1) ?? document
+  return new Map(
+    [...scope.querySelectorAll<HTMLElement>(selector)].flatMap((each) => {
+      const box = each.getBoundingClientRect()
+      const isInSight =
+        box.width > 0 && each.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2))
+      return isInSight ? [[each, box]] : []
+    }),
+  )
+}
+
+const movedOf = (before: ReturnType<typeof controlsInSight>) =>
+  [...before].flatMap(([each, was]) => {
+    const now = each.getBoundingClientRect()
+    const [right, down] = [Math.round(now.left - was.left), Math.round(now.top - was.top)]
+    const name = each.getAttribute('aria-label') ?? (each.textContent.trim() || each.id || each.tagName)
+    if (!each.isConnected) return `«${name}» was gone`
+    return right === 0 && down === 0 ? [] : `«${name}» moved ${right}, ${down}`
+  })
+
+test(
+  'whatever arrives during a press moves nothing, and what is pressed gets its click',
+  async ({ open, laurel }) => {
+    const order = await addOrder(laurel.db)
+    const shelf = await addShelf(laurel, 'Respuesta')
+    const sku = await shelve(laurel, shelf)
+    const shared = await addShelf(laurel, 'Colega')
+    const { id: org } = await laurel.db.selectFrom('organisations').select('id').orderBy('id').executeTakeFirstOrThrow()
+    const { email } = await laurel.db
+      .selectFrom('users')
+      .select('email')
+      .where('organisation_id', '=', org)
+      .executeTakeFirstOrThrow()
+    const form = await laurel.db.selectFrom('forms').select('id').orderBy('id').executeTakeFirstOrThrow()
+    await call(laurel, 'POST', 'staff/goal_period', { name: 'Pulsado tres' })
+
+    const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true })
+    const click = (name: string | RegExp) => (page: Page) => button(name)(page).first().click()
+    const field = (name: string) => (page: Page) => page.getByRole('textbox', { name, exact: true })
+    const text = (words: string | RegExp) => (page: Page) => page.getByText(words)
+    const inDialog = (name: string) => (page: Page) => page.getByRole('alertdialog').getByText(name, { exact: true })
+    const confirm = (page: Page) => inDialog('Confirmar')(page).click()
+    const enter = (page: Page) => page.keyboard.press('Enter')
+    const isBusy = text('En uso')
+    const gift = async (page: Page) => {
+      await field('Correo')(page).fill(email)
+      await enter(page)
+      await field('Puntos')(page).fill('7')
     }
-  }
-  await Promise.all([goOn(), goOn()])
-  expect(wrong).toEqual([])
-})
+    const rename = async (page: Page) => {
+      const first = page.getByRole('textbox').first()
+      await first.fill(`${await first.inputValue()} x`)
+    }
+    const type = (typed: Readonly<Record<string, string>>) => async (page: Page) => {
+      for (const [label, words] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(words)
+    }
+    const names = { category: 'Categoría Respuesta', catalog: 'Catálogo Respuesta', tyc: 'TyC Respuesta' }
+    const pickWorkbook = (row: readonly SheetCell[]) => async (page: Page) => {
+      const head = ['id', 'name', 'prices', 'category', 'description', 'catalog_ids', 'tyc_id']
+      const file = await workbookOf([head, row])
+      const buffer = Buffer.from(await file.arrayBuffer())
+      const input = page.getByRole('dialog').locator('input[type=file]')
+      await input.setInputFiles({ name: 'a.xlsx', mimeType: file.type, buffer })
+    }
+    const search = (page: Page) => page.getByRole('searchbox').first()
+    const person = (page: Page) => rowOf(page, order.id).getByRole('link').first().click()
+    const arrivals: Readonly<Record<string, Arrival>> = {
+      'a refused sign-in': {
+        at: '/login',
+        isPublic: true,
+        reach: type({ Email: 'a@example.co', Password: 'no' }),
+        start: answering('POST', '**/api/**', enter, { status: 409 }),
+        pressed: (page) => page.getByLabel('Password'),
+        seen: isBusy,
+      },
+      'a mailed password': {
+        at: '/recover/password',
+        isPublic: true,
+        reach: type({ Email: 'a@example.co' }),
+        start: answering('POST', '**/api/**', enter, { status: 200, json: { success: true } }),
+        pressed: (page) => page.getByLabel('Email'),
+        seen: text('Please check your email'),
+      },
+      'a refused activation': {
+        at: '/login',
+        isPublic: true,
+        reach: async (page) => {
+          await signIn(page, 'notInitiated')
+          await page.getByRole('radio').check()
+          await type({ 'New Password': 'una clave', 'Confirm New Password': 'una clave' })(page)
+        },
+        start: answering('POST', '**/api/**', click('Change Password'), { status: 409 }),
+        pressed: (page) => page.getByLabel('Confirm New Password'),
+        seen: isBusy,
+      },
+      'the outcome of a refund': {
+        at: `/orders?keyword=${order.id}`,
+        reach: (page) => chooseRefund(page, order.id),
+        start: answering('POST', '**/api/order_item/refund', confirm, { status: 500 }),
+        pressed: inDialog('Cerrar'),
+      },
+      'the outcome of courtesy points': {
+        at: `/users?org=${org}`,
+        reach: async (page) => {
+          await gift(page)
+          await enter(page)
+        },
+        start: answering('POST', '**/api/**', confirm, { status: 500 }),
+        pressed: inDialog('Cerrar'),
+      },
+      'the recipient of courtesy points': {
+        at: `/users?org=${org}`,
+        reach: gift,
+        start: answering('GET', '**/api/staff/**', enter, { status: 500 }),
+        pressed: field('Mensaje'),
+      },
+      'the people of a pasted list': {
+        at: `/users?org=${org}`,
+        reach: async (page) => {
+          await click('Para varias personas')(page)
+          await field('Correos')(page).fill(`${email}\nnadie@x.co, 20`)
+        },
+        start: answering('GET', '**/api/**', click(/^Buscar \d+ personas/)),
+        pressed: (page) => page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }),
+      },
+      'a balance that cannot be read': {
+        at: `/services?org=${org}`,
+        reach: (page) => page.getByLabel('Sumar al balance').fill('5'),
+        start: answering('GET', '**/api/staff/**', enter, { status: 500 }),
+        pressed: button('Guardar'),
+      },
+      'a refusal in the dialog of a catalog': {
+        at: `/products?tab=catalog&open=${shelf.catalog}`,
+        reach: rename,
+        start: answering('PATCH', '**/api/staff/catalog/*', click('Save'), { status: 409 }),
+        pressed: (page) => button(/^Quitar/)(page).first(),
+      },
+      'a refusal of a new form’s name': {
+        at: `/products?tab=form&open=${form.id}`,
+        reach: rename,
+        start: answering('POST', '**/forms/update', click('Guardar preguntas'), { status: 409 }),
+        pressed: button('Guardar preguntas'),
+        seen: isBusy,
+      },
+      'a picture that cannot be uploaded': {
+        at: `/products?open=${sku}`,
+        reach: async (page) => {
+          await page.locator('input[type=file]').setInputFiles(await aPicture('taza.png'))
+          await text('taza.png')(page).waitFor()
+        },
+        start: answering('POST', '**/api/upload_presign/**', click('Save'), { status: 409 }),
+        pressed: button('Cancelar subida'),
+      },
+      'what a workbook would do': {
+        at: '/products?open=import',
+        start: answering('GET', '**/api/**', pickWorkbook([null, 'Taza'])),
+        pressed: button('Descargar plantilla'),
+        seen: text('1 con error'),
+      },
+      'the end of an import': {
+        at: '/products?open=import',
+        async reach(page) {
+          const { category, catalog, tyc } = names
+          await pickWorkbook([null, 'Taza', '4200/18.90', category, 'Útil.', catalog, tyc])(page)
+          await text('1 nuevo')(page).waitFor()
+        },
+        async start(page) {
+          const release = await answering('POST', '**/api/staff/upload/products', click('Guardar'))(page)
+          await click('Cerrar diálogo')(page)
+          return async () => {
+            await release()
+            // The badge counts the rows at intervals.
+            await page.waitForTimeout(700)
+          }
+        },
+        pressed: button(/^Buscar…/),
+        seen: text('Carga terminada'),
+      },
+      'the end of «Copiado»': {
+        at: `/orders?info=${order.id}`,
+        async start(page) {
+          await click('Copiar datos de envío')(page)
+          return () => page.waitForTimeout(2600)
+        },
+        pressed: button(/^(Copiado|Copiar datos de envío)$/),
+      },
+      'a question about the last admin': {
+        at: `/clients?open=${org}`,
+        start: answering('GET', '**/api/staff/org/*/users', click(/^Quitar a /), { status: 500 }),
+        pressed: (page) => page.getByRole('dialog').getByRole('textbox').first(),
+        seen: (page) => page.getByRole('alertdialog'),
+      },
+      'admins that cannot be read': {
+        at: `/clients?open=${org}`,
+        start: answering('GET', '**/api/staff/**', click(/^Quitar a /), { status: 500 }),
+        pressed: (page) => page.getByRole('dialog').getByRole('textbox').first(),
+        seen: text('No se pudo leer la lista'),
+      },
+      'what a colleague has saved': {
+        at: `/products?tab=catalog&open=${shared.catalog}`,
+        reach: rename,
+        async start(page) {
+          const release = await answering('GET', '**/api/**', click('Save'))(page)
+          await laurel.db
+            .updateTable('catalogs')
+            .set({ name: `Otro ${Date.now()}` })
+            .where('id', '=', shared.catalog)
+            .execute()
+          return release
+        },
+        pressed: button('Save'),
+        seen: text('Entretanto alguien guardó otra cosa'),
+      },
+      'people who may become admins': {
+        at: `/clients?open=${org}`,
+        start: answering('GET', '**/api/**', (page) => page.getByRole('dialog').getByRole('searchbox').fill(email)),
+        pressed: (page) => button(/^Quitar a /)(page).first(),
+      },
+      'a refusal in a row that is edited in place': {
+        at: `/surveys?org=${org}`,
+        reach: async (page) => {
+          await click(/^Edit/)(page)
+          await rename(page)
+        },
+        start: answering('PATCH', '**/api/staff/**', enter, { status: 409 }),
+        pressed: (page) => button(/^Preview/)(page).last(),
+      },
+      'the end of an export': {
+        at: '/orders',
+        reach: (page) => page.getByText('Página 1').waitFor(),
+        start: answering('GET', '**/api/**', click('Descargar CSV'), { status: 500 }),
+        pressed: button('Cancelar'),
+      },
+      'the end of a session': {
+        at: '/goals',
+        start: answering('POST', '**/api/staff/activate_period/*', (page) => page.getByRole('switch').first().click(), {
+          status: 401,
+        }),
+        pressed: (page) => page.locator('main').getByRole('button').first(),
+      },
+      'a list that cannot be read again': {
+        at: '/goals',
+        start: answering('GET', '**/api/staff/**', (page) => page.getByRole('switch').first().click(), { status: 500 }),
+        pressed: button('Create New Period'),
+        seen: text('La lista puede estar desactualizada'),
+      },
+      'the panel of a person': {
+        at: `/orders?keyword=${order.id}`,
+        start: answering('GET', '**/api/**', person),
+        pressed: search,
+        seen: text('Enviar puntos'),
+      },
+      'the code of a panel': {
+        at: `/orders?keyword=${order.id}`,
+        start: answering('GET', '**/PersonPanelContainer-*.js', person),
+        pressed: search,
+        seen: (page) => page.getByRole('dialog'),
+      },
+      'another page': {
+        at: '/clients',
+        start: answering('GET', '**/SurveysScreen-*.js', (page) => page.getByRole('link', { name: 'Surveys' }).click()),
+        pressed: search,
+        seen: (page) => page.getByRole('heading', { name: 'Surveys' }),
+      },
+      'a view of another tab': {
+        at: '/orders',
+        reach: click('Vistas'),
+        start: async (page) => {
+          const other = await page.context().newPage()
+          await other.goto('/orders')
+          await click('Vistas')(other)
+          await other.getByRole('textbox').last().fill('De al lado')
+          return () => other.keyboard.press('Enter')
+        },
+        pressed: (page) => page.getByRole('textbox').last(),
+        seen: text('De al lado'),
+      },
+      'a full storage of the browser': {
+        at: `/users?org=${org}`,
+        reach: gift,
+        start: async (page) => {
+          await page.evaluate(() => {
+            Storage.prototype.setItem = () => {
+              throw new Error('full')
+            }
+          })
+          await field('Puntos')(page).fill('8')
+          return () => page.waitForTimeout(1000)
+        },
+        pressed: field('Mensaje'),
+        seen: text(/^Este navegador no puede guardar/),
+      },
+    }
+    const wrong: string[] = []
+    const chance = createChance(seed)
+    const goThrough = async ({ at, isPublic, reach, start, pressed, seen }: Arrival, by: Pointer) => {
+      const page = await open({
+        ...(!isPublic && { as: 'admin' as const }),
+        at,
+        complaints: /status of|descargar el CSV|full/,
+      })
+      const content = /[?&]open=/.test(at)
+        ? '[role=dialog] :is(input:not([hidden]), button)'
+        : 'main :is(input, button)'
+      await page.locator(content).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await reach?.(page)
+      const arrive = await start(page)
+      const control = pressed(page)
+      await control.scrollIntoViewIfNeeded()
+      const element = await control.elementHandle()
+      await control.evaluate((it) =>
+        it.addEventListener('click', () => (it.dataset['clicked'] = ''), { capture: true }),
+      )
+      // A busy button ignores its click.
+      const isBusy = (await control.getAttribute('aria-busy')) === 'true'
+      const before = await page.evaluateHandle(controlsInSight)
+      let problems: readonly string[] = []
+      await pressing(page, by, control, async () => {
+        await arrive()
+        await page.waitForTimeout(heldMs)
+        problems = await before.evaluate(movedOf)
+      })
+      const isClicked = await element?.evaluate((it) => (it as HTMLElement).dataset['clicked'] === '')
+      if (!isClicked && !isBusy) problems = [...problems, 'was not clicked']
+      await seen?.(page).first().waitFor()
+      await page.context().close()
+      return problems
+    }
+    const waiting = Object.entries(arrivals).flatMap(([name, arrival]) =>
+      (isWhole ? pointers : [chance.pick(pointers)]).map((by) => ({ name, arrival, by })),
+    )
+    const goOn = async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        const { name, arrival, by } = next
+        const problems = await goThrough(arrival, by).catch((thrown: Error) => [thrown.message])
+        wrong.push(...problems.map((problem) => `${name}, by ${by}: ${problem}`))
+      }
+    }
+    await Promise.all([goOn(), goOn()])
+    expect(wrong).toEqual([])
+  },
+  isWhole ? 900_000 : 120_000,
+)

@@ -25,8 +25,8 @@ const closing = (act: () => unknown) => () => {
 export function useDecisions(entries: readonly Entry[]): readonly Decision[] {
   const { queries } = useRuntime()
   const moves = useUnfinishedMoves()
-  const { runs } = useBulkRuns()
-  const { snapshot } = useImport()
+  const runs = useAfterPress(useBulkRuns().runs)
+  const snapshot = useAfterPress(useImport().snapshot)
   const navigate = useNavigate()
   /** The entry with this id; `otherwise` if there is none. */
   const entryOf = (id: string, otherwise: Pick<Entry, 'outcome' | 'words' | 'detail'>) => ({

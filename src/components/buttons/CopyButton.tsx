@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { Icon } from '../Icon.tsx'
 import { theme } from '../theme/theme.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { afterPress } from './afterPress.ts'
 import { IconButton } from './IconButton.tsx'
 import { SmallButton } from './SmallButton.tsx'
 
@@ -29,7 +30,7 @@ export function CopyButton({ text, label, isWide = false }: CopyButtonProps) {
   const [outcome, tell] = useState<keyof typeof outcomes | null>(null)
   useEffect(() => {
     if (outcome === null) return undefined
-    const timer = setTimeout(() => tell(null), shownMs)
+    const timer = setTimeout(() => afterPress(() => tell(null)), shownMs)
     return () => clearTimeout(timer)
   }, [outcome])
   const copy = async () => {

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom'
 
 const waiting = new Set<() => void>()
 let isPressed = false
+/** Ends a press that makes no mouseup. */
+let ending: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Runs `act` at once, or after the mouse button or finger is up. Nothing may move during a press: a press whose target
@@ -15,6 +17,16 @@ export function afterPress(act: () => void): void {
 
 /** Like `afterPress`, but waits for the click too: the click is about what the person saw when the press began. */
 export const afterClick = (act: () => void): void => afterPress(isPressed ? () => setTimeout(act) : act)
+
+/** How long an answer waits for the end of a press, in ms: a run goes on while somebody holds the button down. */
+const longestWaitMs = 1000
+
+/** Resolves at once, or after the click of a press that is under way. */
+export const pressEnded = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (isPressed) setTimeout(resolve, longestWaitMs)
+    afterClick(resolve)
+  })
 
 /**
  * The value as it was when a press began, until the press ends: for data that arrives by itself and would move
@@ -43,20 +55,28 @@ function end() {
   if (acts.length > 0) flushSync(() => acts.forEach((act) => act()))
 }
 
-const begin = () => void (isPressed = true)
+function begin() {
+  clearTimeout(ending)
+  isPressed = true
+}
+
 /** After a finger is lifted, the browser sends mouse events and a click within this time, in ms, or not at all. */
 const clickMs = 400
 
 if (typeof document !== 'undefined') {
-  for (const beginning of ['pointerdown', 'mousedown'] as const) addEventListener(beginning, begin, { capture: true })
+  addEventListener('pointerdown', begin, { capture: true })
   // A drag or the browser's context menu ends a press without a mouseup.
   for (const ending of ['mouseup', 'dragend', 'contextmenu', 'pointercancel', 'keydown'] as const)
     addEventListener(ending, end, { capture: true })
   // A press of a scrollbar or of the browser's own list of options ends without a mouseup too.
   addEventListener('pointermove', ({ buttons }) => buttons === 0 && isPressed && end(), { capture: true })
   addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && end(), { capture: true })
+  // So does one during which the window is left.
+  addEventListener('blur', end)
   // So does a press of a disabled control; a finger's click comes later.
-  addEventListener('pointerup', ({ pointerType }) => void setTimeout(end, pointerType === 'mouse' ? 0 : clickMs), {
-    capture: true,
-  })
+  const lift = ({ pointerType }: PointerEvent) => {
+    clearTimeout(ending)
+    ending = setTimeout(end, pointerType === 'mouse' ? 0 : clickMs)
+  }
+  addEventListener('pointerup', lift, { capture: true })
 }

@@ -61,7 +61,6 @@ export function Activation({ state, form, mistake, problem, send, onLogout, term
             Read the terms
           </a>
         )}
-        {wrong !== null && <Note tone="danger">{wrong}</Note>}
         <Button
           type="submit"
           variant="primary"
@@ -72,6 +71,7 @@ export function Activation({ state, form, mistake, problem, send, onLogout, term
         >
           Change Password
         </Button>
+        {wrong !== null && <Note tone="danger">{wrong}</Note>}
       </EntryForm>
     </EntryLayout>
   )

@@ -110,8 +110,9 @@ const LoginLink = styled(Link)`
     background: ${theme.color.accentSoft};
   }
 `
+/** Its top stays where it is when a message is added at its end. */
 const Form = styled.main`
-  align-self: center;
+  margin-top: 20dvh;
   justify-self: center;
   width: min(340px, 100% - 40px);
   padding: 24px 0 64px;

@@ -23,12 +23,12 @@ export function Recovery({ state, problem, send }: RecoveryProps) {
     <EntryLayout title="Forgot password" subtitle="We send a link to choose a new one.">
       <Form onSubmit={submit}>
         <Field label="Email" name="email" type="email" size="large" autoComplete="username" required />
-        {state === 'refused' && problem !== null && <Note tone="danger">{failureInEnglish(problem)}</Note>}
-        {state === 'sent' && <Note tone="success">Please check your email for a reset password link</Note>}
         <Button type="submit" variant="primary" size="large" wide busy={state === 'sending'}>
           Send
         </Button>
         <Forgot to="/login">Back to sign in</Forgot>
+        {state === 'refused' && problem !== null && <Note tone="danger">{failureInEnglish(problem)}</Note>}
+        {state === 'sent' && <Note tone="success">Please check your email for a reset password link</Note>}
       </Form>
     </EntryLayout>
   )

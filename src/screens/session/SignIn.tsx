@@ -33,14 +33,13 @@ export function SignIn({ state, candidate, problem, isForThisPage = false, send 
         busy={isBusy}
         onSubmit={(credentials) => send({ type: 'credentials.submitted', credentials })}
         forgot={<Forgot to="/recover/password">Forgot password?</Forgot>}
-      />
-      {!isRefused && !isBusy && candidate !== null && problem !== null && (
-        <div style={{ marginTop: 10 }}>
+      >
+        {!isRefused && !isBusy && candidate !== null && problem !== null && (
           <Button wide size="large" onClick={() => send({ type: 'retried' })}>
             Try the kept session again
           </Button>
-        </div>
-      )}
+        )}
+      </SignInForm>
     </EntryLayout>
   )
 }

@@ -15,10 +15,12 @@ interface SignInFormProps {
   readonly onSubmit: (credentials: Credentials) => void
   readonly forgot: ReactNode
   readonly email?: string
+  /** Below the button. */
+  readonly children?: ReactNode
 }
 
 /** The typed values stay after a refusal. */
-export function SignInForm({ problem, refused, busy, onSubmit, forgot, email }: SignInFormProps) {
+export function SignInForm({ problem, refused, busy, onSubmit, forgot, email, children }: SignInFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -26,7 +28,6 @@ export function SignInForm({ problem, refused, busy, onSubmit, forgot, email }: 
   }
   return (
     <EntryForm onSubmit={submit}>
-      {problem !== null && !refused && <Note tone="info">{failureInEnglish(problem)}</Note>}
       <Field
         label="Email"
         name="email"
@@ -45,10 +46,11 @@ export function SignInForm({ problem, refused, busy, onSubmit, forgot, email }: 
         required
         aside={forgot}
       />
-      {problem !== null && refused && <Note tone="danger">{failureInEnglish(problem)}</Note>}
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         Sign In
       </Button>
+      {children}
+      {problem !== null && <Note tone={refused ? 'danger' : 'info'}>{failureInEnglish(problem)}</Note>}
     </EntryForm>
   )
 }

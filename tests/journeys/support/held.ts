@@ -5,6 +5,8 @@ export interface Held {
   readonly requests: readonly Route[]
   /** Lets them all go, and any later ones. */
   release(): Promise<void>
+  /** Answers them all; any later ones go. */
+  answer(answer: Parameters<Route['fulfill']>[0]): Promise<void>
 }
 
 export async function hold(page: Page, method: string, address: string): Promise<Held> {
@@ -14,11 +16,13 @@ export async function hold(page: Page, method: string, address: string): Promise
     if (isReleased || route.request().method() !== method) void route.fallback()
     else requests.push(route)
   })
+  const end = async (how: (route: Route) => Promise<void>) => {
+    isReleased = true
+    await Promise.all(requests.map(how))
+  }
   return {
     requests,
-    async release() {
-      isReleased = true
-      await Promise.all(requests.map((route) => route.continue()))
-    },
+    release: () => end((route) => route.continue()),
+    answer: (answer) => end((route) => route.fulfill(answer)),
   }
 }

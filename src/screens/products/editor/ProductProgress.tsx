@@ -1,3 +1,4 @@
+import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/feedback/Note.tsx'
 import type { ProductEditorEvent, productEditorMachine } from '#machines/products/productEditor.ts'
@@ -18,7 +19,7 @@ export interface OpenProduct {
 export function ProductProgress({ snapshot, send }: OpenProduct) {
   const { value: state, context } = snapshot
   const { problem } = context
-  const upload = useSelector(snapshot.children.pictureUpload, (now) => now)
+  const upload = useAfterPress(useSelector(snapshot.children.pictureUpload, (now) => now))
   if (upload !== undefined)
     return <PictureUpload snapshot={upload} onCancel={() => send({ type: 'upload.cancelled' })} />
   if (snapshot.matches({ open: 'pictureNotUploaded' }) && problem !== null) {

@@ -1,4 +1,4 @@
-import { useAfterPress } from '#components/buttons/afterPress.ts'
+import { pressEnded, useAfterPress } from '#components/buttons/afterPress.ts'
 import type { ImportRow } from '#contract/products/importRow.ts'
 import type { Catalogue, Judged } from './rehearse.ts'
 import { errorsIn, type RehearsedProps, type Rehearsing } from './Rehearsed.tsx'
@@ -46,7 +46,7 @@ export function ImportContainer({ onClose, names, readCatalogue }: ImportContain
   })
   const attempt = (work: Promise<void>, kind: FileTrouble) => {
     setTrouble(null)
-    work.catch((thrown: unknown) => {
+    work.finally(pressEnded).catch((thrown: unknown) => {
       logFailure(`The workbook was not ${kind}`, thrown)
       setTrouble(kind)
     })
@@ -65,27 +65,29 @@ export function ImportContainer({ onClose, names, readCatalogue }: ImportContain
     const shown = isJudged(rehearsal) ? rehearsal : file && reviewed.get(file)
     if (file === null || !shown) return send({ type: 'submitted' })
     setTrouble(null)
-    return void reread(file, shown).then((end) => {
-      const now = imports.actor.getSnapshot()
-      // Another file was picked meanwhile, or this one was put away.
-      if (!now.can({ type: 'submitted' }) || now.context.file !== file) return
-      if (end === 'changed' || end === 'notRead') {
-        const isRefused = !now.matches('picked')
-        if (end === 'changed' && isRefused) send({ type: 'file.picked', file })
-        if (!isOpen.current || (end === 'changed' && isRefused)) notify({ tone: 'failed', words: notSent[end] })
-        else if (end === 'notRead') setTrouble('notSent')
-        return
-      }
-      if (end.sendable === null) return
-      if (end.sendable !== file) {
-        leftOut.set(end.sendable, { from: file, rows: errorsIn(end.verdicts) })
-        send({ type: 'file.picked', file: end.sendable })
-      }
-      const sent = end.verdicts.filter(({ kind }) => kind !== 'error')
-      reviewed.set(end.sendable, { verdicts: sent, sendable: end.sendable })
-      imports.expect(end.sendable, sent.length)
-      send({ type: 'submitted' })
-    })
+    return void reread(file, shown)
+      .finally(pressEnded)
+      .then((end) => {
+        const now = imports.actor.getSnapshot()
+        // Another file was picked meanwhile, or this one was put away.
+        if (!now.can({ type: 'submitted' }) || now.context.file !== file) return
+        if (end === 'changed' || end === 'notRead') {
+          const isRefused = !now.matches('picked')
+          if (end === 'changed' && isRefused) send({ type: 'file.picked', file })
+          if (!isOpen.current || (end === 'changed' && isRefused)) notify({ tone: 'failed', words: notSent[end] })
+          else if (end === 'notRead') setTrouble('notSent')
+          return
+        }
+        if (end.sendable === null) return
+        if (end.sendable !== file) {
+          leftOut.set(end.sendable, { from: file, rows: errorsIn(end.verdicts) })
+          send({ type: 'file.picked', file: end.sendable })
+        }
+        const sent = end.verdicts.filter(({ kind }) => kind !== 'error')
+        reviewed.set(end.sendable, { verdicts: sent, sendable: end.sendable })
+        imports.expect(end.sendable, sent.length)
+        send({ type: 'submitted' })
+      })
   }
   return (
     <ImportDialog

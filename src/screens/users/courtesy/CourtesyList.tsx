@@ -1,3 +1,4 @@
+import { pressEnded } from '#components/buttons/afterPress.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Note } from '#components/feedback/Note.tsx'
 import { MultilineField } from '#components/fields/MultilineField.tsx'
@@ -132,10 +133,12 @@ function Typing({ values, onType, onPick }: CourtesyListProps) {
             const [picked] = target.files ?? []
             target.value = ''
             if (picked)
-              await onPick(picked).then(
-                () => setUnread(false),
-                () => setUnread(true),
-              )
+              await onPick(picked)
+                .finally(pressEnded)
+                .then(
+                  () => setUnread(false),
+                  () => setUnread(true),
+                )
           }}
         />
       </div>

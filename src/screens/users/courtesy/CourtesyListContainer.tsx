@@ -1,6 +1,6 @@
 import { organisations } from '#api/organisations.ts'
 import { peopleWith } from '#api/users.ts'
-import { useAfterPress } from '#components/buttons/afterPress.ts'
+import { pressEnded, useAfterPress } from '#components/buttons/afterPress.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { countOf, formatPoints } from '#components/format/number.ts'
@@ -119,6 +119,7 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
           const { readSheet } = await import('read-excel-file/universal')
           const rows = (await readSheet(await file.arrayBuffer())) as readonly (readonly unknown[])[]
           const added = textOfSheet(rows)
+          await pressEnded()
           setValues((now) => ({ ...now, text: [now.text.replace(/\n+$/, ''), added].filter(Boolean).join('\n') }))
         }}
         count={lines.length}
