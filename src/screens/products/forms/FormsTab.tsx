@@ -4,6 +4,7 @@ import { freshToSend, reload } from '#api/listQuery.ts'
 import { pressClock } from '#api/press.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { later } from '#components/later.ts'
 import { Icon } from '#components/Icon.tsx'
 import type { Form } from '#contract/forms/model.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
@@ -22,7 +23,8 @@ import { Plus } from 'lucide'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { formColumns } from './formColumns.tsx'
-import { FormBuilderContainer } from './FormBuilderContainer.tsx'
+
+const useBuilder = later(() => import('./FormBuilderContainer.tsx'))
 
 const search: Search<Form> = {
   label: 'Buscar formularios',
@@ -43,6 +45,8 @@ export function FormsTab() {
   const { error } = list
   const { stale, table } = listStates(list, 'los formularios')
   const openId = useOpenId(opened, list.data)
+  const isBuilding = opened === somethingNew || openId !== undefined
+  const builder = useBuilder(isBuilding)
   const archive = ({ id, title: asked }: Form) =>
     inTurn(locks, recordLock('form', id), async () => {
       const press = pressClock()
@@ -94,9 +98,9 @@ export function FormsTab() {
           ),
         }}
       />
-      {(opened === somethingNew || openId !== undefined) && (
+      {isBuilding && builder && (
         <DraftGate key={opened} subject={`form:${openId ?? 'new'}`}>
-          <FormBuilderContainer id={openId ?? null} onClose={close} />
+          <builder.FormBuilderContainer id={openId ?? null} onClose={close} />
         </DraftGate>
       )}
       {archiving !== null && (
