@@ -1,6 +1,6 @@
-const invisible = String.raw`\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800`
-const seen = new RegExp(String.raw`[^\s${invisible}]`, 'u')
-const unseen = new RegExp(String.raw`(?!\s)[${invisible}]|\ufeff`, 'gu')
+const seen = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+// oxlint-disable-next-line no-control-regex
+const unseen = /[\0-\b\x0e-\x1f\x7f-\x9f\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** Whether a text is empty, or only spaces and invisible characters. Such a name counts as none. */
 export const isBlank = (text: string): boolean => !seen.test(text)

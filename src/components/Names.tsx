@@ -1,3 +1,4 @@
+import { named as nameOrId } from '#contract/blank.ts'
 import type { Id } from '#contract/id.ts'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -19,7 +20,7 @@ const nameOf = ({ name }: { readonly name: string }) => name
 
 /** The first few names in a cell, and how many more there are. */
 export function Names({ of, most = 3, oneLine = false, shown = nameOf }: NamesProps) {
-  const named = of.map(({ id, name }) => ({ id, name: name || `#${id}` }))
+  const named = of.map((one) => ({ id: one.id, name: nameOrId(one) }))
   const more = named
     .slice(most)
     .map(({ name }) => isolated(name))

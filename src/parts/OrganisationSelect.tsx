@@ -1,5 +1,6 @@
 import { ComboBox } from '#components/fields/ComboBox.tsx'
 import { Icon } from '#components/Icon.tsx'
+import { named } from '#contract/blank.ts'
 import type { Id } from '#contract/id.ts'
 import { Building2 } from 'lucide'
 import { useMemo } from 'react'
@@ -25,7 +26,7 @@ export function OrganisationSelect({ organisations, value, onChange, all, ...loa
   const options = useMemo(
     () => [
       ...(all === undefined ? [] : [{ value: '', label: all }]),
-      ...organisations.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` })),
+      ...organisations.map((one) => ({ value: String(one.id), label: named(one) })),
     ],
     [organisations, all],
   )

@@ -3,6 +3,7 @@ import { Field } from '#components/fields/Field.tsx'
 import { isolated, sentence } from '#components/format/isolated.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { asFailure } from '#contract/failure.ts'
+import { named as nameOrId, visible } from '#contract/blank.ts'
 import type { Country } from '#contract/catalogue/model.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -35,10 +36,14 @@ interface Marked extends NamedRow {
   readonly mark: string
 }
 
-/** Rows by name. Rows of the same name also show their country, and with the same country their id. */
+/** Rows by name. Rows whose names look the same also show their country, and with the same country their id. */
 export function distinguished(rows: readonly Choosable[], countries: readonly Country[] = []): readonly NamedRow[] {
   const countryOf = ({ country = null }: NamedRow) => countries.find(({ id }) => sameId(id, country))?.name
-  const named = rows.map((row) => ({ ...row, name: row.name || row.title || `#${row.id}`, mark: '' }))
+  const named = rows.map((row) => ({
+    ...row,
+    name: nameOrId({ id: row.id, name: row.name || row.title || '' }),
+    mark: '',
+  }))
   const placed = parted(named, (row) => (countryOf(row) ? sentence` (${countryOf(row)})` : ''))
   return parted(placed, ({ id }) => ` #${id}`).map(({ mark, ...row }) =>
     mark === '' ? row : { ...row, name: isolated(row.name) + mark },
@@ -46,10 +51,9 @@ export function distinguished(rows: readonly Choosable[], countries: readonly Co
 }
 
 function parted(rows: readonly Marked[], mark: (row: NamedRow) => string): readonly Marked[] {
-  const byName = Map.groupBy(rows, (row) => row.name + row.mark)
-  return rows.map((row) =>
-    byName.get(row.name + row.mark)?.length === 1 ? row : { ...row, mark: row.mark + mark(row) },
-  )
+  const looks = (row: Marked) => visible(row.name + row.mark)
+  const alike = Map.groupBy(rows, looks)
+  return rows.map((row) => (alike.get(looks(row))?.length === 1 ? row : { ...row, mark: row.mark + mark(row) }))
 }
 
 /** The rows of another resource as options; countries distinguish rows of the same name. */

@@ -5,6 +5,7 @@ import { failureMessage } from '#components/format/failureMessage.ts'
 import { SelectField } from '#components/fields/Select.tsx'
 import { asFailure } from '#contract/failure.ts'
 import type { WithAsRead } from '#contract/asRead.ts'
+import { named } from '#contract/blank.ts'
 import type { Id } from '#contract/id.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fold } from '#components/table/fold.ts'
@@ -27,7 +28,7 @@ export function CountryField({ value, onChange, required = false }: CountryField
   const { data, error, isFetching, refetch } = useQuery(countries)
   const problem = data !== undefined || error === null || isFetching ? null : asFailure(error)
   const isLoading = data === undefined && problem === null
-  const known = (data ?? []).map(({ id, name }) => ({ value: String(id), label: name, id }))
+  const known = (data ?? []).map((one) => ({ value: String(one.id), label: named(one), id: one.id }))
   const shown =
     known.find((country) => country.value === String(value)) ??
     known.find((country) => fold(country.label) === fold(String(value)))

@@ -7,6 +7,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Skeleton } from '#components/feedback/Skeleton.tsx'
+import { named as nameOf } from '#contract/blank.ts'
 import type { Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { OrganisationSelect } from '#parts/OrganisationSelect.tsx'
@@ -124,8 +125,6 @@ export const requestOfOrganisation =
     const org = search.get('org')
     return Promise.all([queries.prefetchQuery(organisations), org && queries.prefetchQuery(listOf(org))])
   }
-
-const nameOf = ({ id, name }: Organisation) => name || `#${id}`
 
 /** The value after it has not changed for `delay` ms; the first value counts at once. */
 export function useSettled<Value>(wanted: Value, delay: number) {

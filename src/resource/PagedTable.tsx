@@ -9,7 +9,6 @@ import { VirtualTable } from '#components/table/VirtualTable.tsx'
 import { isBlank } from '#contract/blank.ts'
 import { sameId } from '#contract/id.ts'
 import { theme } from '#components/theme/theme.ts'
-import { isolated } from '#components/format/isolated.tsx'
 import { OrganisationSelect } from '#parts/OrganisationSelect.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -57,7 +56,7 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
   const [typed, setTyped] = useState(words)
   const key = useMemo(() => {
     const names = new Map(known.data?.map(({ id, name }) => [String(id), name]))
-    return rowKey((row: Row) => `${search?.textOf(row)} ${isolated(names.get(String(organisationOf(row))) ?? '')}`)
+    return rowKey((row: Row) => `${search?.textOf(row)} ${names.get(String(organisationOf(row))) ?? ''}`)
   }, [known.data, search, organisationOf])
   const { found: rows } = useFoundRows({ rows: ofOrganisation, rowKey: key, words: search ? typed : '' })
   const isNarrowed = search !== undefined && !isBlank(typed) && ofOrganisation.length > 0

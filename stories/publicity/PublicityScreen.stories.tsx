@@ -39,7 +39,7 @@ export const Full = meta.story({
       'Doble puntaje en bonos 3',
     )
     const found = within(await table())
-    await expect(await found.findByRole('cell', { name: '77' })).toBeVisible()
+    await expect(await found.findByRole('cell', { name: '#77' })).toBeVisible()
     await expect(found.getByText('Inactivo')).toBeVisible()
     await expect(found.getByText('javascript:alert(1)').closest('a')).toBeNull()
     const cut = found.getByText('Semana de la familia: entradas...')

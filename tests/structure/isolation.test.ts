@@ -13,7 +13,7 @@ const nodesIn = (part: unknown) => (Array.isArray(part) ? part : [part]).filter(
 
 /** Names of variables that hold a stored text: a name, an e-mail, a title. */
 const stored =
-  /\b(\w*[nN]ame|email|title|user|staff|called|country|dni|added|removed|label|where|words|said|was|repeated)\b(?!\s*\()|\b(fullName|nameOf|names\.\w+)\(/
+  /\b(\w*[nN]ame|email|title|user|staff|called|country|dni|added|removed|label|where|words|said|was|repeated)\b(?!\s*\()|\b(fullName|personCalled|nameOf|names\.\w+)\(/
 const isWord = (text: unknown) => /[\p{L}\d:·«¿#|→]/u.test(String(text))
 /** Names of properties that are never drawn. */
 const unread = /^(textOf|className|key|id|to|href|src|d|style|kind)$/

@@ -7,6 +7,7 @@ import { personCalled } from '#components/format/person.ts'
 import { bulkCounts, foundIn, type BulkItem, type BulkRun } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
+import { personName } from '#contract/isolate.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import { problemWords } from '#resource/bulkRunWords.ts'
@@ -39,9 +40,8 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
     isBlank(typed) ? withId(what, id) : sentence`${what} «${typed}»`
   const withId = (what: string, id?: Id) => (id === undefined ? what : `${what} #${id}`)
   const person = (what: string, { name, lastname, email }: Change<'user.created' | 'user.changed'>, id?: Id) => {
-    const seen = [name, lastname].filter((part) => !isBlank(part))
-    const called = seen.length > 0 || isBlank(email) ? seen : [email]
-    return called.length > 0 ? [what, ...called.map(isolated)].join(' ') : withId(what, id)
+    const called = personName(name, lastname) || email
+    return isBlank(called) ? withId(what, id) : sentence`${what} ${called}`
   }
   const product = (id: Id) => addressOf('/products', { open: id })
   const tab = (tab: string, open: Id | undefined) => addressOf('/products', { tab, open })

@@ -1,7 +1,6 @@
 import { isolated, sentence } from '../format/isolated.tsx'
-import { isBlank } from '#contract/blank.ts'
 import { ChevronDown } from 'lucide'
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { RetryButton } from '../buttons/SmallButton.tsx'
 import { ChosenChips } from './ChosenChips.tsx'
@@ -64,9 +63,18 @@ export const ComboBox = ({ value, onChange, ...rest }: ComboBoxProps) => (
 export const MultiComboBox = (props: MultiComboBoxProps) => <AnyComboBox {...props} isMultiple />
 
 function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean }) {
-  const { label, labelHidden, hint, error, values, isMultiple, placeholder = 'Elija…', disabled = false } = props
+  const {
+    label,
+    labelHidden,
+    hint,
+    error,
+    options,
+    values,
+    isMultiple,
+    placeholder = 'Elija…',
+    disabled = false,
+  } = props
   const { loading = false, failed, empty = 'Sin resultados' } = props
-  const options = useMemo(() => called(props.options), [props.options])
   const [reported, setReported] = useState('')
   const onChange = (next: readonly string[]) => {
     const added = options.find(({ value }) => next.includes(value) && !values.includes(value))
@@ -168,12 +176,6 @@ function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean 
     </FieldFrame>
   )
 }
-
-/** An option whose label cannot be seen is called by its value. */
-const called = (options: readonly ComboBoxChoice[]): readonly ComboBoxChoice[] =>
-  options.some(({ label }) => isBlank(label))
-    ? options.map((one) => (isBlank(one.label) ? { ...one, label: `#${one.value}` } : one))
-    : options
 
 const Box = styled.div`
   ${controlStyles}

@@ -1,4 +1,3 @@
-import { isBlank } from '#contract/blank.ts'
 import { ChevronDown } from 'lucide'
 import { styled } from 'styled-components'
 import type { ComponentProps, KeyboardEvent } from 'react'
@@ -60,7 +59,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         )}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {isBlank(option.label) ? `#${option.value}` : option.label}
+            {option.label}
           </option>
         ))}
       </Box>

@@ -48,8 +48,10 @@ export function useFoundRows<Row extends object>(wanted: RowSearch<Row>) {
   useEffect(() => making.stop, [making])
   useEffect(() => making.want((before) => makingKeys(rows, rowKey, before)), [making, rows, rowKey])
   const last = useSliced(search)
-  const isFresh = last?.words === wanted.words && last.key === rowKey && last.chosenBy === chosenBy
-  return { found: last?.found ?? ordered, isStale: !isFresh }
+  return {
+    found: last?.found ?? ordered,
+    isStale: last?.words !== wanted.words || last.chosenBy !== chosenBy,
+  }
 }
 
 function* marked<Result extends object>(work: Sliced<Result>, chosenBy: unknown) {

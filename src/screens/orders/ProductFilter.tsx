@@ -4,6 +4,7 @@ import { ComboBox } from '#components/fields/ComboBox.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import type { Filter } from '#components/table/FilterChips.tsx'
 import { FilterControls } from '#components/table/FilterControls.tsx'
+import { named } from '#contract/blank.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -42,9 +43,9 @@ export function ProductFilter({
     setChosen(productId)
   }
   const products = useQuery({ ...orderedProducts(group), enabled: isWanted })
-  const options = (products.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const options = (products.data ?? []).map((one) => ({ value: one.id, label: named(one) }))
   const nameOf = (id: string) =>
-    options.find(({ value }) => value === id)?.label || (id === productId && productName) || `#${id}`
+    options.find(({ value }) => value === id)?.label ?? ((id === productId && productName) || `#${id}`)
   const isListed = chosen === '' || options.some(({ value }) => value === chosen)
   const takeOff = () => {
     setChosen('')

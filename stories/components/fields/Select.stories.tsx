@@ -44,12 +44,6 @@ export const AnUnknownValue = meta.story({
   play: async ({ canvas }) => expect(canvas.getByRole('combobox')).toHaveDisplayValue('returned-to-sender'),
 })
 
-export const AnOptionWithoutAVisibleName = meta.story({
-  tags: ['behaviour'],
-  args: { ...status, options: [...statuses, { value: '17', label: '\u200b' }], value: '17' },
-  play: async ({ canvas }) => expect(canvas.getByRole('combobox')).toHaveDisplayValue('#17'),
-})
-
 const aroundIt = fn()
 
 /** The open list handles its keys: Escape does not close the dialog around it. */

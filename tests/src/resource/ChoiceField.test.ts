@@ -15,6 +15,9 @@ it('rows of the same name show their country, and with the same country their id
     { id: 6, title: 'Curso' },
     { id: 7, title: 'Curso' },
     { id: 8, name: '' },
+    { id: 9, name: '\u200b' },
+    { id: 10, name: 'Lima' },
+    { id: 11, name: 'Li\u200bma' },
   ]
   expect(distinguished(rows, countries).map(({ name }) => name)).toEqual([
     'Córdoba (Argentina)',
@@ -25,6 +28,9 @@ it('rows of the same name show their country, and with the same country their id
     'Curso #6',
     'Curso #7',
     '#8',
+    '#9',
+    'Lima #10',
+    'Li\u200bma #11',
   ])
 })
 

@@ -47,8 +47,13 @@ export function BulkMemberships({ all, ticks, isArriving, onOpen }: BulkProps) {
   const queries = useQueryClient()
   const notify = useNotice()
   useEffect(() => {
-    const words = all && untickGone(ticks, all)
-    if (words !== null) notify({ tone: 'failed', words })
+    if (all === null || ticks.ticked().length === 0) return
+    const tell = ({ untickGone }: typeof import('./untickGone.ts')) => {
+      const words = untickGone(ticks, all)
+      if (words !== null) notify({ tone: 'failed', words })
+    }
+    // Without it the ticks stay, and a run refuses what is gone.
+    import('./untickGone.ts').then(tell, () => undefined)
   }, [ticks, all, notify])
   const { open } = useBulkRuns()
   const [changing, setChanging] = useState<readonly Product[] | null>(null)
@@ -139,19 +144,6 @@ export function BulkMemberships({ all, ticks, isArriving, onOpen }: BulkProps) {
       )}
     </>
   )
-}
-
-/** Unticks products that are no longer in the list, and says which; null for none. */
-export function untickGone(ticks: Ticks<Product>, all: readonly Product[]): string | null {
-  if (ticks.ticked().length === 0) return null
-  const ids = new Set(all.map(({ id }) => String(id)))
-  const gone = ticks.ticked().filter(({ id }) => !ids.has(String(id)))
-  const [first, ...others] = gone
-  if (first === undefined) return null
-  ticks.set(gone, false)
-  return others.length === 0
-    ? sentence`«${named(first)}» ya no está en la lista y salió de la selección.`
-    : `${formatNumber(gone.length)} productos ya no están en la lista y salieron de la selección.`
 }
 
 /** If all were ticked while products were still loading, says that others are missing, and offers them. */

@@ -2,7 +2,7 @@ import { productFrom } from '#contract/products/adapter.ts'
 import { headphones } from '#contract/products/samples.ts'
 import { ticksBy } from '#components/table/ticks.tsx'
 import type { Product } from '#contract/products/model.ts'
-import { untickGone } from '#screens/products/list/BulkMemberships.tsx'
+import { untickGone } from '#screens/products/list/untickGone.ts'
 import { expect, it } from 'vitest'
 
 const all = [1, 2, 3, 4].flatMap((id) =>
