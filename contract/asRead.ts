@@ -5,7 +5,7 @@ import { entriesIn, idIn } from './lenient.ts'
  * The fields of a record whose sent form would differ from what was read, by their names in the request. `read` is the
  * answer's value, undefined where it had none; `shown` is what the console would send in its place.
  */
-type AsRead = Readonly<Record<string, { readonly read?: unknown; readonly shown: unknown }>>
+export type AsRead = Readonly<Record<string, { readonly read?: unknown; readonly shown: unknown }>>
 
 /** A record that remembers how its fields were read. */
 export interface WithAsRead {
@@ -43,11 +43,9 @@ export function unlessChanged<Sent extends object>(
 
 /** Replaces each entry of a list by its id; an entry without an id stays as it is, and so does what is no list. */
 export const idsAsRead = (raw: unknown): unknown =>
-  typeof raw === 'object' && raw !== null
-    ? (entriesIn(raw)?.map((entry: unknown) => idIn(entry)[0] ?? entry) ?? raw)
-    : raw
+  (Object(raw) === raw && entriesIn(raw)?.map((entry: unknown) => idIn(entry)[0] ?? entry)) || raw
 
-type Entries = (raw: unknown) => readonly unknown[] | null
+export type Entries = (raw: unknown) => readonly unknown[] | null
 
 /** A changed list as it is sent: entries that the console could not read, and so cannot show, stay in it. */
 export function withUnread(
@@ -60,18 +58,6 @@ export function withUnread(
   const unread = entriesOf(asRead?.[field]?.read)?.filter((entry: unknown) => !isReadable(entry)) ?? []
   return unread.length === 0 ? shown : [...shown, ...unread]
 }
-
-/** Whether a field that should have a list has something else, which is shown as an empty one. */
-export const isListUnread = (asRead: AsRead | undefined, field: string, entriesOf: Entries = entriesIn): boolean =>
-  entriesOf(asRead?.[field]?.read) === null
-
-/** Whether `typed` would replace a list that could not be read. */
-export const losesList = (
-  typed: readonly unknown[],
-  asRead: AsRead | undefined,
-  field: string,
-  entriesOf: Entries = entriesIn,
-): boolean => isListUnread(asRead, field, entriesOf) && !isSame(typed, asRead?.[field]?.shown)
 
 /** Values whose typed e-mail is as it is sent. */
 export const withVisibleEmail = <Values extends { readonly email: string }>(values: Values): Values => ({

@@ -154,10 +154,6 @@ export const withItems = (run: BulkRun, change: (item: BulkItem) => BulkItem): B
   items: run.items.map(change),
 })
 
-/** The items that were as wanted before anything was sent: a colleague has changed them, or nobody had to. */
-export const foundIn = ({ items }: Pick<BulkRun, 'items'>): readonly BulkItem[] =>
-  items.filter(({ outcome, isAsFound }) => outcome === 'done' && isAsFound === true)
-
 /** How many items have each outcome. */
 export function bulkCounts({ items }: BulkRun): Readonly<Record<BulkItem['outcome'], number>> {
   const counts = { pending: 0, again: 0, sending: 0, done: 0, refused: 0, unknown: 0 }

@@ -26,11 +26,10 @@ export function unpacked(raw: unknown): unknown {
  * is nothing, and null where `raw` is no such list.
  */
 export function entriesIn(raw: unknown): readonly unknown[] | null {
-  if (raw === undefined || raw === null || raw === '') return []
-  const read = unpacked(raw)
+  const read = unpacked(raw) ?? ''
+  if (read === '') return []
   if (Array.isArray(read)) return read
-  const isMap = typeof read === 'object' && read !== null && Object.keys(read).every((key) => /^\d+$/.test(key))
-  return isMap ? Object.values(read) : null
+  return typeof read === 'object' && Object.keys(read).every((key) => /^\d+$/.test(key)) ? Object.values(read) : null
 }
 export const list = v.fallback(v.pipe(v.unknown(), v.transform(entriesIn), v.array(v.unknown())), [])
 

@@ -2,8 +2,6 @@ import * as v from 'valibot'
 import {
   asReadOf,
   idsAsRead,
-  isListUnread,
-  losesList,
   unlessChanged,
   withEmailAsRead,
   withUnread,
@@ -123,13 +121,6 @@ export function organisationPayload({ asRead, ...values }: OrganisationValues) {
   const catalogs = withUnread(typed.catalogs, asRead, 'catalogs')
   return unlessChanged({ ...withVisibleEmail(typed), catalogs }, asRead, typed)
 }
-
-/** Whether its catalogs could not be read: they are sent as they were read, and cannot be changed. */
-export const areCatalogsUnread = ({ asRead }: Pick<OrganisationValues, 'asRead'>): boolean =>
-  isListUnread(asRead, 'catalogs')
-
-export const losesCatalogs = ({ catalogs, asRead }: OrganisationValues): boolean =>
-  losesList(catalogs, asRead, 'catalogs')
 
 const organisationFields = ({ businessId, domain, plan: _notHere, ...fields }: Omit<OrganisationValues, 'asRead'>) => ({
   ...fields,

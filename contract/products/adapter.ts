@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { amountText, mostOf } from '../amounts.ts'
-import { asReadOf, idsAsRead, isListUnread, losesList, unlessChanged, withUnread } from '../asRead.ts'
+import { asReadOf, idsAsRead, unlessChanged, withUnread } from '../asRead.ts'
 import { Id } from '../id.ts'
 import {
   decimal,
@@ -19,16 +19,7 @@ import {
 import { categoryName } from '../catalogue/adapter.ts'
 import type { Category } from '../catalogue/model.ts'
 import type { Price, Product, ProductDraft, ProductPage } from './model.ts'
-import {
-  arePricesUntouched,
-  countingPrices,
-  dollarsOf,
-  hasUnreadPrices,
-  newPrice,
-  pointsOf,
-  priceRules,
-  typedPrices,
-} from './prices.ts'
+import { countingPrices, dollarsOf, newPrice, pointsOf, priceRules, typedPrices } from './prices.ts'
 
 /** Points are whole in the reference API. Another server may have decimals; they are shown and sent back. */
 const points = v.pipe(
@@ -53,7 +44,7 @@ function categoryFrom(raw: unknown): Category | null {
 
 const isSize = (raw: unknown) => typeof raw === 'string' || typeof raw === 'number'
 /** The sizes of an answer: one may stand in place of a list. */
-const sizeEntries = (raw: unknown) => (isSize(unpacked(raw)) && raw !== '' ? [unpacked(raw)] : entriesIn(raw))
+export const sizeEntries = (raw: unknown) => (isSize(unpacked(raw)) && raw !== '' ? [unpacked(raw)] : entriesIn(raw))
 const sizesIn = v.pipe(
   v.fallback(v.pipe(v.unknown(), v.transform(sizeEntries), v.array(v.unknown())), []),
   v.transform((size) => size.filter(isSize).map(String)),
@@ -212,22 +203,6 @@ export function productPayload(draft: ProductDraft) {
     price: typed,
   })
 }
-
-/** The lists of a product, by its fields and their names in the request. */
-const lists = { catalogIds: 'catalog_ids', cityIds: 'city_ids', sizes: 'size' } as const
-const entriesOf = { catalogIds: entriesIn, cityIds: entriesIn, sizes: sizeEntries } as const
-type Lists = keyof typeof lists
-
-/** Whether a list of the product could not be read: it is sent as it was read, and cannot be changed. */
-export const isUnread = ({ asRead }: Pick<ProductDraft, 'asRead'>, field: Lists): boolean =>
-  isListUnread(asRead, lists[field], entriesOf[field])
-
-/** Whether the product would lose a list, or prices, that could not be read. */
-export const losesLists = (draft: ProductDraft): boolean =>
-  (['catalogIds', 'cityIds', 'sizes'] as const).some((field) =>
-    losesList(draft[field], draft.asRead, lists[field], entriesOf[field]),
-  ) ||
-  (hasUnreadPrices(draft) && !arePricesUntouched(draft))
 
 function sentBesidePrices(draft: Omit<ProductDraft, 'prices' | 'hasPickedPicture'>) {
   return {

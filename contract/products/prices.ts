@@ -1,6 +1,5 @@
 import { amountOf, type AmountRule } from '../amounts.ts'
 import { isSame } from '../asRead.ts'
-import { entriesIn } from '../lenient.ts'
 import type { ProductDraft, TypedPrice } from './model.ts'
 
 export type PriceField = keyof TypedPrice
@@ -40,10 +39,6 @@ export function arePrices(draft: ProductDraft): boolean {
 /** The rows that are shown and sent: all with Demon price, else the first. */
 export const countingPrices = ({ prices, isDemonPrice }: Pick<ProductDraft, 'prices' | 'isDemonPrice'>) =>
   isDemonPrice ? prices : prices.slice(0, 1)
-
-/** Whether the answer had prices that `prices` does not show: new ones would replace them. */
-export const hasUnreadPrices = ({ asRead }: Pick<ProductDraft, 'asRead'>): boolean =>
-  entriesIn(asRead?.['prices']?.read)?.every((row) => typeof row === 'object' && row !== null) !== true
 
 /** A new price row. Zero is no valid price, so it keeps Save disabled until it is filled in. */
 export const newPrice: TypedPrice = { price: '0', dollarPrice: '0' }

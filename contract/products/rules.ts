@@ -1,7 +1,7 @@
 import type { Id } from '../id.ts'
 import type { ProductDraft } from './model.ts'
-import { isUnread } from './adapter.ts'
-import { arePrices, arePricesUntouched, hasUnreadPrices } from './prices.ts'
+import { arePrices, arePricesUntouched } from './prices.ts'
+import { hasUnreadPrices, isUnread } from './unread.ts'
 import { isBlank } from '../blank.ts'
 import { isDescriptionWithin, isWithin, nameLimit } from './text.ts'
 

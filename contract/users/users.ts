@@ -146,7 +146,7 @@ export function recipientChanges(seen: User, now: User): readonly ('name' | 'org
 export const isSameEmail = (one: string, other: string): boolean => !isBlank(one) && emailKey(one) === emailKey(other)
 
 /** Whether nobody knows if they are active. */
-const isStatusUnread = ({ asRead }: Pick<User, 'asRead'>): boolean =>
+export const isStatusUnread = ({ asRead }: Pick<User, 'asRead'>): boolean =>
   asRead?.['status'] !== undefined && flagIn(asRead['status'].read) === undefined
 
 /** `self`: one's own account is deactivated. `last-admin`: the organisation is left without an active admin. */
@@ -171,13 +171,6 @@ export function risksOf(
     ...(isMine && isActive && !next.isActive ? (['self'] as const) : []),
     ...(leavesNone ? (['last-admin'] as const) : []),
   ]
-}
-
-/** Whether none of the HR admins but this one is active; null where nobody knows of another. */
-export function isLastActive(admins: readonly Named[], users: readonly User[], member: Id): boolean | null {
-  const others = admins.flatMap(({ id }) => (sameId(id, member) ? [] : [users.find((user) => sameId(user.id, id))]))
-  if (others.some((user) => user?.isActive)) return false
-  return others.some((user) => user === undefined || isStatusUnread(user)) ? null : true
 }
 
 /** What is searched of what is typed: a blank at the end makes another search, at the start it does not. */

@@ -1,7 +1,5 @@
-import { refusedHere } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import {
-  losesCatalogs,
   organisationFrom,
   organisationPayload,
   type Organisation,
@@ -29,7 +27,6 @@ interface OrganisationSaving {
 }
 
 export async function saveOrganisation({ id, values, key }: OrganisationSaving): Promise<void> {
-  if (losesCatalogs(values)) throw refusedHere('not-read-whole')
   const fields = organisationPayload(values)
   const { name, plan } = values
   await (id === null

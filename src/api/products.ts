@@ -1,7 +1,8 @@
 import { refusalIn } from '#contract/envelope.ts'
 import { refusedHere, unknown } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
-import { losesLists, productPageFrom, productPayload } from '#contract/products/adapter.ts'
+import { productPageFrom, productPayload } from '#contract/products/adapter.ts'
+import { losesLists } from '#contract/products/unread.ts'
 import type { ProductDraft, ProductPage } from '#contract/products/model.ts'
 import { parsed, patch, post, read } from './client.ts'
 

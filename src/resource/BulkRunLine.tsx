@@ -8,7 +8,6 @@ import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import {
   bulkCounts,
-  foundIn,
   maySendAnyway,
   overtakenBy,
   undoOf,
@@ -37,7 +36,7 @@ interface BulkRunLineProps extends Pick<BulkRunContext, 'run' | 'halt'> {
 
 const outcomes = [
   ['done', 'hecho', 'hechos'],
-  ['asFound', 'ya estaba así', 'ya estaban así'],
+  ['asFound', 'sin cambio', 'sin cambio'],
   ['leftOut', 'dejado como está', 'dejados como están'],
   ['refused', 'rechazado', 'rechazados'],
   ['pending', 'sin enviar', 'sin enviar'],
@@ -190,7 +189,7 @@ const isLeftOut = (item: BulkItem) => item.outcome === 'refused' && overtakenBy(
 function countsOf(run: BulkRun): string {
   const all = bulkCounts(run)
   const leftOut = run.items.filter(isLeftOut).length
-  const asFound = foundIn(run).length
+  const asFound = run.items.filter(({ outcome, isAsFound }) => outcome === 'done' && isAsFound === true).length
   const counts = { ...all, done: all.done - asFound, asFound, leftOut, refused: all.refused - leftOut }
   return outcomes
     .filter(([outcome]) => counts[outcome] > 0)

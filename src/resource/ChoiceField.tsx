@@ -1,5 +1,4 @@
 import { ComboBox, MultiComboBox } from '#components/fields/ComboBox.tsx'
-import { Field } from '#components/fields/Field.tsx'
 import { isolated, sentence } from '#components/format/isolated.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { asFailure } from '#contract/failure.ts'
@@ -107,20 +106,13 @@ interface ChoicesFieldProps {
   readonly label: string
   readonly choices: Choices
   readonly values: readonly Id[]
-  readonly isUnread?: boolean
   readonly onChange: (ids: readonly Id[]) => void
 }
 
-/** In place of a list that came in a form that could not be read. */
-export const NotRead = ({ label }: { readonly label: string }) => (
-  <Field label={label} value="No se pudo leer" hint="Se guarda como está; aquí no se puede cambiar." readOnly />
-)
-
 /** Any number of options, each with its original id. Unknown ids stay. */
-export function ChoicesField({ label, choices, values, isUnread = false, onChange }: ChoicesFieldProps) {
+export function ChoicesField({ label, choices, values, onChange }: ChoicesFieldProps) {
   const { options, nameOf: _nameOf, ...loaded } = choices
   const { known, unknown } = optionsOf(choices, values)
-  if (isUnread) return <NotRead label={label} />
   const idOf = (chosen: string): Id =>
     [...options.map(({ id }) => id), ...values].find((id) => String(id) === chosen) ?? chosen
   return (

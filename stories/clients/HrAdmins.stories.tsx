@@ -4,7 +4,7 @@ import { grupoAndino } from '#contract/organisations/samples.ts'
 import { maria } from '#contract/session/samples.ts'
 import { membershipMachine, type Member, type Removal } from '#machines/membership.ts'
 import type { MembersProps } from '#resource/members.tsx'
-import { HrAdmins, lastAdmin, maybeLastAdmin } from '#screens/clients/HrAdmins.tsx'
+import { HrAdmins, isUnknown, lastAdmin } from '#screens/clients/HrAdmins.tsx'
 import { done } from '#stories/handlers/collection.ts'
 import { refusal, silence } from '#stories/handlers/refusals.ts'
 import { answering } from '#stories/support/answering.ts'
@@ -134,7 +134,7 @@ export const NotRemovedAsksAboutTheLastAdmin = meta.story({
 })
 /** Where nobody knows whether another admin is active, the question says so. */
 export const NotRemovedMayBeTheLastAdmin = meta.story({
-  ...of([tomas!], keepingTheLast)('notRemoved', { problem: refusedHere(maybeLastAdmin) }),
+  ...of([tomas!], keepingTheLast)('notRemoved', { problem: refusedHere(lastAdmin, isUnknown) }),
   play: async () => {
     await expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
       /^No se pudo saber si otra persona/,

@@ -4,7 +4,7 @@ import { isolated, sentence } from '#components/format/isolated.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { countOf, formatNumber, formatPoints } from '#components/format/number.ts'
 import { personCalled } from '#components/format/person.ts'
-import { bulkCounts, foundIn, type BulkItem, type BulkRun } from '#contract/bulk.ts'
+import { bulkCounts, type BulkItem, type BulkRun } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import { personName } from '#contract/isolate.ts'
@@ -275,10 +275,11 @@ export function bulkWords(run: BulkRun): EntryText & Pick<Entry, 'outcome' | 'fa
   const { change, items } = run
   const [words, all] = bulkChangeWords(run)
   const { done, refused, pending, sending, unknown } = bulkCounts(run)
-  const found = foundIn(run)
+  const changed = items.filter(({ outcome, isAsFound }) => outcome === 'done' && isAsFound !== true)
+  const found = done - changed.length
   const parts = [
-    countOf(done - found.length, 'hecho', 'hechos'),
-    found.length > 0 && countOf(found.length, 'ya estaba así', 'ya estaban así'),
+    countOf(changed.length, 'hecho', 'hechos'),
+    found > 0 && `${formatNumber(found)} sin cambio`,
     refused > 0 && countOf(refused, 'rechazado', 'rechazados'),
     unknown + sending > 0 && `${formatNumber(unknown + sending)} sin confirmar`,
     pending > 0 && `${formatNumber(pending)} sin enviar`,
@@ -290,7 +291,6 @@ export function bulkWords(run: BulkRun): EntryText & Pick<Entry, 'outcome' | 'fa
     if (change.kind === 'banner') return `/publicity?org=${encodeURIComponent(id)}`
     return orderId === null ? `/products?open=${encodeURIComponent(id)}` : orderAt(orderId)
   }
-  const changed = items.filter((item) => item.outcome === 'done' && !found.includes(item))
   return {
     words,
     detail: parts.filter(Boolean).join(', '),

@@ -6,14 +6,15 @@ import { SelectField } from '#components/fields/Select.tsx'
 import { Small, Strong } from '#components/Text.tsx'
 import { sameId } from '#contract/id.ts'
 import {
-  areCatalogsUnread,
   longestText,
   type Organisation,
   type OrganisationValues,
   type RequiredField,
 } from '#contract/organisations/organisations.ts'
+import { isListUnread } from '#contract/unreadLists.ts'
 import { ChoicesField, choicesOf } from '#resource/ChoiceField.tsx'
 import { CountryField } from '#resource/CountryField.tsx'
+import { NotRead } from '#resource/NotRead.tsx'
 import type { NamedFields } from '#resource/conflicts.tsx'
 import type { FieldsProps } from '#resource/defineResource.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -105,13 +106,16 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
         onChange={(plan) => change({ plan })}
       />
       <Wide>
-        <ChoicesField
-          label="Catalog"
-          choices={{ ...listed, nameOf: (id) => row?.catalogs.find((one) => sameId(one.id, id))?.name }}
-          values={values.catalogs}
-          isUnread={areCatalogsUnread(values)}
-          onChange={(chosen) => change({ catalogs: chosen })}
-        />
+        {isListUnread(values.asRead, 'catalogs') ? (
+          <NotRead label="Catalog" />
+        ) : (
+          <ChoicesField
+            label="Catalog"
+            choices={{ ...listed, nameOf: (id) => row?.catalogs.find((one) => sameId(one.id, id))?.name }}
+            values={values.catalogs}
+            onChange={(chosen) => change({ catalogs: chosen })}
+          />
+        )}
         {row === null && <Small>Los administradores de RR. HH. se agregan después de crearlo.</Small>}
       </Wide>
     </FieldColumns>

@@ -11,7 +11,7 @@ import { SelectField } from '#components/fields/Select.tsx'
 import { Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { isSame, withVisibleEmail } from '#contract/asRead.ts'
-import { refused } from '#contract/failure.ts'
+import { refused, refusedHere } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import {
   missingFields,
@@ -19,6 +19,7 @@ import {
   type OrganisationValues,
   type Plan,
 } from '#contract/organisations/organisations.ts'
+import { losesList } from '#contract/unreadLists.ts'
 import { RecordLink } from '#parts/RecordLinks.tsx'
 import { PersonLink } from '#resource/PersonLink.tsx'
 import type { Page } from '#resource/area.ts'
@@ -50,6 +51,12 @@ const Users = ({ row: { original } }: { readonly row: { readonly original: Organ
   ) : (
     <RecordLink to={`/users?org=${encodeURIComponent(original.id)}`}>{formatNumber(original.userCount)}</RecordLink>
   )
+
+async function save(sent: Parameters<typeof saveOrganisation>[0]): Promise<void> {
+  const { catalogs: chosen, asRead } = sent.values
+  if (losesList(chosen, asRead, 'catalogs')) throw refusedHere('not-read-whole')
+  await saveOrganisation(sent)
+}
 
 /** Clients are the employers whose employees spend points. */
 export const clientResource = defineResource({
@@ -132,8 +139,8 @@ export const clientResource = defineResource({
   sentAs: withVisibleEmail,
   nameOf: ({ name }) => name,
   rules: (values) => missingFields(values).map((field) => fieldLabels[field]),
-  create: { title: 'Add New Client', variant: 'link', save: saveOrganisation, opensAfter: true },
-  update: { title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`, save: saveOrganisation, names: clientNames },
+  create: { title: 'Add New Client', variant: 'link', save, opensAfter: true },
+  update: { title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`, save, names: clientNames },
   fields: ClientFields,
   aside: ({ row }) => (
     <>

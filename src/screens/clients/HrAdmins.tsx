@@ -5,6 +5,7 @@ import { Icon } from '#components/Icon.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Small } from '#components/Text.tsx'
 import { named } from '#contract/blank.ts'
+import type { Failure } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { MemberSection, notDone, useMembers, type MembershipMessages, type MembersProps } from '#resource/members.tsx'
@@ -23,8 +24,8 @@ export const messages: MembershipMessages = {
 
 /** Why the last active admin was not removed: nobody has agreed to it yet. */
 export const lastAdmin = 'last-admin'
-/** The same where nobody knows whether another admin is active. */
-export const maybeLastAdmin = 'maybe-last-admin'
+/** Its fact where nobody knows whether another admin is active. */
+export const isUnknown = 'unknown'
 
 interface HrAdminsProps extends MembersProps {
   readonly organisation: Pick<Organisation, 'id' | 'name' | 'admins'>
@@ -35,7 +36,7 @@ export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
   const { admins } = organisation
   const { snapshot, send } = membership
   const { member, problem } = snapshot.context
-  const question = snapshot.matches('notRemoved') ? questionOf(problem?.code) : undefined
+  const question = snapshot.matches('notRemoved') ? questionOf(problem) : undefined
   const { note, isBusy, isAdding, add, removeButton } = useMembers(membership, messages)
   return (
     <MemberSection title="HR Admin">
@@ -88,15 +89,13 @@ export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
   )
 }
 
-function questionOf(code: string | undefined) {
-  if (code === lastAdmin)
-    return (admin: string, organisation: string) => ({
-      title: 'Quitar al último administrador',
-      description: sentence`Sin «${admin}» no queda ninguna persona activa que administre ${organisation}.`,
-    })
-  if (code !== maybeLastAdmin) return undefined
+function questionOf(problem: Failure | null) {
+  if (problem?.kind !== 'refused' || problem.code !== lastAdmin) return undefined
+  const isKnown = problem.facts?.includes(isUnknown) !== true
   return (admin: string, organisation: string) => ({
-    title: '¿Quitar al último administrador?',
-    description: sentence`No se pudo saber si otra persona activa administra ${organisation}: sin «${admin}» quizá no quede ninguna.`,
+    title: isKnown ? 'Quitar al último administrador' : '¿Quitar al último administrador?',
+    description: isKnown
+      ? sentence`Sin «${admin}» no queda ninguna persona activa que administre ${organisation}.`
+      : sentence`No se pudo saber si otra persona activa administra ${organisation}: sin «${admin}» quizá no quede ninguna.`,
   })
 }

@@ -5,13 +5,13 @@ import { adminsOf, usersOf } from '#api/users.ts'
 import { refusedHere } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
-import { isLastActive } from '#contract/users/users.ts'
+import { isLastActive } from '#contract/users/admins.ts'
 import type { Member, Removal } from '#machines/membership.ts'
 import { useMembership } from '#resource/useMembership.ts'
 import { useFocusWhenCreated } from '#resource/useOpenedInAddress.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import type { Runtime } from '#runtime/runtime.ts'
-import { HrAdmins, lastAdmin, maybeLastAdmin, messages } from './HrAdmins.tsx'
+import { HrAdmins, isUnknown, lastAdmin, messages } from './HrAdmins.tsx'
 
 /** Tabs take turns: two that remove two different admins would both find the other one active. */
 export const adminRequests = ({ queries }: Pick<Runtime, 'queries'>, id: Id) => {
@@ -26,7 +26,7 @@ export const adminRequests = ({ queries }: Pick<Runtime, 'queries'>, id: Id) => 
       if (!member.isAgreed) {
         const users = await press.reading((signal) => fresh(queries, usersOf(id), signal)).catch(() => [])
         const isLast = isLastActive(adminsIn(clients), users, member.id)
-        if (isLast !== false) throw refusedHere(isLast === null ? maybeLastAdmin : lastAdmin)
+        if (isLast !== false) throw refusedHere(lastAdmin, ...(isLast === null ? [isUnknown] : []))
       }
       await press.sending(() => removeAdmin(id, member.id), true)
     },

@@ -1,7 +1,7 @@
+import { isLastActive } from '#contract/users/admins.ts'
 import { daniela, lucia, oscar, tomas } from '#contract/users/samples.ts'
 import {
   fullName,
-  isLastActive,
   keywordsOf,
   risksOf,
   userFrom,

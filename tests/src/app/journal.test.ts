@@ -285,10 +285,10 @@ it('the entry of a bulk run does not say of what was so already that it was chan
     )
   expect(withFound(2)).toMatchObject({
     outcome: 'done',
-    detail: '1 hecho, 2 ya estaban así',
+    detail: '1 hecho, 2 sin cambio',
     changed: [{ name: '#3' }],
   })
-  expect(withFound(3)).toMatchObject({ outcome: 'done', detail: '0 hechos, 3 ya estaban así' })
+  expect(withFound(3)).toMatchObject({ outcome: 'done', detail: '0 hechos, 3 sin cambio' })
   expect(withFound(3).changed).toBeUndefined()
 })
 

@@ -24,7 +24,7 @@ it('a run counts what was so already by what it read, apart from what it did', (
   const run = withItems(newBulkRun('r', { kind: 'product', label: 'Destacado: sí' }, items), (item) =>
     item.id === 3 ? item : { ...item, outcome: 'done', ...(item.id === 2 && { isAsFound: true }) },
   )
-  expect(announcementOf({ run, halt: 'stopped', state: 'halted' })).toContain('1 hecho, 1 ya estaba así, 1 sin enviar')
+  expect(announcementOf({ run, halt: 'stopped', state: 'halted' })).toContain('1 hecho, 1 sin cambio, 1 sin enviar')
 })
 
 it('what Deshacer leaves is named beside it', () => {

@@ -4,7 +4,7 @@ import type { Id } from '#contract/id.ts'
 import { draftOf } from '#contract/products/adapter.ts'
 import { holds, type ProductEdit } from '#contract/products/edits.ts'
 import type { Product, ProductDraft } from '#contract/products/model.ts'
-import { hasUnreadPrices } from '#contract/products/prices.ts'
+import { hasUnreadPrices } from '#contract/products/unread.ts'
 import { repriced, type PriceObstacle, type Repricing } from '#contract/products/repricing.ts'
 import { brokenRules, type ProductRule } from '#contract/products/rules.ts'
 

@@ -11,12 +11,12 @@ import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { characters, descriptionLimit, nameLimit } from '#contract/products/text.ts'
-import { isUnread } from '#contract/products/adapter.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
-import { hasUnreadPrices } from '#contract/products/prices.ts'
+import { hasUnreadPrices, isUnread } from '#contract/products/unread.ts'
 import type { ProductEditorContext, ProductEditorEvent } from '#machines/products/productEditor.ts'
 import { styled } from 'styled-components'
-import { ChoiceField, ChoicesField, NotRead, type Choices } from '#resource/ChoiceField.tsx'
+import { NotRead } from '#resource/NotRead.tsx'
+import { ChoiceField, ChoicesField, type Choices } from '#resource/ChoiceField.tsx'
 import type { NamedFields } from '#resource/conflicts.tsx'
 import { PriceRows } from './PriceRows.tsx'
 import { Sizes } from './Sizes.tsx'
@@ -122,24 +122,30 @@ export function ProductFields({ product, send, choices, fieldOf, pick }: Product
           />
         </div>
         <div id={fieldOf('catalogs')}>
-          <ChoicesField
-            label="Catalogs"
-            choices={choices.catalogs}
-            values={values.catalogIds}
-            isUnread={isUnread(values, 'catalogIds')}
-            onChange={(catalogIds) => type({ catalogIds })}
-          />
+          {isUnread(values, 'catalogIds') ? (
+            <NotRead label="Catalogs" />
+          ) : (
+            <ChoicesField
+              label="Catalogs"
+              choices={choices.catalogs}
+              values={values.catalogIds}
+              onChange={(catalogIds) => type({ catalogIds })}
+            />
+          )}
         </div>
         <div id={fieldOf('tyc')}>
           <ChoiceField label="TyC" choices={choices.tycs} value={values.tycId} onChange={(tycId) => type({ tycId })} />
         </div>
-        <ChoicesField
-          label={optional('Cities')}
-          choices={choices.cities}
-          values={values.cityIds}
-          isUnread={isUnread(values, 'cityIds')}
-          onChange={(cityIds) => type({ cityIds })}
-        />
+        {isUnread(values, 'cityIds') ? (
+          <NotRead label={optional('Cities')} />
+        ) : (
+          <ChoicesField
+            label={optional('Cities')}
+            choices={choices.cities}
+            values={values.cityIds}
+            onChange={(cityIds) => type({ cityIds })}
+          />
+        )}
         <ChoiceField
           label={optional('Form')}
           choices={choices.forms}

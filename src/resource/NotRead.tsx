@@ -1,0 +1,6 @@
+import { Field } from '#components/fields/Field.tsx'
+
+/** In place of a list that came in a form that could not be read. */
+export const NotRead = ({ label }: { readonly label: string }) => (
+  <Field label={label} value="No se pudo leer" hint="Se guarda como está; aquí no se puede cambiar." readOnly />
+)
