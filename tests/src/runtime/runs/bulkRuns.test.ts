@@ -232,7 +232,7 @@ it('a product that was as wanted is left out where a colleague has changed it si
 it.each([
   ['a row that is a text', [{ price: 100, dollar_price: 5 }, '2000/100']],
   ['a text in place of its only row', ['100/5']],
-  ['all rows in one text', '[{"price":100,"dollar_price":5},{"price":200,"dollar_price":10}]'],
+  ['all rows in one text', '100:5;200:10'],
 ])('prices that could not be read, as %s, are not planned to change, and not sent', async (_what, prices) => {
   const listed = [{ id: 1, name: 'Olla', description: 'De barro', catalog: [1], category: 4, tyc_id: 5, prices }]
   const [shown] = productPageFrom({ data: listed, next: false })!.products
