@@ -69,7 +69,7 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
 
 const useNewRelease = later(() => import('./NewRelease.tsx'), { isDecoration: true })
 
-/** A release is not so new that the page would wait for the code that watches for it. */
+/** Offers new releases. Its code is loaded once the page is idle: nothing on the page needs it. */
 function WatchForReleases({ runtime }: { readonly runtime: Runtime }) {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(async () => setIdle(true)), [])
