@@ -8,6 +8,7 @@ import {
   BulkRun,
   changedMeanwhile,
   newBulkRun,
+  statusFor,
   type BulkChange,
   type BulkItem,
   type NewBulkItem,
@@ -143,9 +144,10 @@ async function send(queries: QueryClient, change: RecordChange, item: BulkItem):
   const { id } = item
   const press = pressClock()
   if (change.kind === 'status') {
-    if (await isDoneSince(change.status, item, press)) return 'asFound'
-    await press.sending(() => setItemStatus({ itemId: id, status: change.status, notify: change.notify }, true))
-    void updateItem(queries, id, { status: change.status })
+    const status = statusFor(change, item)
+    if (status === undefined || (await isDoneSince(status, item, press))) return 'asFound'
+    await press.sending(() => setItemStatus({ itemId: id, status, notify: change.notify }, true))
+    void updateItem(queries, id, { status })
     return 'done'
   }
   if (change.kind === 'product') {
@@ -195,7 +197,7 @@ async function doneAmong(queries: QueryClient, { change, items }: BulkRun): Prom
   }
   const isDone = async (item: BulkItem) =>
     change.kind === 'status'
-      ? (await itemNow(item)).status === change.status
+      ? (await itemNow(item)).status === statusFor(change, item)
       : (await productEdits()).isEdited(queries, item)
   const done: Id[] = []
   const read = async () => {
