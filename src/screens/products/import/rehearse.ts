@@ -6,13 +6,14 @@ import type { Cell } from '#contract/products/import/cells.ts'
 import type { Product } from '#contract/products/model.ts'
 import { readSheet } from 'read-excel-file/universal'
 import { withoutRows } from './failedRows.ts'
+import { isSent } from './Rehearsed.tsx'
 
 /** What an import would do with each row, or why it would take none. */
 export type Rehearsal = Judged | { readonly code: string; readonly message: string }
 
 export interface Judged {
   readonly verdicts: readonly Verdict[]
-  /** The workbook without the rows that have errors; null if it has no others. */
+  /** The workbook without the rows that have errors or change nothing; null if it has no others. */
   readonly sendable: File | null
 }
 
@@ -58,9 +59,9 @@ export async function rehearse(readCatalogue: () => Promise<Catalogue>, file: Fi
       if (verdict.kind === 'update') changed.set(verdict.sku, verdict.fields)
       verdicts.push(verdict)
     }
-    const wrong = new Set(verdicts.filter(({ kind }) => kind === 'error').map(({ number }) => number))
-    if (wrong.size === verdicts.length) return { verdicts, sendable: null }
-    return { verdicts, sendable: wrong.size === 0 ? file : await withoutRows(file, wrong) }
+    const left = new Set(verdicts.filter((verdict) => !isSent(verdict)).map(({ number }) => number))
+    if (left.size === verdicts.length) return { verdicts, sendable: null }
+    return { verdicts, sendable: left.size === 0 ? file : await withoutRows(file, left) }
   } catch (thrown) {
     if (thrown instanceof SheetError) return { code: thrown.code, message: thrown.message }
     throw thrown
