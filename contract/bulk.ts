@@ -101,48 +101,38 @@ const isPerhapsOurs = ({ outcome, isDoubtful, isAccepted }: BulkItem): boolean =
 export const leftByUndo = ({ items }: Pick<BulkRun, 'items'>): readonly BulkItem[] => items.filter(isPerhapsOurs)
 
 type StatusRun = Extract<BulkChange, { readonly kind: 'status' }>
-type Undo = Pick<BulkRun, 'change'> & { readonly items: NewBulkItem[] }
-
 /** The status that a run gives to one of its items. */
 export const statusFor = ({ status }: Pick<StatusRun, 'status'>, { to }: Pick<BulkItem, 'to'>) =>
   status === 'earlier' ? to : status
-
-/** Nobody is mailed by it. */
-function statusUndo(change: StatusRun, items: readonly BulkItem[]): Undo | null {
-  const undone = items.flatMap((item) => {
-    const { id, name, orderId, outcome, isAsFound } = item
-    const [status, to] = [statusFor(change, item), directStatuses.find((known) => known === item.status)]
-    const isOurs = outcome === 'done' && isAsFound !== true && !isPerhapsOurs(item)
-    return isOurs && status !== undefined && to !== undefined ? { id, name, orderId, status, to } : []
-  })
-  const [first] = undone
-  if (first === undefined) return null
-  const status = undone.every(({ to }) => to === first.to) ? first.to : 'earlier'
-  return { change: { kind: 'status', status, notify: false }, items: undone }
-}
 
 /**
  * The run that takes back what this one has done; null where nothing can be. Left out is what a colleague had done
  * before or may have done, a product's value that replaced the one of a colleague, and one that its dialog would not save.
  */
-export function undoOf({ change, items }: BulkRun): Undo | null {
-  if (change.kind === 'status') return statusUndo(change, items)
+export function undoOf({ change, items }: BulkRun): (Pick<BulkRun, 'change'> & { items: NewBulkItem[] }) | null {
   if (change.kind === 'courtesy' || change.kind === 'banner') return null
   const undone = items.flatMap((item): NewBulkItem[] => {
     const { id, name, orderId, outcome, status, isAsFound, edit } = item
-    if (outcome !== 'done' || status !== undefined || isAsFound === true || isPerhapsOurs(item)) return []
+    if (outcome !== 'done' || isAsFound === true || isPerhapsOurs(item)) return []
+    if (change.kind === 'status') {
+      const [now, to] = [statusFor(change, item), directStatuses.find((known) => known === status)]
+      return now && to ? [{ id, name, orderId, status: now, to }] : []
+    }
+    if (status !== undefined) return []
     if (edit === undefined) return change.kind === 'product' ? [] : [{ id, name, orderId }]
     return isEditSendable(edit.from) ? [{ id, name, orderId, edit: { from: edit.to, to: edit.from } }] : []
   })
-  if (undone.length === 0) return null
-  const back: BulkChange =
-    change.kind === 'product'
-      ? {
-          ...change,
-          label: change.label.startsWith(undoing) ? change.label.slice(undoing.length) : undoing + change.label,
-        }
-      : { ...change, isAdded: !change.isAdded }
-  return { change: back, items: undone }
+  const [first] = undone
+  if (first === undefined) return null
+  return { change: changeBack(change, undone.every(({ to }) => to === first.to) ? first.to : undefined), items: undone }
+}
+
+/** Nobody is mailed by an undo. `status` is the one that all items get back. */
+function changeBack(change: BulkChange, status: BulkItem['to']): BulkChange {
+  if (change.kind === 'status') return { ...change, status: status ?? 'earlier', notify: false }
+  if ('membership' in change) return { ...change, isAdded: !change.isAdded }
+  const { label } = change
+  return { ...change, label: label.startsWith(undoing) ? label.slice(undoing.length) : undoing + label }
 }
 
 /** Code of the refusal when a colleague has given the item a third status; `facts[0]` is that status. */

@@ -5,16 +5,13 @@ import { leftByUndo, overtakenBy, type BulkChange, type BulkRun } from '#contrac
 import type { Failure } from '#contract/failure.ts'
 import { statusStyle } from '#parts/statusStyle.ts'
 
-/** What items get from the undo of a run that changed several statuses. */
-export const earlierWords = 'su estado anterior'
-
 /**
  * The status that the items get, the catalog or city they go to, what changes in products, how many points go out, or the
  * title of the banner.
  */
 export function targetOf(change: BulkChange) {
   if (change.kind === 'status' && change.status !== 'earlier') return statusStyle(change.status)
-  if (change.kind === 'status') return { label: earlierWords, tone: undefined }
+  if (change.kind === 'status') return { label: 'su estado anterior', tone: undefined }
   return { label: 'label' in change ? change.label : change.membership.name, tone: undefined }
 }
 
