@@ -53,13 +53,12 @@ export const isOneKey = ({ does }: Shortcut): boolean => does !== 'palette' && d
 const fields = [
   'input:not([type=checkbox],[type=radio])',
   'textarea',
-  'select',
   '[contenteditable]',
   '[role=textbox]',
   '[role=combobox]',
 ]
 
-/** Whether letters typed here go into a field, or choose from a list. */
+/** Whether letters typed here go into a field. A closed select keeps those that begin its options to itself. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(fields.join()) !== null
 
