@@ -160,8 +160,8 @@ test('staff export products, raise a price in the workbook and see that differen
     /Se actualizaVuelta 1 SKU \d+prices4200 \| \$18,90 → 4500 \| \$18,90$/,
     /Sin cambiosVuelta 2/,
   ])
-  await start(page).click()
-  await expect(dialog(page).getByText('Carga terminada: 2 con éxito, 0 con error.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Guardar 1 fila' }).click()
+  await expect(dialog(page).getByText('Carga terminada: 1 con éxito, 0 con error.')).toBeVisible()
   const saved = laurel.db.selectFrom('products').select('price').where('id', '=', id)
   expect(Number((await saved.executeTakeFirstOrThrow()).price)).toBe(4500)
 })
