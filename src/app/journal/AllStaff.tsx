@@ -8,7 +8,7 @@ import { Select } from '#components/fields/Select.tsx'
 import { ageOf } from '#components/format/age.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Instant } from '#components/format/Instant.tsx'
-import { Isolated } from '#components/format/isolated.tsx'
+import { Isolated, sentence } from '#components/format/isolated.tsx'
 import { saveFile } from '#components/saveFile.ts'
 import { Icon } from '#components/Icon.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
@@ -88,7 +88,7 @@ export const csvLineOf = ({ at, staff, kind, name, recordId, orderId, isNew, fie
     inOrder(kind, fields)
       .map((field) => {
         const [was, is] = [valueText(field.name, field.before), valueText(field.name, field.after)]
-        return `${fieldLabel(kind, field)}: ${isNew ? is : `${was} → ${is}`}`
+        return sentence`${fieldLabel(kind, field)}: ${isNew ? is : sentence`${was} → ${is}`}`
       })
       .join('; '),
   ].map(withoutIsolates)

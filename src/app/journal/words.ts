@@ -251,7 +251,8 @@ const cut = (words: string) => (words.length > 120 ? `${words.slice(0, 119)}…`
 
 /** What a bulk run changes, and where all of it can be seen. */
 function bulkChangeWords({ change, items: { length } }: BulkRun): readonly [words: string, address: string] {
-  if (change.kind === 'status') return [`${countOf(length, 'ítem', 'ítems')} a ${targetOf(change).label}`, '/orders']
+  if (change.kind === 'status')
+    return [sentence`${countOf(length, 'ítem', 'ítems')} a ${targetOf(change).label}`, '/orders']
   if (change.kind === 'banner')
     return [
       sentence`Nueva publicidad «${change.label}» en ${countOf(length, 'organización', 'organizaciones')}`,

@@ -96,6 +96,8 @@ export function openBulkRuns({ account, queries, storage, locks, records, gifts,
     spawnRun: (spawn, options) => spawn(machine, options),
     onLearned: () => undefined,
   })
+  const ended: BulkRun[] = []
+  runs.actor.on('run.ended', ({ learned }) => learned && ended.push(learned))
   const watching = gifts.onChange(() => {
     for (const { actor, snapshot } of runs.actor.getSnapshot().context.runs)
       if (snapshot && gifts.doneAmong(snapshot.context.run).length > 0) actor?.send({ type: 'learned' })
@@ -104,6 +106,8 @@ export function openBulkRuns({ account, queries, storage, locks, records, gifts,
     runs.actor.send({ type: 'run.opened', id: run.id, isShown: false, input: { run, isRestored } })
   return {
     ...runs,
+    /** The runs that ended since this page was loaded. */
+    ended,
     /** Creates a run, which starts once no other is under way. */
     open(change: BulkChange, items: readonly NewBulkItem[]): string {
       const run = newBulkRun(newKey(), change, items)

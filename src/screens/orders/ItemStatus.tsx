@@ -118,7 +118,7 @@ function StatusChoice(props: ItemStatusProps) {
             aria-label={sentence`Pasar a ${statusStyle(next).label}: ${label}`}
             onClick={() => send({ type: 'status.chosen', item, status: next })}
           >
-            Pasar a {statusStyle(next).label}
+            Pasar a {isolated(statusStyle(next).label)}
           </SmallButton>
         </Standing>
       )}

@@ -43,9 +43,6 @@ const kinds = {
 const order = ['error', 'update', 'new', 'same'] as const
 type Kind = (typeof order)[number]
 
-/** Whether Guardar sends the row: not one with an error, nor one that changes nothing. */
-export const isSent = ({ kind }: Pick<Verdict, 'kind'>): boolean => kind === 'new' || kind === 'update'
-
 /** The rows with errors, each with its reason. */
 export const errorsIn = (verdicts: readonly Verdict[]): readonly ImportRow[] =>
   verdicts.flatMap((verdict) => (verdict.kind === 'error' ? verdict.row : []))

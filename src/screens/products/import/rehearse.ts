@@ -3,10 +3,10 @@ import { fieldsOf, rehearser, type Fields, type Verdict } from '#contract/produc
 import { lookupsOf, type NamedLists } from '#contract/products/import/lookups.ts'
 import { productsIn as rowsIn, SheetError } from '#contract/products/import/sheet.ts'
 import type { Cell } from '#contract/products/import/cells.ts'
+import { isSent } from '#contract/products/importRow.ts'
 import type { Product } from '#contract/products/model.ts'
 import { readSheet } from 'read-excel-file/universal'
 import { withoutRows } from './failedRows.ts'
-import { isSent } from './Rehearsed.tsx'
 
 /** What an import would do with each row, or why it would take none. */
 export type Rehearsal = Judged | { readonly code: string; readonly message: string }
