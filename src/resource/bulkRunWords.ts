@@ -10,7 +10,8 @@ import { statusStyle } from '#parts/statusStyle.ts'
  * title of the banner.
  */
 export function targetOf(change: BulkChange) {
-  if (change.kind === 'status') return statusStyle(change.status)
+  if (change.kind === 'status' && change.status !== 'earlier') return statusStyle(change.status)
+  if (change.kind === 'status') return { label: 'su estado anterior', tone: undefined }
   return { label: 'label' in change ? change.label : change.membership.name, tone: undefined }
 }
 

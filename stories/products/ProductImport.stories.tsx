@@ -323,9 +323,9 @@ const fits = { ...onAPhone, play: async () => void (await dialog(), await fitsAc
 /** Rows with errors stayed behind; they can be downloaded with their reasons. */
 export const FinishedWithoutSomeRows = meta.story({
   ...workflow(machine, { file, rows: good, problem: null, isSeen: true }, (snapshot, send) => (
-    <Stage {...{ snapshot, send }} leftOut={{ count: 2, onDownload: download }} />
+    <Stage {...{ snapshot, send }} leftOut={{ count: 2, same: 3, onDownload: download }} />
   ))('finished'),
-  play: shows('2 filas con errores no se enviaron.'),
+  play: shows('2 filas con errores no se enviaron.', '3 filas sin cambios no se enviaron.'),
 })
 
 // Phase: On small screens

@@ -10,7 +10,7 @@ import type { Entry } from '#runtime/journal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { areas } from '../areas.ts'
-import { dayOf, faces, Said, time, To, type Decision } from './JournalLines.tsx'
+import { dayOf, faces, Said, time, To, UndoRun, type Decision } from './JournalLines.tsx'
 
 export interface JournalRow extends Entry {
   /** The button that continues an unfinished entry, such as Comprobar; undefined if nothing is left to do. */
@@ -73,6 +73,7 @@ function Change({ decision, changed, ...entry }: JournalRow) {
           </ul>
         </Small>
       )}
+      <UndoRun entry={entry.id} />
       {decision && (
         <SmallButton busy={decision.isBusy} onClick={decision.onPress}>
           {decision.button}

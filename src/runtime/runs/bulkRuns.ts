@@ -8,6 +8,7 @@ import {
   BulkRun,
   changedMeanwhile,
   newBulkRun,
+  statusFor,
   type BulkChange,
   type BulkItem,
   type NewBulkItem,
@@ -95,6 +96,8 @@ export function openBulkRuns({ account, queries, storage, locks, records, gifts,
     spawnRun: (spawn, options) => spawn(machine, options),
     onLearned: () => undefined,
   })
+  const ended: BulkRun[] = []
+  runs.actor.on('run.ended', ({ learned }) => learned && ended.push(learned))
   const watching = gifts.onChange(() => {
     for (const { actor, snapshot } of runs.actor.getSnapshot().context.runs)
       if (snapshot && gifts.doneAmong(snapshot.context.run).length > 0) actor?.send({ type: 'learned' })
@@ -103,6 +106,8 @@ export function openBulkRuns({ account, queries, storage, locks, records, gifts,
     runs.actor.send({ type: 'run.opened', id: run.id, isShown: false, input: { run, isRestored } })
   return {
     ...runs,
+    /** The runs that ended since this page was loaded. */
+    ended,
     /** Creates a run, which starts once no other is under way. */
     open(change: BulkChange, items: readonly NewBulkItem[]): string {
       const run = newBulkRun(newKey(), change, items)
@@ -143,9 +148,10 @@ async function send(queries: QueryClient, change: RecordChange, item: BulkItem):
   const { id } = item
   const press = pressClock()
   if (change.kind === 'status') {
-    if (await isDoneSince(change.status, item, press)) return 'asFound'
-    await press.sending(() => setItemStatus({ itemId: id, status: change.status, notify: change.notify }, true))
-    void updateItem(queries, id, { status: change.status })
+    const status = statusFor(change, item)
+    if (status === undefined || (await isDoneSince(status, item, press))) return 'asFound'
+    await press.sending(() => setItemStatus({ itemId: id, status, notify: change.notify }, true))
+    void updateItem(queries, id, { status })
     return 'done'
   }
   if (change.kind === 'product') {
@@ -195,7 +201,7 @@ async function doneAmong(queries: QueryClient, { change, items }: BulkRun): Prom
   }
   const isDone = async (item: BulkItem) =>
     change.kind === 'status'
-      ? (await itemNow(item)).status === change.status
+      ? (await itemNow(item)).status === statusFor(change, item)
       : (await productEdits()).isEdited(queries, item)
   const done: Id[] = []
   const read = async () => {
