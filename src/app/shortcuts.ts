@@ -43,7 +43,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['?'], words: 'Mostrar estos atajos', does: 'help' },
     ],
   },
-  { title: 'Ir a: G y después', shortcuts: areas.map(({ title, letter }) => ({ keys: [letter], words: title })) },
+  { title: 'Ir a: G y después', shortcuts: areas.map(({ title, letter }) => ({ keys: [letter], words: title() })) },
 ]
 const heard = shortcutGroups.flatMap(({ shortcuts }) => shortcuts)
 

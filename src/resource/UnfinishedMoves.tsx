@@ -1,3 +1,4 @@
+import { plural, t } from '#language/t.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
@@ -16,8 +17,8 @@ const refundWords = ({ productName, points, userName, orderId }: Refund) =>
 
 const transferWords = (transfer: Transfer) =>
   transfer.kind === 'courtesy'
-    ? sentence`${formatPoints(transfer.points)} de cortesía a ${transfer.person.name}`
-    : sentence`${formatPoints(transfer.points)} al balance de ${named(transfer.organisation)}`
+    ? t`${plural(transfer.points, '# punto', '# puntos')} de cortesía a ${transfer.person.name}`
+    : t`${plural(transfer.points, '# punto', '# puntos')} al balance de ${named(transfer.organisation)}`
 
 const isOfList = (transfer: Transfer) => transfer.kind === 'courtesy' && transfer.list !== undefined
 
@@ -34,7 +35,7 @@ export function useUnfinishedMoves() {
       input: input.refund,
       actor,
       snapshot,
-      title: moveTitles[snapshot?.value ?? 'lockedByAnotherTab'],
+      title: moveTitles[snapshot?.value ?? 'lockedByAnotherTab'](),
       words: refundWords(input.refund),
       show: () => refunds.show(id),
     })),
@@ -47,7 +48,7 @@ export function useUnfinishedMoves() {
         input: input.transfer,
         actor,
         snapshot,
-        title: moveTitles[snapshot?.value ?? 'lockedByAnotherTab'],
+        title: moveTitles[snapshot?.value ?? 'lockedByAnotherTab'](),
         words: transferWords(input.transfer),
         show: () => transfers.show(id),
       })),
@@ -61,13 +62,13 @@ export function UnfinishedMoves() {
   return (
     <Above>
       <Note tone="warn">
-        <List aria-label="Movimientos sin terminar">
+        <List aria-label={t`Movimientos sin terminar`}>
           {moves.map(({ id, title, words, show }) => (
             <Line key={id}>
               <span>
                 <strong>{title}:</strong> {words}
               </span>
-              <SmallButton onClick={show}>Ver</SmallButton>
+              <SmallButton onClick={show}>{t`Ver`}</SmallButton>
             </Line>
           ))}
         </List>

@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { t } from '#language/t.ts'
 import { freshToSend, refetched, reload, type ListQuery } from '#api/listQuery.ts'
 import { pressClock, type PressClock } from '#api/press.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
@@ -69,7 +69,7 @@ export function useMembership<Row>({ list, isIn, reloadOthers, remove, add, mess
         signal.aborted &&
         tell({
           tone: 'failed',
-          words: messages[trouble](sentence`«${name}»`, thrown === undefined ? null : asFailure(thrown)),
+          words: messages[trouble](t`«${name}»`, thrown === undefined ? null : asFailure(thrown)),
         })
       try {
         const result = await work
