@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { holdFocus } from '#components/overlays/keepFocus.ts'
 import { theme } from '#components/theme/theme.ts'
@@ -47,7 +48,7 @@ export function BulkDock({ children }: { readonly children: ReactNode }) {
     <DockContext value={bar}>
       {children}
       <VisuallyHidden as="output">{code && lines.map(code.announcementOf).filter(Boolean).join('. ')}</VisuallyHidden>
-      <Dock ref={docked} data-dock tabIndex={-1} aria-label="Varios a la vez">
+      <Dock ref={docked} data-dock tabIndex={-1} aria-label={t`Varios a la vez`}>
         <div>
           {code &&
             lines.map((shown) => <code.BulkRunLine key={shown.run.id} {...shown} onUndo={undoing(shown.run)?.undo} />)}

@@ -92,7 +92,7 @@ function Place(entry: Entry) {
   const name = org === null ? undefined : data?.find(({ id }) => sameId(id, org))?.name
   return (
     <div>
-      {area.title}
+      {area.title()}
       {org !== null && name && (
         <Small as="p">
           <To to={`/clients?open=${encodeURIComponent(org)}`}>{name}</To>
