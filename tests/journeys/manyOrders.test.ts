@@ -117,6 +117,8 @@ test('staff take back from the journal what a run has done: each item gets its e
   const mails = laurel.mails.length
 
   await page.getByRole('link', { name: 'Goals' }).click()
+  // An arriving page takes the focus, which closes the journal.
+  await expect(page.getByRole('heading', { level: 1, name: 'Goals' })).toBeFocused()
   await page.getByRole('button', { name: 'Diario' }).press('Enter')
   const journal = page.getByRole('dialog', { name: 'Diario' })
   await journal.getByRole('button', { name: 'Deshacer: 2 ítems en Delivered.' }).press('Enter')
