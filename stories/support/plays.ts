@@ -4,7 +4,7 @@ export type Canvas = ReturnType<typeof within>
 
 /** Continues from the state that the story shows. Only tests run it: a reader finds the story in its state. */
 export const onwards = <Context>(play: (context: Context) => Promise<void>) =>
-  import.meta.env['VITEST'] === undefined ? () => Promise.resolve() : play
+  import.meta.env.MODE === 'test' ? play : () => Promise.resolve()
 
 /** Checks that each of these texts is visible. */
 export const shows =
