@@ -1,6 +1,7 @@
 import { changedMeanwhile, type BulkChange, type BulkItem } from '#contract/bulk.ts'
 import { refusedHere } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
+import { entriesIn, idIn } from '#contract/lenient.ts'
 import { draftOf } from '#contract/products/adapter.ts'
 import { editedNow, holds } from '#contract/products/edits.ts'
 import type { Product, ProductDraft } from '#contract/products/model.ts'
@@ -104,7 +105,8 @@ async function changeProduct(
 /** Whether a product's answer said in which catalogs or cities it is, in a form that the console could read. */
 function saysWhere({ asRead }: Pick<Product, 'asRead'>, field: Memberships): boolean {
   const odd = asRead?.[field === 'catalogIds' ? 'catalog_ids' : 'city_ids']
-  return odd === undefined || odd.read === null || odd.read === ''
+  if (odd === undefined) return true
+  return odd.read !== undefined && entriesIn(odd.read)?.every((entry) => idIn(entry).length > 0) === true
 }
 
 /**

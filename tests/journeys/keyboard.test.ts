@@ -245,3 +245,26 @@ test('a search is typed ahead while the next page loads', async ({ open }) => {
   await page.keyboard.type('s')
   await expect(page.getByRole('searchbox', { name: 'Buscar productos' })).toHaveValue('xos')
 })
+
+test('what is typed into the palette while a page loads goes there, not into the search of that page', async ({
+  open,
+}) => {
+  const page = await open({ as: 'admin' })
+  const code = await hold(page, 'GET', '**/ProductsScreen-*.js')
+  const idle = page.waitForEvent('requestfinished', (request) => request.url().includes('/PaletteContainer-'))
+  await page.goto('/orders')
+  await page.getByText('Página 1').waitFor()
+  await idle
+  await page.keyboard.type('gp')
+  await expect(page.getByRole('progressbar', { name: 'Abriendo la página' })).toBeAttached()
+  await page.keyboard.type('/xo')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog').getByRole('combobox')
+  await expect(palette).toBeFocused()
+  await page.keyboard.type('ana')
+  await expect(palette).toHaveValue('ana')
+  await code.release()
+  await expect(page.locator('h1')).toHaveText('Products')
+  await page.keyboard.type('s')
+  await expect(palette).toHaveValue('anas')
+})

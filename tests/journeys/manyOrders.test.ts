@@ -129,3 +129,18 @@ test('staff take back from the journal what a run has done: each item gets its e
   expect(laurel.mails).toHaveLength(mails)
   await expect(journal.getByRole('button', { name: /^Deshacer: 2 ítems en Delivered/ })).toHaveCount(0)
 })
+
+test('a run that was taken back by its notice is not offered again by the journal', async ({ open, laurel }) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}` })
+  await tickOf(page, order.id).click()
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText('1 ítem en Shipped.')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
+  await expect(page.getByText('1 ítem en In-progress.')).toBeVisible()
+  await page.getByRole('button', { name: 'Diario' }).press('Enter')
+  const journal = page.getByRole('dialog', { name: 'Diario' })
+  await expect(journal.getByRole('button', { name: 'Deshacer: 1 ítem en In-progress.' })).toBeVisible()
+  await expect(journal.getByRole('button', { name: 'Deshacer: 1 ítem en Shipped.' })).toHaveCount(0)
+})

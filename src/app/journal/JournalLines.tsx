@@ -189,15 +189,10 @@ export const Said = ({ words, detail, to, failures }: Pick<Entry, 'words' | 'det
 export function UndoRun({ entry }: { readonly entry: string }) {
   const runs = use(RuntimeContext)?.bulkRuns
   const run = runs?.ended.find(({ id }) => entry === `bulk.${id}`)
-  const back = run && undoOf(run)
-  const undo = () => {
-    if (!run || !back) return
-    runs?.ended.splice(runs.ended.indexOf(run), 1)
-    runs?.open(back.change, back.items)
-  }
   return (
-    back && (
-      <SmallButton aria-label={sentence`Deshacer: ${doneWords(run)}`} onClick={undo}>
+    run &&
+    undoOf(run) && (
+      <SmallButton aria-label={sentence`Deshacer: ${doneWords(run)}`} onClick={() => runs?.undo(run)}>
         Deshacer
       </SmallButton>
     )

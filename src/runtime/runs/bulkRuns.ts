@@ -9,6 +9,7 @@ import {
   changedMeanwhile,
   newBulkRun,
   statusFor,
+  undoOf,
   type BulkChange,
   type BulkItem,
   type NewBulkItem,
@@ -104,15 +105,24 @@ export function openBulkRuns({ account, queries, storage, locks, records, gifts,
   })
   const put = (run: BulkRun, isRestored: boolean) =>
     runs.actor.send({ type: 'run.opened', id: run.id, isShown: false, input: { run, isRestored } })
+  /** Creates a run, which starts once no other is under way. */
+  function open(change: BulkChange, items: readonly NewBulkItem[]): string {
+    const run = newBulkRun(newKey(), change, items)
+    put(run, false)
+    return run.id
+  }
   return {
     ...runs,
-    /** The runs that ended since this page was loaded. */
+    /** The runs that ended since this page was loaded, and were not taken back. */
     ended,
-    /** Creates a run, which starts once no other is under way. */
-    open(change: BulkChange, items: readonly NewBulkItem[]): string {
-      const run = newBulkRun(newKey(), change, items)
-      put(run, false)
-      return run.id
+    open,
+    /** Takes back a run that ended, once: a colleague may do by then what it had done. */
+    undo(run: BulkRun): void {
+      const at = ended.indexOf(run)
+      const back = undoOf(run)
+      if (at < 0 || back === null) return
+      ended.splice(at, 1)
+      open(back.change, back.items)
     },
     /** Shows a run of another tab here, and takes it over when that tab is closed. */
     onStorage(key: string | null) {

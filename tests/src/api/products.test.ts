@@ -219,6 +219,13 @@ describe('putting a product into a catalog', () => {
     expect((await put({ ...odd, ...broken }, false)).catalog_ids).toEqual([3, 'c-9'])
   })
 
+  it.each([['[3]'], [{ 0: 3 }], ['[{"id":3}]']])(
+    'reads catalogs that come as JSON text or as a map: %j',
+    async (catalog) => {
+      expect((await put({ ...odd, catalog }, true)).catalog_ids).toEqual([3, 'c-9'])
+    },
+  )
+
   it.each([[[{ name: 'sin id' }]], ['1,2'], [{ 3: true }], [undefined]])(
     'refuses a product whose catalogs cannot be read: %j',
     async (catalog) => {
