@@ -55,7 +55,9 @@ test('staff create a client, edit it while they add and remove HR admins, and mo
   await dialog.getByRole('searchbox').pressSequentially('  nañez', { delay: 20 })
   const found = dialog.getByRole('list', { name: 'Personas encontradas' }).getByRole('listitem')
   await expect(found).toHaveCount(2)
-  expect(asked.map(({ path }) => new URL(path, laurel.address).searchParams.get('keywords'))).toEqual(['nañez'])
+  // Lists are read again meanwhile.
+  const searches = asked.map(({ path }) => new URL(path, laurel.address).searchParams.get('keywords'))
+  expect(searches.filter((words) => words !== null)).toEqual(['nañez'])
   for (const name of ['Ángela', 'Bruno']) {
     await dialog.getByRole('button', { name: `Agregar a ${name} Ñáñez` }).click()
     await expect(dialog.getByRole('button', { name: `Quitar a ${name} Ñáñez` })).toBeVisible()

@@ -117,11 +117,13 @@ test('staff take back from the journal what a run has done: each item gets its e
   const mails = laurel.mails.length
 
   await page.getByRole('link', { name: 'Goals' }).click()
-  // An arriving page takes the focus, which closes the journal.
   await expect(page.getByRole('heading', { level: 1, name: 'Goals' })).toBeFocused()
-  await page.getByRole('button', { name: 'Diario' }).press('Enter')
   const journal = page.getByRole('dialog', { name: 'Diario' })
-  await journal.getByRole('button', { name: 'Deshacer: 2 ítems en Delivered.' }).press('Enter')
+  // An arriving page takes the focus, which closes the journal.
+  await expect(async () => {
+    if (!(await journal.isVisible())) await page.getByRole('button', { name: 'Diario' }).press('Enter')
+    await journal.getByRole('button', { name: 'Deshacer: 2 ítems en Delivered.' }).press('Enter', { timeout: 1000 })
+  }).toPass()
   await expect(page.getByText('2 ítems en su estado anterior.').first()).toBeVisible()
   const found = laurel.db.selectFrom('order_items').select('status').where('order_id', 'in', [one.id, other.id])
   expect((await found.orderBy('order_id').execute()).map(({ status }) => status)).toEqual(['in-progress', 'shipped'])

@@ -732,14 +732,16 @@ test(
       'a full storage of the browser': {
         at: `/users?org=${org}`,
         reach: gift,
-        start: async (page) => {
-          await page.evaluate(() => {
+        // Typed while the press lasts, and without the focus.
+        start: async (page) => async () => {
+          await field('Puntos')(page).evaluate((input) => {
             Storage.prototype.setItem = () => {
               throw new Error('full')
             }
+            Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '8')
+            input.dispatchEvent(new Event('input', { bubbles: true }))
           })
-          await field('Puntos')(page).fill('8')
-          return () => page.waitForTimeout(1000)
+          await page.waitForTimeout(1000)
         },
         pressed: field('Mensaje'),
         seen: text(/^Este navegador no puede guardar/),
