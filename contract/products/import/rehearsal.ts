@@ -32,7 +32,14 @@ export type Verdict = { readonly number: number; readonly name: string } & (
   | { readonly kind: 'error'; readonly problems: readonly string[]; readonly row: ImportRowWire }
 )
 
-export const fieldsOf = (product: Product): Fields => ({
+/** Without what could not be read whole: whatever a workbook has in its place is a change. */
+export const fieldsOf = (product: Product): Fields => {
+  const fields = shownFields(product)
+  for (const column of workbookColumns) if (!isReadWhole(product, column)) delete fields[column]
+  return fields
+}
+
+const shownFields = (product: Product): Partial<Record<WorkbookColumn, unknown>> => ({
   id: product.id,
   name: product.name,
   prices: product.prices.map(rowOf),
