@@ -2,12 +2,14 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { browserFloor, floor } from './tools/build/browserFloor.ts'
+import { catalogs } from './tools/build/catalogs.ts'
 import { chunks } from './tools/build/chunks.ts'
 import { compress } from './tools/build/compress.ts'
 import { ownWordsModule } from './tools/build/ownWords.ts'
 import { inspector } from './tools/build/inspector.ts'
 import { noImportCycles } from './tools/build/noImportCycles.ts'
 import { policyMeta } from './tools/build/policyMeta.ts'
+import { shortStyles } from './tools/build/shortStyles.ts'
 import { stamp } from './tools/build/stamp.ts'
 import { zipInPage } from './tools/build/zipInPage.ts'
 
@@ -30,8 +32,11 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' },
     zipInPage(),
     ownWordsModule(import.meta.dirname),
+    catalogs(),
     inspector(),
-    ...[policyMeta(), noImportCycles(), browserFloor(), compress(), stamp(import.meta.dirname)].map(consoleOnly),
+    ...[shortStyles(), policyMeta(), noImportCycles(), browserFloor(), compress(), stamp(import.meta.dirname)].map(
+      consoleOnly,
+    ),
   ],
   build: {
     outDir: 'dist',

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { propTypes } from './.storybook/controls/propTypes.ts'
 import pkg from './package.json' with { type: 'json' }
+import { catalogs } from '#tools/build/catalogs.ts'
 import { ownWordsModule } from '#tools/build/ownWords.ts'
 import { findBrowser, lightWork, needless } from '#testing/browser.ts'
 
@@ -60,7 +61,7 @@ const reactAsReleased: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [ownWordsModule(import.meta.dirname)],
+  plugins: [ownWordsModule(import.meta.dirname), catalogs()],
   test: {
     isolate: false,
     // Property tests take some seconds on a busy machine.

@@ -13,6 +13,7 @@ import { faintTexts } from './contrast.ts'
 import { fitting } from './controls/fitting.ts'
 import { shareFocus } from './focus.ts'
 import machinePanel from './inspected.ts'
+import { InLanguage } from './InLanguage.tsx'
 import { rightToLeft } from './rightToLeft.ts'
 import { applyScheme } from './scheme.ts'
 import { applyAnswers, applyTools, setPlaying, toolDefaults, toolTypes } from './tools.ts'
@@ -132,7 +133,9 @@ export default definePreview({
         <Mode>
           <Theme>
             <Frame globals={globals} frame={parameters['frame']}>
-              <Story args={shown} />
+              <InLanguage language={String(globals['language'])}>
+                <Story args={shown} />
+              </InLanguage>
             </Frame>
           </Theme>
         </Mode>
@@ -175,7 +178,6 @@ function Frame({ globals, frame, children }: FrameProps) {
   const [, renderAgain] = useReducer(() => true, false)
   useLayoutEffect(renderAgain, [renderAgain])
   useLayoutEffect(() => {
-    document.documentElement.lang = 'es'
     applyScheme(globals['scheme'])
   }, [globals])
   useLayoutEffect(() => applyTools(globals), [globals])

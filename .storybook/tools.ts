@@ -13,11 +13,23 @@ export const toolTypes = {
     names: 'Right-to-left names',
     rtl: 'Right to left',
   }),
+  language: tool('Language', 'globe', {
+    specification: 'Specification',
+    es: 'Español',
+    en: 'English',
+    pseudo: 'Pseudo: longer and marked',
+  }),
   answers: tool('Answers', 'timer', { quick: 'Answers at once', slow: 'Answers after 3 s' }),
   text: tool('Text size', 'paragraph', { 100: 'Text 100 %', 150: 'Text 150 %', 200: 'Text 200 %' }),
 }
 
-export const toolDefaults = { motion: 'system', direction: 'ltr', answers: 'quick', text: '100' }
+export const toolDefaults = {
+  motion: 'system',
+  direction: 'ltr',
+  language: 'specification',
+  answers: 'quick',
+  text: '100',
+}
 
 type Globals = Readonly<Record<string, unknown>>
 

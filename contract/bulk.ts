@@ -14,7 +14,8 @@ export const mostBulkItems = 1000
  * are in the items.
  */
 export const BulkChange = v.variant('kind', [
-  v.object({ kind: v.literal('status'), status: v.picklist(directStatuses), notify: v.boolean() }),
+  /** `earlier`: an undo, in which each item gets the status back that it had. */
+  v.object({ kind: v.literal('status'), status: v.picklist([...directStatuses, 'earlier']), notify: v.boolean() }),
   v.object({
     kind: v.picklist(['catalog', 'city']),
     membership: v.object({ id: Id, name: v.string() }),
@@ -60,6 +61,8 @@ export const BulkItem = v.object({
    * only when a person insists on replacing the value of a colleague. Of somebody who gets points it is `standingOf`.
    */
   status: v.exactOptional(v.string()),
+  /** The status that an ordered item gets back in an undo. */
+  to: v.exactOptional(v.picklist(directStatuses)),
   /** The value that was shown of a product, and the one that replaces it. */
   edit: v.exactOptional(v.object({ from: ProductEdit, to: ProductEdit })),
   gift: v.exactOptional(Gift),
@@ -79,7 +82,7 @@ export type BulkItem = v.InferOutput<typeof BulkItem>
 export const BulkRun = v.object({ id: v.string(), change: BulkChange, items: v.array(BulkItem) })
 export type BulkRun = v.InferOutput<typeof BulkRun>
 
-export type NewBulkItem = Pick<BulkItem, 'id' | 'name' | 'orderId' | 'status' | 'edit' | 'gift'>
+export type NewBulkItem = Pick<BulkItem, 'id' | 'name' | 'orderId' | 'status' | 'to' | 'edit' | 'gift'>
 
 /** A run whose items are all pending. */
 export const newBulkRun = (id: string, change: BulkChange, items: readonly NewBulkItem[]): BulkRun => ({
@@ -97,27 +100,39 @@ const isPerhapsOurs = ({ outcome, isDoubtful, isAccepted }: BulkItem): boolean =
 /** The items that an undo leaves because a colleague may have done them. */
 export const leftByUndo = ({ items }: Pick<BulkRun, 'items'>): readonly BulkItem[] => items.filter(isPerhapsOurs)
 
+type StatusRun = Extract<BulkChange, { readonly kind: 'status' }>
+/** The status that a run gives to one of its items. */
+export const statusFor = ({ status }: Pick<StatusRun, 'status'>, { to }: Pick<BulkItem, 'to'>) =>
+  status === 'earlier' ? to : status
+
 /**
  * The run that takes back what this one has done; null where nothing can be. Left out is what a colleague had done
- * before or may have done, what replaced the value of a colleague, and a value that its dialog would not save.
+ * before or may have done, a product's value that replaced the one of a colleague, and one that its dialog would not save.
  */
 export function undoOf({ change, items }: BulkRun): (Pick<BulkRun, 'change'> & { items: NewBulkItem[] }) | null {
-  if (change.kind === 'status' || change.kind === 'courtesy' || change.kind === 'banner') return null
+  if (change.kind === 'courtesy' || change.kind === 'banner') return null
   const undone = items.flatMap((item): NewBulkItem[] => {
     const { id, name, orderId, outcome, status, isAsFound, edit } = item
-    if (outcome !== 'done' || status !== undefined || isAsFound === true || isPerhapsOurs(item)) return []
+    if (outcome !== 'done' || isAsFound === true || isPerhapsOurs(item)) return []
+    if (change.kind === 'status') {
+      const [now, to] = [statusFor(change, item), directStatuses.find((known) => known === status)]
+      return now && to ? [{ id, name, orderId, status: now, to }] : []
+    }
+    if (status !== undefined) return []
     if (edit === undefined) return change.kind === 'product' ? [] : [{ id, name, orderId }]
     return isEditSendable(edit.from) ? [{ id, name, orderId, edit: { from: edit.to, to: edit.from } }] : []
   })
-  if (undone.length === 0) return null
-  const back: BulkChange =
-    change.kind === 'product'
-      ? {
-          ...change,
-          label: change.label.startsWith(undoing) ? change.label.slice(undoing.length) : undoing + change.label,
-        }
-      : { ...change, isAdded: !change.isAdded }
-  return { change: back, items: undone }
+  const [first] = undone
+  if (first === undefined) return null
+  return { change: changeBack(change, undone.every(({ to }) => to === first.to) ? first.to : undefined), items: undone }
+}
+
+/** Nobody is mailed by an undo. `status` is the one that all items get back. */
+function changeBack(change: BulkChange, status: BulkItem['to']): BulkChange {
+  if (change.kind === 'status') return { ...change, status: status ?? 'earlier', notify: false }
+  if ('membership' in change) return { ...change, isAdded: !change.isAdded }
+  const { label } = change
+  return { ...change, label: label.startsWith(undoing) ? label.slice(undoing.length) : undoing + label }
 }
 
 /** Code of the refusal when a colleague has given the item a third status; `facts[0]` is that status. */

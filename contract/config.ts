@@ -1,5 +1,9 @@
 import * as v from 'valibot'
 
+/** `specification` is what the source says: the specification's names, and Spanish elsewhere. The others are whole. */
+export const languages = ['specification', 'es', 'en'] as const
+export type Language = (typeof languages)[number]
+
 const hosts = v.fallback(v.array(v.string()), [])
 const extra = v.fallback(v.boolean(), false)
 const Extras = v.object({
@@ -39,6 +43,8 @@ export const Config = v.object({
   surveyFrame: v.fallback(v.string(), 'https://form.typeform.com/to/{id}'),
   /** The text that Accept Terms links to; null shows no link. */
   termsUrl: v.fallback(v.nullable(v.string()), null),
+  /** The language where nobody has chosen one; `browser` is Spanish or English, as the browser prefers. */
+  language: v.fallback(v.picklist([...languages, 'browser']), 'specification'),
   /** Hosts beside our own that the security policy lets the page use. */
   hosts: v.fallback(v.object({ images: hosts, upload: hosts }), { images: [], upload: [] }),
 })

@@ -21,15 +21,17 @@ export function balanced(text: string): string {
 
 const isolate = (text: string): string => `\u2068${balanced(text)}${close}`
 
-/** Right-to-left letters, and marks that change the direction. */
-export const turning =
-  /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-
-/** Isolates a stored text, so that the words and numbers around it keep their order. */
-export const isolated = (text: string): string => (turning.test(text) ? isolate(text) : text)
-
 /** A text as it leaves the console: in a file, or copied. */
 export const withoutIsolates = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '')
+
+/** Right-to-left letters, and marks that change the direction. */
+const turning =
+  /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+export const isTurning = (text: string): boolean => turning.test(text)
+
+/** Isolates a stored text, so that the words and numbers around it keep their order. */
+export const isolated = (text: string): string => (isTurning(text) ? isolate(text) : text)
 
 /** First and last name. A mark in one that turns what follows it ends there; other names are joined as they are. */
 export const personName = (name: string, lastname: string): string =>

@@ -1,3 +1,4 @@
+import { languages } from '#contract/config.ts'
 import * as v from 'valibot'
 import { hostsIn } from './db/hosts.ts'
 import { rangeOf } from './session/clientAddress.ts'
@@ -140,6 +141,16 @@ export const Environment = v.object({
       text,
       v.literal('log', 'MAIL must be log, which prints mail to the terminal where no SMTP_URL is set, or be left out.'),
     ),
+  ),
+  CONSOLE_LANGUAGE: v.optional(
+    v.pipe(
+      text,
+      v.picklist(
+        [...languages, 'browser'],
+        `CONSOLE_LANGUAGE must be ${languages.join(', ')} or browser, which takes what each browser prefers, or be left out.`,
+      ),
+    ),
+    'specification',
   ),
   API_URL: page('API_URL must be the address of an API without password, ? or #, such as https://api.example/v1.'),
   PUBLIC_URL: page('PUBLIC_URL must be the address where people open the console, such as https://staff.example.'),

@@ -136,7 +136,7 @@ async function serveAll(
 ): Promise<Running> {
   const consoleUrl = settings.publicUrl ?? httpServer.address
   const hosts = hostsOf(settings, consoleUrl)
-  const pages = createConsole({ dist, config: v.parse(Config, { ...ownApi, hosts }) })
+  const pages = createConsole({ dist, config: v.parse(Config, { ...ownApi, hosts, language: settings.language }) })
   const log = createLog(undefined, metrics?.logged)
   const meters = metrics?.meters ?? noMeters
   // Its packages are loaded only then.
@@ -159,7 +159,10 @@ async function serveAll(
 
 function serveConsole(apiUrl: string, settings: Settings, httpServer: HttpServer): Running {
   const hosts = hostsOf(settings)
-  const pages = createConsole({ dist, config: v.parse(Config, { api: apiUrl, idempotencyKeys: false, hosts }) })
+  const pages = createConsole({
+    dist,
+    config: v.parse(Config, { api: apiUrl, idempotencyKeys: false, hosts, language: settings.language }),
+  })
   httpServer.answerWith((request) => (isApiPath(pathOf(request)) ? noApi(request) : pages.fetch(request)))
   return { greeting: `Laurel is at ${httpServer.address} and is for the API at ${apiUrl}`, close: httpServer.close }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Config } from '#contract/config.ts'
 import type { Patience } from './db/connect.ts'
 import { Environment } from './environment.ts'
 import { withSecrets } from './ports/secretFiles.ts'
@@ -35,6 +36,8 @@ export interface Settings {
   readonly printsMail: boolean
   /** Another API to serve the console against, without a trailing slash. */
   readonly apiUrl: string | undefined
+  /** The console's language where nobody has chosen one. */
+  readonly language: Config['language']
   /** Where people reach the console, without a trailing slash: the links in mails. */
   readonly publicUrl: string | undefined
   readonly allowedOrigins: readonly string[]
@@ -111,6 +114,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       mailFrom: output.MAIL_FROM,
       printsMail: output.MAIL === 'log',
       apiUrl: output.API_URL,
+      language: output.CONSOLE_LANGUAGE,
       publicUrl: output.PUBLIC_URL,
       allowedOrigins: output.ALLOWED_ORIGINS,
       trustedProxies: output.TRUSTED_PROXIES,

@@ -61,6 +61,10 @@ export const isOnlyMarked = (item: Pick<OrderItem, 'status' | 'refundedAt'>): bo
 /** The statuses that can be chosen directly; Refund goes through its dialog. */
 export const directStatuses = ['in-progress', 'shipped', 'delivered'] as const
 
+/** The status that an item usually gets next; undefined after the last one, and for a status that cannot be chosen. */
+export const nextStatus = (status: string): (typeof directStatuses)[number] | undefined =>
+  directStatuses.find((_next, at) => directStatuses[at - 1] === status)
+
 /**
  * Whether an item may go from one status to another: refunded is final, and an item whose points went back
  * can only become refunded. See "Item status" in docs/behaviour.md.

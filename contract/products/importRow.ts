@@ -22,3 +22,6 @@ export function rowNumberIn({ message }: ImportRow): number | null {
   const named = /\brow (\d+)\b/i.exec(message)
   return named === null ? null : Number(named[1])
 }
+
+/** Whether an import sends a row of this kind: not one with an error, nor one that changes nothing. */
+export const isSent = ({ kind }: { readonly kind: string }): boolean => kind === 'new' || kind === 'update'

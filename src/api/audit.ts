@@ -33,9 +33,10 @@ export interface AuditedRecord {
 /** The changes of a record. */
 export const auditOf = ({ kind, id }: AuditedRecord) => pages({ kind, id: String(id) })
 
-/** What all staff changed on these local days, `2026-11-20`, both included; an empty one is open. */
-export const auditOfDays = (from: string, to: string) =>
+/** What all staff changed on these local days, `2026-11-20`, both included; an empty day is open, an empty kind is any. */
+export const auditOfDays = (from: string, to: string, kind: string) =>
   pages({
+    ...(kind === '' ? {} : { kind }),
     ...(from === '' ? {} : { created_from: startOf(from) }),
     ...(to === '' ? {} : { created_before: startOf(to, 1) }),
   })

@@ -82,7 +82,9 @@ function useShortcuts(open: (what: 'palette' | 'help') => void) {
     if (shortcut.does === 'next') keys.moveRow(1)
     if (shortcut.does === 'previous') keys.moveRow(-1)
     if (shortcut.does === 'tick') keys.tickRow()
-    if (shortcut.does === 'search') keys.goToSearch()
+    if (shortcut.does === 'search')
+      if (loaded && document.querySelector('main[aria-busy=true]')) loaded.typeAhead(keys.goToSearch)
+      else keys.goToSearch()
     if (shortcut.does === 'dock') keys.goToDock()
     if (shortcut.does === 'open') keys.openRow(key)
     // Enter keeps its default on the focused element.

@@ -13,7 +13,7 @@ interface ShortcutGroup {
   readonly shortcuts: readonly { readonly keys: readonly string[]; readonly words: string }[]
 }
 
-const shortcutGroups: readonly ShortcutGroup[] = [
+const shortcutGroups = (): readonly ShortcutGroup[] => [
   {
     title: 'En todas partes',
     shortcuts: [
@@ -34,13 +34,13 @@ const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: shortcutKeys.help, words: 'Mostrar estos atajos' },
     ],
   },
-  { title: 'Ir a: G y después', shortcuts: areas.map(({ title, letter }) => ({ keys: [letter], words: title })) },
+  { title: 'Ir a: G y después', shortcuts: areas.map(({ title, letter }) => ({ keys: [letter], words: title() })) },
 ]
 
 /** Lists every shortcut, with the switch for single-key shortcuts. */
 export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => (
   <Sheet title="Atajos de teclado" subtitle="En un Mac, ⌘ en lugar de Ctrl." onClose={onClose}>
-    {shortcutGroups.map(({ title, shortcuts }) => (
+    {shortcutGroups().map(({ title, shortcuts }) => (
       <Fragment key={title}>
         <GroupTitle>{title}</GroupTitle>
         <List>

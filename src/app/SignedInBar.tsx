@@ -35,7 +35,7 @@ export function SignedInBar({ me, onLogout }: SignedInBarProps) {
       <Entries aria-label="Principal">
         {areas.map(({ id, title }) => (
           <Entry key={id} to={`/${id}`} aria-current={id === here ? 'page' : undefined}>
-            {title}
+            {title()}
           </Entry>
         ))}
       </Entries>
@@ -81,7 +81,7 @@ function AreasMenu() {
     <Menu label="Menú" icon={<Icon shape={MenuIcon} />}>
       {areas.map(({ id, title }) => (
         <MenuItem key={id} onAction={() => void navigate(`/${id}`)}>
-          {title}
+          {title()}
         </MenuItem>
       ))}
     </Menu>

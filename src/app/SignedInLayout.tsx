@@ -1,5 +1,6 @@
 import { useAfterClick, useAfterPress } from '#components/buttons/afterPress.ts'
 import type { Me } from '#contract/session/model.ts'
+import { useLanguageOf } from '#runtime/languageChoice.ts'
 import { useSession, useSessionActor } from '#runtime/SessionContext.ts'
 import { BulkDock } from '#resource/BulkDock.tsx'
 import { personParam } from '#resource/PersonLink.tsx'
@@ -36,6 +37,7 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
   const runtime = runtimeOf(me)
   const isAwaited = useNavigation().state === 'loading'
   const isSignedIn = session.matches('signedIn')
+  useLanguageOf(me.id)
   useArrival()
   useEffect(fetchLater, [])
   useReadAgainAfter(isSignedIn, () => void runtime.queries.invalidateQueries())

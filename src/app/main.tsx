@@ -1,5 +1,6 @@
 import { showColourScheme } from '#runtime/colourScheme.ts'
 import { Theme } from '#components/theme/Theme.tsx'
+import { startLanguage } from '#runtime/languageChoice.ts'
 import { readConfig } from '#runtime/config.ts'
 import { noteMissingCode } from '#runtime/release.ts'
 import { startSession } from '#runtime/session.ts'
@@ -30,6 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
       .catch(() => undefined)
   }
 
+  await startLanguage(config)
   const router = createRouter(session, config.termsUrl)
 
   createRoot(root).render(

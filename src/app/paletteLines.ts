@@ -12,12 +12,17 @@ import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { Product } from '#contract/products/model.ts'
 import { fullName, keywordsOf, type User } from '#contract/users/users.ts'
 import { personAddress } from '#resource/PersonLink.tsx'
-import type { Area, Destination } from '#resource/area.ts'
+import type { Destination, Destinations } from '#resource/area.ts'
 import type { View } from '#runtime/savedViews.ts'
 import { areas } from './areas.ts'
+import { destinations } from './destinations.ts'
 
 /** No two lines have the same address. An address with `{org}` asks for an organisation in a second step. */
-export interface PaletteLine extends Omit<Destination, 'also'> {
+export interface PaletteLine {
+  readonly title: string
+  readonly to: string
+  /** The letter that opens it after `g`. */
+  readonly letter?: string
   /** What distinguishes it: its organisation, who ordered, how many users. */
   readonly detail: string
 }
@@ -63,7 +68,7 @@ export function askedOf(text: string, findsByWords: boolean): string {
 }
 
 export const organisationKey = rowKey(({ id, name }: Organisation) => name || `#${id}`)
-const viewKey = rowKey(({ screen, name }: View) => `${name} ${areaOf(screen)?.title ?? ''} vista`)
+const viewKey = rowKey(({ screen, name }: View) => `${name} ${areaOf(screen)?.title() ?? ''} vista`)
 const areaOf = (screen: string) => areas.find(({ id, viewsOf = id }) => viewsOf === screen)
 export const productKey = rowKey(({ id, name }: Product) => `${name} ${id}`)
 
@@ -78,9 +83,10 @@ export function paletteLines(sources: PaletteSources): PaletteLines {
   const isTyped = words.length > 0
   const bestOf = bestOrganisation(organisations)
   const here = organisations.find(({ id }) => String(id) === String(present))
-  const find = (destinations: readonly Destination[]) => destinations.flatMap((one) => lineOf(one, words, bestOf, here))
+  const find = (some: readonly (Destination & { readonly letter?: string })[]) =>
+    some.flatMap((one) => lineOf(one, words, bestOf, here))
   const shown = <Line>(lines: readonly Line[]) => (isTyped ? lines.slice(0, most) : lines)
-  const places = shown(find(areas.flatMap((area) => [screenOf(area), ...(isTyped ? (area.tabs ?? []) : [])])))
+  const places = shown(find(destinations.flatMap((one) => [screenOf(one), ...(isTyped ? (one.tabs ?? []) : [])])))
   const found = isTyped ? bestRows(views, viewKey, words, most).flatMap(viewLine) : []
   return {
     'Ir a': places,
@@ -92,22 +98,24 @@ export function paletteLines(sources: PaletteSources): PaletteLines {
       ...orders.slice(0, most).map(orderLine),
     ],
     Productos: isTyped ? bestRows(products, productKey, words, most).map(productLine) : [],
-    Acciones: shown(find(areas.flatMap(({ verbs = [] }) => verbs))),
+    Acciones: shown(find(destinations.flatMap(({ verbs = [] }) => verbs))),
   }
 }
 
-const screenOf = (area: Area): Destination => ({
+const screenOf = ({ area, also }: Destinations) => ({
   ...area,
+  also,
   to: area.isOfOrganisation ? `/${area.id}?org={org}` : `/${area.id}`,
 })
 
 /** Words that are not in the destination's names must name its organisation, if it has one. */
 function lineOf(
-  { title, to, also = '', letter }: Destination,
+  { title: titleOf, to, also = '', letter }: Destination & { readonly letter?: string },
   words: readonly string[],
   bestOf: (words: readonly string[]) => Organisation | undefined,
   here: Organisation | undefined,
 ): readonly PaletteLine[] {
+  const title = titleOf()
   const names = fold(`${title} ${also}`)
   const rest = words.filter((word) => !names.includes(word))
   // The letter opens the screen without an organisation.
@@ -180,7 +188,7 @@ const organisationLine = (organisation: Organisation): PaletteLine => ({
 
 const viewLine = ({ screen, name, query }: View): readonly PaletteLine[] => {
   const area = areaOf(screen)
-  return area ? [{ to: `/${area.id}${query && `?${query}`}`, title: name, detail: area.title }] : []
+  return area ? [{ to: `/${area.id}${query && `?${query}`}`, title: name, detail: area.title() }] : []
 }
 
 const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short' })

@@ -1,3 +1,4 @@
+import { useLanguage } from '#language/translation.ts'
 import { whenIdle } from '#components/whenIdle.ts'
 import { useSession } from '#runtime/SessionContext.ts'
 import type { SessionActor } from '#runtime/session.ts'
@@ -32,6 +33,7 @@ const firstAnswerMs = 100
 
 /** The frame of a page: the console if somebody is signed in, otherwise `nobody`. */
 function Layout({ nobody }: { readonly nobody: ReactNode }) {
+  useLanguage()
   const { me } = useSession().context
   const signedIn = useLoaderData<SignedIn | null>()
   return me?.isInitiated && signedIn ? <signedIn.SignedInLayout me={me} /> : nobody
@@ -45,6 +47,7 @@ function ToSignIn() {
 
 /** Loads the console's code while somebody types a password. */
 function SignInPage() {
+  useLanguage()
   useEffect(() => whenIdle(() => Promise.all([loadSignedIn(), orders.page()])), [])
   return <SignInScreen />
 }
@@ -58,6 +61,7 @@ export function routes(session: SessionActor, termsUrl: string | null): RouteObj
   const pageOf = ({ page }: Pick<Area, 'page'>): RouteObject => ({
     // A component of its own for each route, so that React keeps no state between two pages with the same code.
     Component: () => {
+      useLanguage()
       const loaded = useLoaderData<Page | null>()
       return loaded && <loaded.Component />
     },

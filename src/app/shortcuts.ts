@@ -53,13 +53,12 @@ export const isOneKey = ({ does }: Shortcut): boolean => does !== 'palette' && d
 const fields = [
   'input:not([type=checkbox],[type=radio])',
   'textarea',
-  'select',
   '[contenteditable]',
   '[role=textbox]',
   '[role=combobox]',
 ]
 
-/** Whether letters typed here go into a field, or choose from a list. */
+/** Whether letters typed here go into a field. A closed select keeps those that begin its options to itself. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(fields.join()) !== null
 
@@ -140,14 +139,15 @@ export function goToDock(): void {
 }
 
 /**
- * Presses the submit button of the form around `target`, or of the open dialog. Returns whether there is one. A button
- * marked `data-by-hand` moves points without a question and is never pressed.
+ * Presses the submit button of the form around `target`, or of the open dialog, or of the page's form that saves all it
+ * shows. Returns whether there is one. A button marked `data-by-hand` moves points without a question and is never
+ * pressed.
  */
 export function save(target: EventTarget | null): boolean {
   // A field may be outside of its form.
   const own: unknown = target !== null && 'form' in target ? target.form : null
   const around = own instanceof HTMLFormElement ? own : target instanceof Element ? target.closest('form') : null
-  const form = around ?? overlay()?.querySelector('form')
+  const form = around ?? (overlay() ?? document.querySelector('[data-page-form]'))?.querySelector('form')
   const button = [...(form?.elements ?? [])].find((each) => each.matches('[type=submit]:not([data-by-hand])'))
   if (button instanceof HTMLElement) button.click()
   return button !== undefined

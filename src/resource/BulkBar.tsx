@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { afterClick } from '#components/buttons/afterPress.ts'
 import { Button } from '#components/buttons/Button.tsx'
@@ -69,7 +70,7 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
   }
   const { count, rest: of } = wordsOf(rows)
   const hidden = rows.length - tickedIn(ticks, ticks.shown())
-  const rest = [of, hidden > 0 && `${formatNumber(hidden)} fuera de la vista`].filter(Boolean).join(', ')
+  const rest = [of, hidden > 0 && t`${formatNumber(hidden)} fuera de la vista`].filter(Boolean).join(', ')
   const ask = async (plan: BulkPlan<Row>) => {
     setReading(true)
     const now = await latest(rows)
@@ -89,9 +90,9 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
     const close = () => setAsked(null)
     return (
       <ConfirmDialog
-        title={changing.length === 0 ? 'Nada que cambiar' : question}
+        title={changing.length === 0 ? t`Nada que cambiar` : question}
         description={changing.length > 0 && effect(changing)}
-        confirmLabel="Aplicar"
+        confirmLabel={t`Aplicar`}
         confirmDisabled={run.length === 0}
         onConfirm={() => {
           close()
@@ -104,20 +105,24 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
       >
         {later.size > 0 && (
           <Small as="div">
-            {`Como máximo ${formatNumber(mostBulkItems)} a la vez: ${later.size === 1 ? 'queda' : 'quedan'} ${wordsOf([...later]).count} en la selección.`}
+            {later.size === 1
+              ? t`Como máximo ${formatNumber(mostBulkItems)} a la vez: queda ${wordsOf([...later]).count} en la selección.`
+              : t`Como máximo ${formatNumber(mostBulkItems)} a la vez: quedan ${wordsOf([...later]).count} en la selección.`}
           </Small>
         )}
         {able.length < now.length && (
           <Small as="div">
-            No cambian:
-            <Reasons tabIndex={0} aria-label="No cambian">
-              {now.map((row) => {
-                const why = obstacle(row)
-                const { id, name } = itemOf(row)
-                return why && <li key={id}>{sentence`${name}: ${why}`}</li>
-              })}
-            </Reasons>
-            {now.some(isSame) && 'Lo que ya está así se lee de nuevo al aplicar.'}
+            {t`No cambian:`}
+            {
+              <Reasons tabIndex={0} aria-label={t`No cambian`}>
+                {now.map((row) => {
+                  const why = obstacle(row)
+                  const { id, name } = itemOf(row)
+                  return why && <li key={id}>{sentence`${name}: ${why}`}</li>
+                })}
+              </Reasons>
+            }
+            {now.some(isSame) && t`Lo que ya está así se lee de nuevo al aplicar.`}
           </Small>
         )}
       </ConfirmDialog>
@@ -125,23 +130,21 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
   }
   return (
     <>
-      <VisuallyHidden as="output">{rows.length > 0 && `Seleccionado: ${count} ${rest}`}</VisuallyHidden>
+      <VisuallyHidden as="output">{rows.length > 0 && t`Seleccionado: ${count} ${rest}`}</VisuallyHidden>
       {rows.length > 0 &&
         dock !== null &&
         createPortal(
           <>
             <More aria-live="polite">{more}</More>
             <Bar>
-              <IconButton label="Quitar la selección" variant="quiet" onClick={untick}>
+              <IconButton label={t`Quitar la selección`} variant="quiet" onClick={untick}>
                 <Icon shape={X} />
               </IconButton>
               <Count>
                 <strong>{count}</strong> {rest}
               </Count>
               {!ticks.isStale() && !ticks.listed().every(ticks.has) && (
-                <All variant="quiet" onClick={() => ticks.set(ticks.listed(), true)}>
-                  Todos los de la página
-                </All>
+                <All variant="quiet" onClick={() => ticks.set(ticks.listed(), true)}>{t`Todos los de la página`}</All>
               )}
               <Choices>{children}</Choices>
               <Button
@@ -149,9 +152,7 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
                 disabled={plan === null}
                 busy={isReading}
                 onClick={() => plan && void ask(plan)}
-              >
-                Aplicar
-              </Button>
+              >{t`Aplicar`}</Button>
             </Bar>
           </>,
           dock,

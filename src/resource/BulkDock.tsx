@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { holdFocus } from '#components/overlays/keepFocus.ts'
 import { theme } from '#components/theme/theme.ts'
@@ -21,17 +22,19 @@ export const DockContext = createContext<HTMLElement | null>(null)
 /** The dock at the bottom of every page: the runs that have not ended, and the bar for ticked rows. */
 export function BulkDock({ children }: { readonly children: ReactNode }) {
   const [bar, setBar] = useState<HTMLElement | null>(null)
-  const { runs: latest, actor, open } = useBulkRuns()
+  const { runs: latest, actor, open, undo } = useBulkRuns()
   const runs = useAfterPress(latest)
   const notify = useNotice()
   const undoing = (run: BulkRun) => {
     const back = undoOf(run)
-    return back === null ? undefined : { undo: () => void open(back.change, back.items) }
+    return back === null ? undefined : () => void open(back.change, back.items)
   }
   const say = useEffectEvent((run: BulkRun) => {
-    const undo = undoing(run)
-    const words = undo === undefined ? doneWords(run) : `${doneWords(run)} ${leftByUndoWords(run)}`.trim()
-    notify({ tone: 'done', words, ...undo, ...(undo && { durationMs: undoMs }) })
+    if (undoOf(run) === null) notify({ tone: 'done', words: doneWords(run) })
+    else {
+      const words = `${doneWords(run)} ${leftByUndoWords(run)}`.trim()
+      notify({ tone: 'done', words, undo: () => undo(run), durationMs: undoMs })
+    }
   })
   useEffect(() => {
     const { unsubscribe } = actor.on('run.ended', ({ learned }) => {
@@ -47,10 +50,9 @@ export function BulkDock({ children }: { readonly children: ReactNode }) {
     <DockContext value={bar}>
       {children}
       <VisuallyHidden as="output">{code && lines.map(code.announcementOf).filter(Boolean).join('. ')}</VisuallyHidden>
-      <Dock ref={docked} data-dock tabIndex={-1} aria-label="Varios a la vez">
+      <Dock ref={docked} data-dock tabIndex={-1} aria-label={t`Varios a la vez`}>
         <div>
-          {code &&
-            lines.map((shown) => <code.BulkRunLine key={shown.run.id} {...shown} onUndo={undoing(shown.run)?.undo} />)}
+          {code && lines.map((shown) => <code.BulkRunLine key={shown.run.id} {...shown} onUndo={undoing(shown.run)} />)}
         </div>
         <div ref={setBar} />
       </Dock>

@@ -1,6 +1,7 @@
-import { Isolated, isolated, sentence } from '#components/format/isolated.tsx'
+import { plural, rich, t } from '#language/t.ts'
+import { Isolated, sentence } from '#components/format/isolated.tsx'
 import { Dot } from '#components/Chip.tsx'
-import { countOf, formatNumber } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Note } from '#components/feedback/Note.tsx'
 import { ProgressBar } from '#components/feedback/ProgressBar.tsx'
@@ -35,12 +36,12 @@ interface BulkRunLineProps extends Pick<BulkRunContext, 'run' | 'halt'> {
 }
 
 const outcomes = [
-  ['done', 'hecho', 'hechos'],
-  ['asFound', 'sin cambio', 'sin cambio'],
-  ['leftOut', 'dejado como está', 'dejados como están'],
-  ['refused', 'rechazado', 'rechazados'],
-  ['pending', 'sin enviar', 'sin enviar'],
-  ['unknown', 'sin confirmar', 'sin confirmar'],
+  ['done', (count: number) => t`${plural(count, '# hecho', '# hechos')}`],
+  ['asFound', (count: number) => t`${plural(count, '# sin cambio', '# sin cambio')}`],
+  ['leftOut', (count: number) => t`${plural(count, '# dejado como está', '# dejados como están')}`],
+  ['refused', (count: number) => t`${plural(count, '# rechazado', '# rechazados')}`],
+  ['pending', (count: number) => t`${plural(count, '# sin enviar', '# sin enviar')}`],
+  ['unknown', (count: number) => t`${plural(count, '# sin confirmar', '# sin confirmar')}`],
 ] as const
 
 /** A run's progress, its failures with their reasons, and its buttons. */
@@ -78,20 +79,17 @@ export function BulkRunLine({ run, halt, state, send, onUndo }: BulkRunLineProps
           </strong>
         </What>
         <Far>
-          {isBusy ? <ProgressBar label="Progreso" value={answered(counts) / run.items.length} /> : countsOf(run)}
+          {isBusy ? <ProgressBar label={t`Progreso`} value={answered(counts) / run.items.length} /> : countsOf(run)}
         </Far>
         {isBusy && <strong>{`${formatNumber(answered(counts))} de ${formatNumber(run.items.length)}`}</strong>}
-        {offer('stop.chosen', 'Detener')}
-        {offer(
-          'rest.chosen',
-          counts.pending === 1 ? 'Enviar el restante' : `Enviar los ${formatNumber(counts.pending)} restantes`,
-        )}
+        {offer('stop.chosen', t`Detener`)}
+        {offer('rest.chosen', t`${plural(counts.pending, 'Enviar el restante', 'Enviar los # restantes')}`)}
         {isUndoOffered && (
           <SmallButton onClick={onUndo}>
-            {undoable === 1 ? 'Deshacer el hecho' : `Deshacer los ${formatNumber(undoable)} hechos`}
+            {t`${plural(undoable, 'Deshacer el hecho', 'Deshacer los # hechos')}`}
           </SmallButton>
         )}
-        {offer('dismissed', 'Descartar')}
+        {offer('dismissed', t`Descartar`)}
       </DockLine>
       <Failed aria-live="polite">
         {leftByUndo !== '' && (
@@ -100,50 +98,49 @@ export function BulkRunLine({ run, halt, state, send, onUndo }: BulkRunLineProps
           </Note>
         )}
         {failures.length > 0 && (
-          <Note tone="danger" role="note" action={offer('retried', 'Reintentar')}>
-            <Reasons tabIndex={0} aria-label="Fallas">
+          <Note tone="danger" role="note" action={offer('retried', t`Reintentar`)}>
+            <Reasons tabIndex={0} aria-label={t`Fallas`}>
               {failures.map(({ id, name, outcome, problem }) => (
                 <li key={id}>
                   <strong>
                     <Isolated>{name}</Isolated>
                   </strong>
-                  : {problem === null ? 'sin confirmar' : problemWords(problem)}
-                  {outcome === 'unknown' && problem?.kind === 'refused' && beforeUnknown}
+                  : {problem === null ? t`sin confirmar` : problemWords(problem)}
+                  {outcome === 'unknown' && problem?.kind === 'refused' && ` ${beforeUnknown()}`}
                 </li>
               ))}
             </Reasons>
             {state === 'halted' &&
               halt === 'unanswered' &&
               (isCourtesy
-                ? 'Hay alguien de quien no se sabe, y por eso se detuvo: a los demás no se envía nada hasta que usted lo pida. '
-                : 'El servicio no respondió tres veces seguidas: lo demás no se envía hasta que usted lo pida. ')}
+                ? t`Hay alguien de quien no se sabe, y por eso se detuvo: a los demás no se envía nada hasta que usted lo pida.`
+                : t`El servicio no respondió tres veces seguidas: lo demás no se envía hasta que usted lo pida.`)}{' '}
             {ownEvents.includes('retried') &&
               !isBusy &&
               counts.unknown > 0 &&
               (isCourtesy
-                ? 'Lo que está sin confirmar pudo llegar o no. Reintentar no lo envía dos veces: averigua si llegó, o se lo pregunta a usted.'
-                : 'Lo que está sin confirmar puede estar hecho o no. Reintentar es seguro: pide lo mismo otra vez, y deja lo que otra persona cambió entretanto.')}
+                ? t`Lo que está sin confirmar pudo llegar o no. Reintentar no lo envía dos veces: averigua si llegó, o se lo pregunta a usted.`
+                : t`Lo que está sin confirmar puede estar hecho o no. Reintentar es seguro: pide lo mismo otra vez, y deja lo que otra persona cambió entretanto.`)}
           </Note>
         )}
         {leftOut.length > 0 && (
           <Note
             tone="warn"
             role="note"
-            action={
-              insistedOn > 0 && offer('insisted', insistedOn === 1 ? 'Enviar igual' : `Enviar igual los ${insistedOn}`)
-            }
+            action={insistedOn > 0 && offer('insisted', t`${plural(insistedOn, 'Enviar igual', 'Enviar igual los #')}`)}
           >
             {isCourtesy
-              ? 'Entretanto cambiaron o recibieron otros puntos; no se les envió nada.'
-              : 'Otra persona los cambió entretanto; no se enviaron.'}
-            <Reasons tabIndex={0} aria-label="Dejados como están">
+              ? t`Entretanto cambiaron o recibieron otros puntos; no se les envió nada.`
+              : t`Otra persona los cambió entretanto; no se enviaron.`}
+            <Reasons tabIndex={0} aria-label={t`Dejados como están`}>
               {leftOut.map((item) => (
                 <li key={item.id}>
-                  <strong>
-                    <Isolated>{item.name}</Isolated>
-                  </strong>
-                  : ahora {isolated(overtakenWords(item))}
-                  {item.outcome === 'unknown' && beforeUnknown}
+                  {rich`${(
+                    <strong>
+                      <Isolated>{item.name}</Isolated>
+                    </strong>
+                  )}: ahora ${overtakenWords(item)}`}
+                  {item.outcome === 'unknown' && ` ${beforeUnknown()}`}
                 </li>
               ))}
             </Reasons>
@@ -155,30 +152,33 @@ export function BulkRunLine({ run, halt, state, send, onUndo }: BulkRunLineProps
 }
 
 const nodeOf = (state: BulkRunState) => bulkRunMachine.getStateNodeById(`bulkRun.${state}`)
-const titles: Readonly<Record<Exclude<BulkRunState, 'halted'> | Halt, string>> = {
-  takingLock: 'En otra pestaña',
-  awaitingTurn: 'En espera',
-  sending: 'Cambiando',
-  stopping: 'Deteniendo',
-  checking: 'Comprobando',
-  failed: 'Terminado con fallas',
-  stopped: 'Detenido',
-  paused: 'En pausa',
-  unanswered: 'Sin respuesta',
-  interrupted: 'Interrumpido',
-  done: 'Terminado',
-  dismissed: 'Descartado',
-  endedElsewhere: 'Terminado en otra pestaña',
+const titles: Readonly<Record<Exclude<BulkRunState, 'halted'> | Halt, () => string>> = {
+  takingLock: () => t`En otra pestaña`,
+  awaitingTurn: () => t`En espera`,
+  sending: () => t`Cambiando`,
+  stopping: () => t`Deteniendo`,
+  checking: () => t`Comprobando`,
+  failed: () => t`Terminado con fallas`,
+  stopped: () => t`Detenido`,
+  paused: () => t`En pausa`,
+  unanswered: () => t`Sin respuesta`,
+  interrupted: () => t`Interrumpido`,
+  done: () => t`Terminado`,
+  dismissed: () => t`Descartado`,
+  endedElsewhere: () => t`Terminado en otra pestaña`,
 }
-const titleOf = (state: BulkRunState, halt: Halt | null) => titles[state === 'halted' ? (halt ?? 'stopped') : state]
+const titleOf = (state: BulkRunState, halt: Halt | null) => titles[state === 'halted' ? (halt ?? 'stopped') : state]()
 
-const beforeUnknown = ' (antes, sin confirmar)'
+const beforeUnknown = () => t`(antes, sin confirmar)`
 
 /** What a colleague made of an item; of somebody who gets points, how many other moves there were to them. */
 const overtakenWords = (item: Pick<BulkItem, 'problem' | 'gift'>): string => {
   const now = overtakenBy(item) ?? ''
   if (item.gift === undefined) return valueWords(now)
-  return now.replace(/\+(\d+)$/, (_all, moves: string) => countOf(Number(moves), 'envío', 'envíos') + ' antes')
+  return now.replace(
+    /\+(\d+)$/,
+    (_all, moves: string) => t`${plural(Number(moves), '# envío antes', '# envíos antes')}`,
+  )
 }
 
 type ChosenEvent = 'stop.chosen' | 'rest.chosen' | 'dismissed' | 'retried' | 'insisted'
@@ -193,16 +193,16 @@ function countsOf(run: BulkRun): string {
   const counts = { ...all, done: all.done - asFound, asFound, leftOut, refused: all.refused - leftOut }
   return outcomes
     .filter(([outcome]) => counts[outcome] > 0)
-    .map(([outcome, one, several]) => countOf(counts[outcome], one, several))
+    .map(([outcome, wordsOf]) => wordsOf(counts[outcome]))
     .join(', ')
 }
 
 function verbOf(change: BulkChange): string {
-  if (change.kind === 'status') return 'Cambiando a'
-  if (change.kind === 'product') return 'Cambiando'
-  if (change.kind === 'courtesy') return 'Enviando'
-  if (change.kind === 'banner') return 'Publicando'
-  return change.isAdded ? 'Agregando a' : 'Quitando de'
+  if (change.kind === 'status') return t`Cambiando a`
+  if (change.kind === 'product') return t`Cambiando`
+  if (change.kind === 'courtesy') return t`Enviando`
+  if (change.kind === 'banner') return t`Publicando`
+  return change.isAdded ? t`Agregando a` : t`Quitando de`
 }
 
 /**
@@ -214,7 +214,7 @@ export function announcementOf({ run, halt, state }: Omit<BulkRunLineProps, 'sen
   const { label } = targetOf(run.change)
   if (state === 'sending') {
     const quarters = Math.floor((4 * answered(counts)) / run.items.length)
-    return sentence`${verbOf(run.change)} ${label}: ${quarters * 25} % de ${formatNumber(run.items.length)}`
+    return t`${verbOf(run.change)} ${label}: ${quarters * 25} % de ${formatNumber(run.items.length)}`
   }
   if (state !== 'awaitingTurn' && nodeOf(state).tags.includes('busy')) return ''
   return sentence`${titleOf(state, halt)}: ${verbOf(run.change).toLowerCase()} ${label}. ${countsOf(run)}`

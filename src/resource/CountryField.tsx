@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { countries } from '#api/catalogue.ts'
 import { RetryButton } from '#components/buttons/SmallButton.tsx'
 import { optional } from '#components/fields/FieldFrame.tsx'
@@ -32,13 +33,13 @@ export function CountryField({ value, onChange, required = false }: CountryField
   const shown =
     known.find((country) => country.value === String(value)) ??
     known.find((country) => fold(country.label) === fold(String(value)))
-  const itself = { value: String(value), label: isLoading ? 'Cargando…' : asItStands(value) }
-  const none = { value: '', label: required ? 'Elija un país' : 'Sin país' }
+  const itself = { value: String(value), label: isLoading ? t`Cargando…` : asItStands(value) }
+  const none = { value: '', label: required ? t`Elija un país` : t`Sin país` }
   return (
     <SelectField
-      label={required ? 'Country' : optional('Country')}
+      label={required ? t`Country` : optional(t`Country`)}
       aria-required={required}
-      error={problem === null ? undefined : `${notLoaded(problem, 'los países')}: ${failureMessage(problem)}`}
+      error={problem === null ? undefined : `${notLoaded(problem, t`los países`)}: ${failureMessage(problem)}`}
       aside={problem !== null && <RetryButton variant="quiet" onClick={() => void refetch()} />}
       options={[none, ...(value === null || shown ? [] : [itself]), ...known]}
       value={value === null ? '' : (shown ?? itself).value}
@@ -50,4 +51,4 @@ export function CountryField({ value, onChange, required = false }: CountryField
   )
 }
 
-const asItStands = (value: Id | null) => (/^\d+$/.test(String(value)) ? `País ${value}` : String(value))
+const asItStands = (value: Id | null) => (/^\d+$/.test(String(value)) ? t`País ${String(value)}` : String(value))

@@ -1,3 +1,4 @@
+import { rich, t } from '#language/t.ts'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Note } from '#components/feedback/Note.tsx'
 import { useEffect, useRef } from 'react'
@@ -29,29 +30,18 @@ export function DraftNote({ restored, conflicts = none, onDiscard, isBusy = fals
     restored !== 'no' && (
       <Note
         {...(restored === 'yes' ? { tone: 'info' } : { tone: 'warn', role: 'alert', ref: note })}
-        action={
-          <SmallButton onClick={onDiscard} disabled={isBusy}>
-            Descartar borrador
-          </SmallButton>
-        }
+        action={<SmallButton onClick={onDiscard} disabled={isBusy}>{t`Descartar borrador`}</SmallButton>}
       >
         {restored === 'yes'
-          ? 'Se recuperó lo que escribió sin guardar.'
-          : `Lo que escribió sigue aquí, sin guardar. ${
-              conflicts.length === 0
-                ? 'Lo guardado cambió desde entonces: revíselo antes de guardar.'
-                : 'Entretanto alguien guardó otra cosa; si usted guarda, la reemplaza:'
-            }`}
+          ? t`Se recuperó lo que escribió sin guardar.`
+          : conflicts.length === 0
+            ? t`Lo que escribió sigue aquí, sin guardar. Lo guardado cambió desde entonces: revíselo antes de guardar.`
+            : t`Lo que escribió sigue aquí, sin guardar. Entretanto alguien guardó otra cosa; si usted guarda, la reemplaza:`}
         {restored === 'conflict' && conflicts.length > 0 && (
           <Fields>
             {conflicts.map(({ label, words }) => (
               <li key={label}>
-                <b>{label}</b>
-                {words !== null && (
-                  <>
-                    : ahora <Stored words={words} />
-                  </>
-                )}
+                {words === null ? <b>{label}</b> : rich`${<b>{label}</b>}: ahora ${<Stored words={words} />}`}
               </li>
             ))}
           </Fields>

@@ -1,3 +1,5 @@
+import { said, type Words } from '#language/words.ts'
+import { t } from '#language/t.ts'
 import { ConfirmDialog } from '#components/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#components/overlays/Dialog.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
@@ -39,15 +41,14 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
   const { values, restored, problem } = snapshot.context
   const conflicts = conflictsOf(snapshot.context, update?.names)
   const form = useId()
-  const named = (row === null ? create : update)?.title ?? ''
-  const title = typeof named === 'string' ? named : row === null ? '' : named(row)
+  const title = row === null ? said(create?.title ?? '') : titleOf(update?.title ?? '', row)
   const isBusy = snapshot.hasTag('busy') || snapshot.hasTag('final')
   const missing = rules?.(values) ?? []
   const aside = Aside !== undefined && row !== null && <Aside row={row} />
   const question = row !== null && snapshot.matches('confirming') ? update?.question?.(row, values) : null
   const [isTried, setTried] = useState(false)
   const { pick, whenRead } = usePicking()
-  const later = snapshot.matches({ open: 'laterNotSaved' }) ? update?.later?.name : undefined
+  const later = snapshot.matches({ open: 'laterNotSaved' }) && update?.later ? said(update.later.name) : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
@@ -70,8 +71,8 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
           later !== undefined && problem !== null ? (
             <Note tone="danger">
               {problem.kind === 'unknown'
-                ? `Lo escrito se guardó, pero no se sabe si ${later} también.`
-                : `Lo escrito se guardó, pero ${later} no.`}{' '}
+                ? t`Lo escrito se guardó, pero no se sabe si ${later} también.`
+                : t`Lo escrito se guardó, pero ${later} no.`}{' '}
               {failureMessage(problem)}
             </Note>
           ) : (
@@ -87,8 +88,8 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
             onClose={onClose}
             submit={
               later && isLaterAlone(snapshot.context, update?.later?.field)
-                ? `Reintentar ${later}`
-                : (row === null ? create : update)?.submit
+                ? t`Reintentar ${later}`
+                : submitOf(row === null ? create : update)
             }
           />
         }
@@ -124,6 +125,12 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
     </>
   )
 }
+
+const titleOf = <Row,>(title: string | ((row: Row) => string), row: Row) =>
+  typeof title === 'string' ? title : title(row)
+
+const submitOf = (write: { readonly submit?: Words } | undefined) =>
+  write?.submit === undefined ? undefined : said(write.submit)
 
 /** Marks something wrong in the form. A button cannot be invalid, so its description marks it. */
 const wrong = '[aria-invalid=true], [data-field][aria-describedby]'

@@ -1,3 +1,5 @@
+import { said } from '#language/words.ts'
+import { t } from '#language/t.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { Button } from '#components/buttons/Button.tsx'
 import { controlStyles } from '#components/fields/control.styles.ts'
@@ -87,11 +89,9 @@ export function inlineEditing<Row extends ResourceRow, Values extends object>(
       }}
     >
       <SmallButton onClick={onClose} disabled={isBusy}>
-        cancel
+        {t`cancel`}
       </SmallButton>
-      <SmallButton type="submit" variant="primary" busy={isBusy}>
-        Save
-      </SmallButton>
+      <SmallButton type="submit" variant="primary" busy={isBusy}>{t`Save`}</SmallButton>
     </RowActions>
   )
   const discard = () => {
@@ -123,7 +123,7 @@ export const actionsColumn = <Row extends ResourceRow, Values extends object>(
 ) =>
   tableColumns<Row>().display({
     id: actionsId,
-    header: () => <VisuallyHidden>Acciones</VisuallyHidden>,
+    header: () => <VisuallyHidden>{t`Acciones`}</VisuallyHidden>,
     meta: { width, align: 'right', cardLabel: '' },
     cell: ({ row: { original: row } }) => (
       <RowActions>
@@ -131,11 +131,11 @@ export const actionsColumn = <Row extends ResourceRow, Values extends object>(
         <RowButton
           data-opens-row
           id={editButtonId(String(row.id))}
-          aria-label={sentence`${label}: ${nameOf(valuesOf(row)) || row.id}`}
+          aria-label={sentence`${said(label)}: ${nameOf(valuesOf(row)) || row.id}`}
           onClick={() => edit(String(row.id))}
         >
           <Icon shape={Pencil} />
-          {label}
+          {said(label)}
         </RowButton>
       </RowActions>
     ),

@@ -1,6 +1,6 @@
+import { t } from '#language/t.ts'
 import { afterClick } from '#components/buttons/afterPress.ts'
 import { isBlank } from '#contract/blank.ts'
-import { sentence } from '#components/format/isolated.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Toast, ToastRegion } from '#components/feedback/Toast.tsx'
 import { linkStyles } from '#components/link.styles.ts'
@@ -52,7 +52,7 @@ export function useSaved(onClose: () => void, words?: string): (saved: Saved) =>
       }
       notify({
         tone: 'done',
-        words: own ?? words ?? (isBlank(name) ? 'Se guardó.' : sentence`Se guardó «${name}».`),
+        words: own ?? words ?? (isBlank(name) ? t`Se guardó.` : t`Se guardó «${name}».`),
         see: Promise.resolve(id).then(addressOf),
       })
       onClose()
@@ -92,9 +92,7 @@ export function Notices({ children }: { readonly children: ReactNode }) {
                       notice.undo?.()
                       dismiss()
                     }}
-                  >
-                    Deshacer
-                  </SmallButton>
+                  >{t`Deshacer`}</SmallButton>
                 )}
                 {notice.see && <See address={notice.see} onOpen={dismiss} />}
               </>
@@ -120,13 +118,7 @@ function See({ address, onOpen }: SeeProps) {
     void address.then((known) => afterClick(() => isGone || setTo(known)))
     return () => void (isGone = true)
   }, [address])
-  return (
-    to && (
-      <Way to={to} onClick={onOpen}>
-        Ver
-      </Way>
-    )
-  )
+  return to && <Way to={to} onClick={onOpen}>{t`Ver`}</Way>
 }
 
 const Way = styled(Link)`

@@ -1,3 +1,4 @@
+import { rich, t } from '#language/t.ts'
 import { Isolated, sentence } from '#components/format/isolated.tsx'
 import type { ListQuery } from '#api/listQuery.ts'
 import { organisations } from '#api/organisations.ts'
@@ -39,7 +40,7 @@ interface OrganisationScreenProps {
 export function OrganisationScreen({ title, noun, openDelay = 200, children }: OrganisationScreenProps) {
   const list = useQuery(organisations)
   const byId = useMemo(() => new Map(list.data?.map((one) => [String(one.id), one])), [list.data])
-  const { stale, table } = listStates(list, 'las organizaciones')
+  const { stale, table } = listStates(list, t`las organizaciones`)
   const [params, setParams] = useSteadyParams()
   const wanted = params.get('org')
   const named = params.get('named')
@@ -62,29 +63,32 @@ export function OrganisationScreen({ title, noun, openDelay = 200, children }: O
       return (
         <EmptyState
           icon={<Icon shape={Building2} />}
-          title={`Please select an org to see its ${noun}`}
+          title={t`Please select an org to see its ${noun}`}
           action={
             last &&
             named === null && (
               <Button onClick={() => choose(String(last.id))}>
-                Seguir con <Isolated>{nameOf(last)}</Isolated>
+                {rich`Seguir con ${<Isolated>{nameOf(last)}</Isolated>}`}
               </Button>
             )
           }
         >
           {named !== null &&
-            sentence`${alike.length === 0 ? 'Ninguna organización se llama' : 'Varias organizaciones se llaman'} «${named}».`}
+            (alike.length === 0
+              ? t`Ninguna organización se llama «${named}».`
+              : t`Varias organizaciones se llaman «${named}».`)}
         </EmptyState>
       )
     if (organisation !== undefined && opened === wanted) return <div key={wanted}>{children(organisation)}</div>
     if (organisation === undefined && wanted !== null && !table.loading)
       return (
-        <EmptyState icon={<Icon shape={Building2} />} title={sentence`No hay ninguna organización con el ID ${wanted}`}>
-          Elija otra de la lista.
-        </EmptyState>
+        <EmptyState
+          icon={<Icon shape={Building2} />}
+          title={t`No hay ninguna organización con el ID ${wanted}`}
+        >{t`Elija otra de la lista.`}</EmptyState>
       )
     return (
-      <output aria-label="Cargando">
+      <output aria-label={t`Cargando`}>
         <Skeleton $width="240px" />
       </output>
     )

@@ -1,7 +1,9 @@
+import { t } from '#language/t.ts'
+import { said } from '#language/words.ts'
 import { organisations } from '#api/organisations.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { countOf, formatNumber } from '#components/format/number.ts'
+import { countedRows, formatNumber } from '#components/format/number.ts'
 import { Pager } from '#components/table/Pager.tsx'
 import { Select } from '#components/fields/Select.tsx'
 import type { DataTableProps } from '#components/table/DataTable.tsx'
@@ -20,7 +22,7 @@ import type { ByOrganisation, ResourceRow, Search } from './defineResource.ts'
 import { ClearSearch, SearchField } from './SearchField.tsx'
 import { useSteadyParams } from './useSteadyParams.ts'
 
-const sizes = (['5', '10', '25', 'all'] as const).map((value) => ({ value, label: value === 'all' ? 'All' : value }))
+const sizes = ['5', '10', '25', 'all'] as const
 
 interface PagedTableProps<Row extends ResourceRow> extends ByOrganisation<Row> {
   readonly table: DataTableProps<Row>
@@ -37,7 +39,7 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
   const { options, ...loaded } = choicesOf(known)
   const [params, setParams] = useSteadyParams()
   const org = params.get('org')
-  const size = sizes.find(({ value }) => value === params.get('size'))?.value ?? '5'
+  const size = sizes.find((each) => each === params.get('size')) ?? '5'
   const wanted = Number(params.get('page') ?? 1)
   /** Any change but that of the page returns to page 1. */
   const put = (name: 'org' | 'size' | 'page' | 'q', value: string) =>
@@ -70,8 +72,8 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
       <Above>
         {search && (
           <SearchField
-            label={search.label}
-            placeholder={search.placeholder}
+            label={said(search.label)}
+            placeholder={said(search.placeholder)}
             maxLength={200}
             restMs={400}
             value={words}
@@ -82,8 +84,8 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
         <OrganisationSelect
           {...loaded}
           organisations={options}
-          all="Todas"
-          placeholder="Todas las organizaciones"
+          all={t`Todas`}
+          placeholder={t`Todas las organizaciones`}
           value={org}
           onChange={(id) => put('org', id === null ? '' : String(id))}
         />
@@ -99,11 +101,12 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
           all.length === 0 ? (
             table.empty
           ) : isNarrowed ? (
-            <EmptyState title="Nada coincide" action={<ClearSearch onClear={() => put('q', '')} />}>
-              Cambie la búsqueda para ver otros.
-            </EmptyState>
+            <EmptyState
+              title={t`Nada coincide`}
+              action={<ClearSearch onClear={() => put('q', '')} />}
+            >{t`Cambie la búsqueda para ver otros.`}</EmptyState>
           ) : (
-            <EmptyState title={empty} action={<Button onClick={() => put('org', '')}>Ver todas</Button>} />
+            <EmptyState title={said(empty)} action={<Button onClick={() => put('org', '')}>{t`Ver todas`}</Button>} />
           )
         }
         foot={
@@ -112,14 +115,14 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
               page={page}
               hasNext={page < last}
               onPage={(to) => put('page', to === 1 ? '' : String(to))}
-              range={`${formatNumber(from + 1)}–${formatNumber(from + shown.length)} de ${countOf(rows.length, ...counted)}`}
+              range={t`${formatNumber(from + 1)}–${formatNumber(from + shown.length)} de ${countedRows(rows.length, counted)}`}
             >
               <Size>
-                <span aria-hidden>Filas por página</span>
+                <span aria-hidden>{t`Filas por página`}</span>
                 <Select
-                  label="Filas por página"
+                  label={t`Filas por página`}
                   size="small"
-                  options={sizes}
+                  options={sizes.map((value) => ({ value, label: value === 'all' ? t`All` : value }))}
                   value={size}
                   onChange={(to) => put('size', to === '5' ? '' : to)}
                 />

@@ -1,5 +1,5 @@
+import { t } from '#language/t.ts'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
-import { sentence } from '#components/format/isolated.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
@@ -33,7 +33,7 @@ export function PinnedViews({ screen, views, countOf }: PinnedViewsProps) {
   const pinned = views.filter(({ isPinned }) => isPinned)
   if (pinned.length === 0 && !isShared) return null
   return (
-    <Row aria-label="Vistas fijadas">
+    <Row aria-label={t`Vistas fijadas`}>
       {pinned.map((view) => {
         const count = countOf?.(new URLSearchParams(view.query))
         return (
@@ -45,8 +45,8 @@ export function PinnedViews({ screen, views, countOf }: PinnedViewsProps) {
       })}
       {isShared && (
         <Shared>
-          <Small>{sentence`Vista compartida: «${shared}»`}</Small>
-          <SmallButton onClick={() => save(shared, query)}>Guardar</SmallButton>
+          <Small>{t`Vista compartida: «${shared}»`}</Small>
+          <SmallButton onClick={() => save(shared, query)}>{t`Guardar`}</SmallButton>
         </Shared>
       )}
     </Row>
@@ -64,9 +64,9 @@ export function useSaveView(screen: string) {
       browserStorage.isForThisPage()
         ? {
             tone: 'failed',
-            words: sentence`La vista «${name}» queda solo hasta recargar: este navegador no la pudo guardar.`,
+            words: t`La vista «${name}» queda solo hasta recargar: este navegador no la pudo guardar.`,
           }
-        : { tone: 'done', words: sentence`Se guardó la vista «${name}».` },
+        : { tone: 'done', words: t`Se guardó la vista «${name}».` },
     )
   }
 }

@@ -1,3 +1,5 @@
+import { t } from '#language/t.ts'
+import { said } from '#language/words.ts'
 import { freshToSend, reload } from '#api/listQuery.ts'
 import { visible } from '#contract/blank.ts'
 import { refused } from '#contract/failure.ts'
@@ -44,8 +46,9 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
   const [machine, turn] = useFormMachine(resource, row, (now) => (created.current = now))
   // Copied values do not count as typed: closing an untouched duplicate asks nothing.
   const [base] = useState(() => ({ ...valuesOf(row), ...copied?.values }))
-  const say = useSaved(onClose, messages.saved)
-  const sayAndStay = useSaved(noop, messages.saved)
+  const saved = messages.saved === undefined ? undefined : said(messages.saved)
+  const say = useSaved(onClose, saved)
+  const sayAndStay = useSaved(noop, saved)
   const { open } = useOpenedInAddress()
   const form = useForm(machine, {
     id: row?.id ?? null,
@@ -106,7 +109,7 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
         reread: fromPromise<Reread<Values>, Rereading<Values>>(async ({ input: { id, ...typed }, signal }) => {
           await turn.begin(signal)
           const found = (await freshToSend(queries, list, turn.press)).find((one) => sameId(one.id, id))
-          if (found === undefined) throw refused('not-listed', 'Ya no está en la lista: no se envió nada.')
+          if (found === undefined) throw refused('not-listed', t`Ya no está en la lista: no se envió nada.`)
           const now = valuesOf(found)
           return { now, question: update?.question?.(found, rebased(typed, now).values)?.description ?? null }
         }),
@@ -116,7 +119,7 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
             id === null
               ? create?.save.bind(null, { id, ...typed })
               : (update ?? inline)?.save.bind(null, { id, ...typed })
-          if (save === undefined) throw refused('not-offered', 'Este registro no se puede guardar aquí.')
+          if (save === undefined) throw refused('not-offered', t`Este registro no se puede guardar aquí.`)
           const before = listed()
           const name = visible(nameOf(values))
           await turn.press.sending(save).finally(() => {

@@ -1,7 +1,9 @@
+import { t } from '#language/t.ts'
+import { said } from '#language/words.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { countOf, formatNumber } from '#components/format/number.ts'
+import { countedRows, formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { DataTable, type DataTableProps } from '#components/table/DataTable.tsx'
 import { wordsIn } from '#components/table/fold.ts'
@@ -38,7 +40,7 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
 }: ResourceListProps<Row, Values>) {
   const { messages, create, update, inline, rowHeight, minWidth = 420, search, byOrganisation } = resource
   const list = useQuery(resource.list)
-  const { stale, table } = listStates(list, messages.noun)
+  const { stale, table } = listStates(list, said(messages.noun))
   const { opened, open, close } = useOpenedInAddress()
   const copied = useOpenRow(copiedId(opened), list.data)
   const row = useOpenRow(opened, list.data)
@@ -50,7 +52,7 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
     create && (
       <Button variant={variant} onClick={() => open(somethingNew)}>
         <Icon shape={Plus} />
-        {create.button ?? create.title}
+        {said(create.button ?? create.title)}
       </Button>
     )
   const actions = createButton(create?.variant ?? 'primary')
@@ -78,15 +80,15 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
     // A row that has left the list stays while somebody edits it.
     rows: isEdited && !table.rows.some(({ id }) => sameId(id, row.id)) ? [...table.rows, row] : table.rows,
     editing: inline && (isEdited && form ? inlineEditing({ inline, row, ...form, onClose: close }) : null),
-    caption: messages.caption,
+    caption: said(messages.caption),
     columns: useColumns(resource, open),
     rowId,
     rowHeight,
     minWidth,
     onOpen: update?.column === undefined && update ? ({ id }) => open(String(id)) : undefined,
     empty: (
-      <EmptyState title={messages.empty} action={createButton()}>
-        {messages.emptyHint}
+      <EmptyState title={said(messages.empty)} action={createButton()}>
+        {said(messages.emptyHint)}
       </EmptyState>
     ),
   }
@@ -146,12 +148,13 @@ export function SearchedTable<Row extends ResourceRow>({ search, table, actions,
   const { found } = useFoundRows({ rows: table.rows, rowKey: key, words: typed })
   const all = table.rows.length
   const isNarrowed = !isBlank(typed) && all > 0
+  const counted = countedRows(all, search.counted)
   return (
     <>
       <TabActions>
         <SearchField
-          label={search.label}
-          placeholder={search.placeholder}
+          label={said(search.label)}
+          placeholder={said(search.placeholder)}
           maxLength={200}
           restMs={400}
           value={address.words}
@@ -167,14 +170,15 @@ export function SearchedTable<Row extends ResourceRow>({ search, table, actions,
         rowHeight={table.rowHeight ?? 45}
         empty={
           isNarrowed ? (
-            <EmptyState title="Nada coincide" action={<ClearSearch onClear={() => address.search('')} />}>
-              Cambie la búsqueda para ver otros.
-            </EmptyState>
+            <EmptyState
+              title={t`Nada coincide`}
+              action={<ClearSearch onClear={() => address.search('')} />}
+            >{t`Cambie la búsqueda para ver otros.`}</EmptyState>
           ) : (
             table.empty
           )
         }
-        foot={all > 0 && `${isNarrowed ? `${formatNumber(found.length)} de ` : ''}${countOf(all, ...search.counted)}`}
+        foot={all > 0 && (isNarrowed ? t`${formatNumber(found.length)} de ${counted}` : counted)}
       />
     </>
   )
@@ -208,7 +212,7 @@ interface NotListedProps {
 
 /** The address opens a record that the list does not have: an old link, or a deleted record. */
 const NotListed = ({ opened, onClose }: NotListedProps) => (
-  <NoteAbove action={<SmallButton onClick={onClose}>Cerrar</SmallButton>}>
-    El ID {opened} no está en esta lista: puede que ya no exista.
-  </NoteAbove>
+  <NoteAbove
+    action={<SmallButton onClick={onClose}>{t`Cerrar`}</SmallButton>}
+  >{t`El ID ${opened} no está en esta lista: puede que ya no exista.`}</NoteAbove>
 )

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { linkStyles } from '#components/link.styles.ts'
 import { Icon } from '#components/Icon.tsx'
@@ -20,14 +21,14 @@ interface SaveButtonsProps {
 }
 
 /** Cancel and Save, in one language. */
-export const SaveButtons = ({ form, isBusy, isReady, onClose, submit = 'Save', why, children }: SaveButtonsProps) => (
+export const SaveButtons = ({ form, isBusy, isReady, onClose, submit, why, children }: SaveButtonsProps) => (
   <Line>
     {children}
     <Button onClick={onClose} disabled={isBusy}>
-      {/^(Save|Create)$/.test(submit) ? 'Cancel' : 'Cancelar'}
+      {submit === undefined || submit === t`Create` ? t`Cancel` : t`Cancelar`}
     </Button>
     <Button type="submit" form={form} variant="primary" busy={isBusy} disabled={!isReady} aria-describedby={why}>
-      {submit}
+      {submit ?? t`Save`}
     </Button>
   </Line>
 )
@@ -46,10 +47,10 @@ export const SaveActions = ({ missing, onGo, ...buttons }: SaveActionsProps) => 
       <Missing>
         <Icon shape={TriangleAlert} />
         <span>
-          {missing.length === 1 ? 'Para guardar falta' : 'Para guardar faltan'}:{' '}
+          {missing.length === 1 ? t`Para guardar falta` : t`Para guardar faltan`}:{' '}
           {missing.map((reason, at) => (
             <Fragment key={reason}>
-              {at > 0 && (at === missing.length - 1 ? ' y ' : ', ')}
+              {at > 0 && (at === missing.length - 1 ? ` ${t`y`} ` : ', ')}
               <a
                 href={`#${buttons.form}`}
                 onClick={(event) => {

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Icon } from '#components/Icon.tsx'
 import { later } from '#components/later.ts'
 import { PanelButton } from '#components/overlays/PanelButton.tsx'
@@ -39,11 +40,11 @@ const rowSpace = { flex: '1 0 100%', order: -1, height: 30 }
 
 const ViewsButton = ({ screen }: Pick<SavedViewsProps, 'screen'>) => (
   <PanelButton
-    label="Vistas"
+    label={t`Vistas`}
     shown={
       <>
         <Icon shape={Bookmark} />
-        Vistas
+        {t`Vistas`}
       </>
     }
   >

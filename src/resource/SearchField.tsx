@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { afterPress } from '#components/buttons/afterPress.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { passFocus } from '#components/overlays/passFocus.ts'
@@ -30,9 +31,7 @@ const toSearch = passFocus('main', '[type=search]')
 
 /** Shown when nothing was found. */
 export const ClearSearch = ({ onClear }: { readonly onClear: () => void }) => (
-  <Button ref={toSearch} onClick={onClear}>
-    Borrar la búsqueda
-  </Button>
+  <Button ref={toSearch} onClick={onClear}>{t`Borrar la búsqueda`}</Button>
 )
 
 const placeOf = (field: HTMLElement | null) => field?.closest('[role=dialog], main') ?? null

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { ownOrigins } from '#api/connection.ts'
 import type { ListQuery } from '#api/listQuery.ts'
@@ -37,12 +38,12 @@ interface Site extends SiteValues {
 }
 
 interface Line {
-  readonly label: string
+  readonly label: () => string
   /** The label in the edited row, if it differs. */
-  readonly inRow?: string
+  readonly inRow?: () => string
   readonly longest: number
   /** The hint in the dialog for a new record. */
-  readonly hint?: string
+  readonly hint?: () => string
   /** A warning about the typed address. It can be saved all the same. */
   readonly noteOn?: (typed: string) => string | undefined
 }
@@ -66,11 +67,11 @@ export const copyResource = <Row extends Site>(
     columns: () => [],
     valuesOf: () => ({ organisation: null }),
     nameOf: () => nameOf(row),
-    rules: ({ organisation }) => (organisation === null ? ['Organización'] : []),
+    rules: ({ organisation }) => (organisation === null ? [t`Organización`] : []),
     ...(create && {
       create: {
-        title: sentence`Duplicar «${nameOf(row)}»`,
-        submit: 'Duplicar',
+        title: () => t`Duplicar «${nameOf(row)}»`,
+        submit: () => t`Duplicar`,
         async save({ values: { organisation }, ...sent }) {
           if (organisation === null) return
           const { asRead: _asRead, ...values } = siteValues(row)
@@ -90,8 +91,8 @@ function CopyField({ organisation, here, onChange }: CopyFieldProps) {
   const { options, ...choices } = choicesOf(useQuery(organisations))
   return (
     <ChoiceField
-      label="Organización"
-      placeholder="Elija otra organización…"
+      label={t`Organización`}
+      placeholder={t`Elija otra organización…`}
       choices={{ ...choices, options: options.filter(({ id }) => !sameId(id, here)) }}
       value={organisation}
       onChange={(chosen) => onChange({ organisation: chosen })}
@@ -106,7 +107,7 @@ interface SiteKind<Row extends Site> extends Pick<
   readonly list: ListQuery<Row>
   readonly lines: Readonly<Record<LineName, Line>>
   /** The header of the column of links, and the label of each link. */
-  readonly links: readonly [header: string, label: string]
+  readonly links: readonly [header: () => string, label: () => string]
   readonly toggles: readonly Omit<ToggleColumn<Row>, 'list' | 'nameOf'>[]
   readonly save: InlineUpdate<Row, SiteValues>['save']
   readonly actionsWidth: string
@@ -178,7 +179,7 @@ export function siteResource<Row extends Site>(
 ) {
   const { lines, links, toggles, save, actionsWidth, ...rest } = kind
   const addresses = ['link', 'url'] as const
-  const inRow = (name: LineName) => lines[name].inRow ?? lines[name].label
+  const inRow = (name: LineName) => (lines[name].inRow ?? lines[name].label)()
   const cell =
     (name: LineName) =>
     ({ values, change }: FieldsProps<Row, SiteValues>) => (
@@ -204,11 +205,11 @@ export function siteResource<Row extends Site>(
           header: links[0],
           meta: { width: '18%' },
           cell: ({ getValue }) =>
-            getValue() === '' ? <TypedAddress>{''}</TypedAddress> : <SafeLink to={getValue()} label={links[1]} />,
+            getValue() === '' ? <TypedAddress>{''}</TypedAddress> : <SafeLink to={getValue()} label={links[1]()} />,
         }),
         column.accessor(({ url }) => url, {
           id: 'url',
-          header: 'URL',
+          header: () => t`URL`,
           meta: { width: '15%' },
           cell: ({ getValue }) => <TypedAddress>{getValue()}</TypedAddress>,
         }),
@@ -222,8 +223,8 @@ export function siteResource<Row extends Site>(
       (['name', 'url', 'link'] as const).map((name) => (
         <Field
           key={name}
-          label={lines[name].label}
-          hint={lines[name].noteOn?.(values[name]) ?? lines[name].hint}
+          label={lines[name].label()}
+          hint={lines[name].noteOn?.(values[name]) ?? lines[name].hint?.()}
           value={values[name]}
           maxLength={lines[name].longest}
           autoComplete="off"
@@ -231,7 +232,7 @@ export function siteResource<Row extends Site>(
         />
       )),
     inline: {
-      label: 'Edit Url',
+      label: () => t`Edit Url`,
       save,
       names: ({ url, link }) => ({
         name: null,
@@ -255,8 +256,8 @@ export function siteResource<Row extends Site>(
       <>
         {copy && (
           <IconButton
-            label={sentence`Duplicar: ${nameOf(row)}`}
-            title="Duplicar en otra organización"
+            label={t`Duplicar: ${nameOf(row)}`}
+            title={t`Duplicar en otra organización`}
             variant="quiet"
             onClick={() => copy(row)}
           >
@@ -264,9 +265,9 @@ export function siteResource<Row extends Site>(
           </IconButton>
         )}
         {preview && (
-          <RowButton aria-label={sentence`Preview: ${nameOf(row)}`} onClick={() => preview(row)}>
+          <RowButton aria-label={t`Preview: ${nameOf(row)}`} onClick={() => preview(row)}>
             <Icon shape={Eye} />
-            Preview
+            {t`Preview`}
           </RowButton>
         )}
       </>

@@ -1,3 +1,5 @@
+import { said, type Words } from '#language/words.ts'
+import { t } from '#language/t.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { fresh, type ListQuery } from '#api/listQuery.ts'
@@ -32,11 +34,13 @@ interface ToggleProps {
   /** According to the list. */
   readonly isOn: boolean
   /** The words for on and off: `Active`, `Inactive`. */
-  readonly texts: { readonly on: string; readonly off: string }
+  readonly texts: { readonly on: Words; readonly off: Words }
 }
 
 export interface ToggleColumn<Row extends ResourceRow> {
-  readonly header: string
+  /** The column's. */
+  readonly id: string
+  readonly header: Words
   /** CSS width. */
   readonly width: string
   /** By default `Active` and `Inactive`. */
@@ -55,21 +59,21 @@ export interface ToggleColumn<Row extends ResourceRow> {
 /** A column with a switch in each row. */
 export const toggleColumn = <Row extends ResourceRow>({ width, ...column }: ToggleColumn<Row>) =>
   tableColumns<Row>().accessor(column.isOn, {
-    id: column.header,
-    header: column.header,
+    id: column.id,
+    header: () => said(column.header),
     meta: { width },
     cell: ({ row: { original } }) =>
-      column.isOn(original) === null ? <Small>No se pudo leer</Small> : <ToggleCell row={original} {...column} />,
+      column.isOn(original) === null ? <Small>{t`No se pudo leer`}</Small> : <ToggleCell row={original} {...column} />,
   })
 
 type ToggleCellProps<Row extends ResourceRow> = Omit<ToggleColumn<Row>, 'width'> & { readonly row: Row }
-const activeOrNot = { on: 'Active', off: 'Inactive' }
+const activeOrNot = { on: () => t`Active`, off: () => t`Inactive` }
 
 function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
   const { header, texts = activeOrNot, row, list, nameOf, isOn: isOnIn, flip } = props
   const runtime = useRuntime()
   const isOn = isOnIn(row) ?? false
-  const label = sentence`${header}: ${nameOf(row)}`
+  const label = sentence`${said(header)}: ${nameOf(row)}`
   const notify = useNotice()
   const actor = useLasting(() =>
     switchOf(runtime, row.id, { list, isOn: isOnIn, flip }, (now) =>
@@ -79,7 +83,7 @@ function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
   const { send } = actor
   const snapshot = useAfterPress(useSelector(actor, (now) => now))
   const button = useRef<HTMLButtonElement>(null)
-  const words = sentence`${label} → ${isOn ? texts.on : texts.off}`
+  const words = sentence`${label} → ${said(isOn ? texts.on : texts.off)}`
   // A further press withdraws the offer, and so does a list that says otherwise.
   const canUndo = snapshot.matches('changed') && snapshot.context.wanted === isOn
   const isOffered = useRef(false)
@@ -139,7 +143,7 @@ interface ToggleViewProps extends ToggleProps {
 export function Toggle({ label, isOn, texts, button, snapshot, send }: ToggleViewProps) {
   const { wanted } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
-  const text = isOn ? texts.on : texts.off
+  const text = said(isOn ? texts.on : texts.off)
   return (
     <Stack>
       <Switch
@@ -148,7 +152,7 @@ export function Toggle({ label, isOn, texts, button, snapshot, send }: ToggleVie
         isOn={isOn}
         isPending={isBusy}
         isDisabled={snapshot.matches('outcomeUnknown')}
-        text={isBusy ? 'Guardando…' : text}
+        text={isBusy ? t`Guardando…` : text}
         onFlip={() => send({ type: 'flipped', isOn: !(isBusy ? wanted : isOn) })}
       />
       {snapshot.hasTag('needsPerson') && (
@@ -156,7 +160,7 @@ export function Toggle({ label, isOn, texts, button, snapshot, send }: ToggleVie
           <Icon shape={TriangleAlert} size={13} />
           <span>{whyNot(snapshot, text)}</span>
           {snapshot.matches('outcomeUnknown') && (
-            <SmallButton onClick={() => send({ type: 'retried' })}>Comprobar</SmallButton>
+            <SmallButton onClick={() => send({ type: 'retried' })}>{t`Comprobar`}</SmallButton>
           )}
         </Said>
       )}
@@ -168,8 +172,10 @@ export function Toggle({ label, isOn, texts, button, snapshot, send }: ToggleVie
 function whyNot(snapshot: SnapshotFrom<typeof toggleMachine>, text: string): string {
   const { problem } = snapshot.context
   if (snapshot.matches('contradicted'))
-    return text === '' ? 'El servidor sigue mostrando lo de antes.' : `El servidor sigue mostrando ${text}.`
-  return problem === null ? '' : `${snapshot.matches('notRead') ? 'No se envió nada. ' : ''}${failureMessage(problem)}`
+    return text === '' ? t`El servidor sigue mostrando lo de antes.` : t`El servidor sigue mostrando ${text}.`
+  if (problem === null) return ''
+  const why = failureMessage(problem)
+  return snapshot.matches('notRead') ? t`No se envió nada. ${why}` : why
 }
 
 const Stack = styled.div`

@@ -1,3 +1,4 @@
+import { plural, t } from '#language/t.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
@@ -17,8 +18,8 @@ const refundWords = ({ productName, points, userId, userName, orderId }: Refund)
 
 const transferWords = (transfer: Transfer) =>
   transfer.kind === 'courtesy'
-    ? sentence`${formatPoints(transfer.points)} de cortesía a ${personCalled(transfer.person)}`
-    : sentence`${formatPoints(transfer.points)} al balance de ${named(transfer.organisation)}`
+    ? t`${plural(transfer.points, '# punto', '# puntos')} de cortesía a ${personCalled(transfer.person)}`
+    : t`${plural(transfer.points, '# punto', '# puntos')} al balance de ${named(transfer.organisation)}`
 
 const isOfList = (transfer: Transfer) => transfer.kind === 'courtesy' && transfer.list !== undefined
 
@@ -35,7 +36,7 @@ export function useUnfinishedMoves() {
       input: input.refund,
       actor,
       snapshot,
-      title: moveTitles[snapshot?.value ?? 'lockedByAnotherTab'],
+      title: moveTitles[snapshot?.value ?? 'lockedByAnotherTab'](),
       words: refundWords(input.refund),
       show: () => refunds.show(id),
     })),
@@ -48,7 +49,7 @@ export function useUnfinishedMoves() {
         input: input.transfer,
         actor,
         snapshot,
-        title: moveTitles[snapshot?.value ?? 'lockedByAnotherTab'],
+        title: moveTitles[snapshot?.value ?? 'lockedByAnotherTab'](),
         words: transferWords(input.transfer),
         show: () => transfers.show(id),
       })),
@@ -62,13 +63,13 @@ export function UnfinishedMoves() {
   return (
     <Above>
       <Note tone="warn">
-        <List aria-label="Movimientos sin terminar">
+        <List aria-label={t`Movimientos sin terminar`}>
           {moves.map(({ id, title, words, show }) => (
             <Line key={id}>
               <span>
                 <strong>{title}:</strong> {words}
               </span>
-              <SmallButton onClick={show}>Ver</SmallButton>
+              <SmallButton onClick={show}>{t`Ver`}</SmallButton>
             </Line>
           ))}
         </List>

@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { t } from '#language/t.ts'
 import { Field } from '#components/fields/Field.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
@@ -54,7 +54,7 @@ export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
     const { length } = removed.current
     notify({
       tone: 'done',
-      words: length === 1 ? sentence`Se borró la vista «${view.name}».` : `Se borraron ${length} vistas.`,
+      words: length === 1 ? t`Se borró la vista «${view.name}».` : t`Se borraron ${length} vistas.`,
       durationMs: 10_000,
       undo: () => {
         // Of two with one name the last one counts.
@@ -67,7 +67,7 @@ export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
   return (
     <>
       {views.length === 0 ? (
-        <Empty>Guarde con un nombre cómo está la lista ahora: su pestaña, filtros, columnas y orden.</Empty>
+        <Empty>{t`Guarde con un nombre cómo está la lista ahora: su pestaña, filtros, columnas y orden.`}</Empty>
       ) : (
         <List>
           {views.map((view) => (
@@ -81,15 +81,15 @@ export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
                 {view === present && <Icon shape={Check} />}
               </Open>
               <PinButton
-                label={sentence`Fijar la vista ${view.name} sobre la lista`}
+                label={t`Fijar la vista ${view.name} sobre la lista`}
                 variant="quiet"
                 aria-pressed={view.isPinned === true}
                 onClick={() => save({ ...view, isPinned: view.isPinned !== true })}
               >
                 <Icon shape={Pin} size={15} />
               </PinButton>
-              <CopyButton text={linkTo(pathname, view)} label={sentence`Copiar el enlace de la vista ${view.name}`} />
-              <IconButton label={sentence`Borrar la vista ${view.name}`} variant="quiet" onClick={() => drop(view)}>
+              <CopyButton text={linkTo(pathname, view)} label={t`Copiar el enlace de la vista ${view.name}`} />
+              <IconButton label={t`Borrar la vista ${view.name}`} variant="quiet" onClick={() => drop(view)}>
                 <Icon shape={Trash2} size={15} />
               </IconButton>
             </li>
@@ -99,14 +99,14 @@ export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
       <Form onSubmit={submit}>
         <Field
           ref={field}
-          label="Nombre de la vista"
+          label={t`Nombre de la vista`}
           value={typed}
           maxLength={60}
           autoComplete="off"
           onChange={({ target }) => setTyped(target.value)}
         />
         <Button type="submit" disabled={name === ''}>
-          {isThere ? 'Reemplazar' : 'Guardar'}
+          {isThere ? t`Reemplazar` : t`Guardar`}
         </Button>
       </Form>
     </>

@@ -1,6 +1,8 @@
+import { lists } from '#language/numbers.ts'
+import { plural, t } from '#language/t.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { sentence } from '#components/format/isolated.tsx'
-import { countOf, formatNumber } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { leftByUndo, overtakenBy, type BulkChange, type BulkRun } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
 import { statusStyle } from '#parts/statusStyle.ts'
@@ -10,31 +12,35 @@ import { statusStyle } from '#parts/statusStyle.ts'
  * title of the banner.
  */
 export function targetOf(change: BulkChange) {
-  if (change.kind === 'status') return statusStyle(change.status)
+  if (change.kind === 'status' && change.status !== 'earlier') return statusStyle(change.status)
+  if (change.kind === 'status') return { label: t`su estado anterior`, tone: undefined }
   return { label: 'label' in change ? change.label : change.membership.name, tone: undefined }
 }
 
 /** What an item is by now: its status, or the value of a product. */
 export const valueWords = (now: string): string =>
-  now === 'true' ? 'Sí' : now === 'false' ? 'No' : statusStyle(now).label
+  now === 'true' ? t`Sí` : now === 'false' ? t`No` : statusStyle(now).label
 
 /** Why an item was not done. */
 export function problemWords(problem: Failure) {
   const status = overtakenBy({ problem })
-  if (status === null) return `«${failureMessage(problem)}»`
-  return sentence`entretanto: ${status.includes(' · ') ? status : valueWords(status)}`
+  if (status === null) return t`«${failureMessage(problem)}»`
+  return t`entretanto: ${status.includes(' · ') ? status : valueWords(status)}`
 }
 
 /** Counts what was sent; what was found done is named only if nothing else was. */
 export function doneWords({ change, items }: BulkRun): string {
   const length = items.filter(({ isAsFound }) => isAsFound !== true).length || items.length
-  if (change.kind === 'courtesy') return sentence`Actualizacion existosa! ${change.label}.`
+  if (change.kind === 'courtesy') return t`Actualizacion existosa! ${change.label}.`
   if (change.kind === 'banner')
-    return sentence`¡Enviado con éxito! «${change.label}» en ${countOf(length, 'organización', 'organizaciones')}.`
-  const count = change.kind === 'status' ? countOf(length, 'ítem', 'ítems') : countOf(length, 'producto', 'productos')
+    return t`¡Enviado con éxito! «${change.label}» en ${plural(length, '# organización', '# organizaciones')}.`
+  const count =
+    change.kind === 'status'
+      ? t`${plural(length, '# ítem', '# ítems')}`
+      : t`${plural(length, '# producto', '# productos')}`
   const { label } = targetOf(change)
   if (change.kind === 'product') return sentence`${count}: ${label}.`
-  return sentence`${count} ${change.kind === 'status' || change.isAdded ? 'en' : 'fuera de'} ${label}.`
+  return change.kind === 'status' || change.isAdded ? t`${count} en ${label}.` : t`${count} fuera de ${label}.`
 }
 
 const mostNamed = 3
@@ -43,8 +49,10 @@ const mostNamed = 3
 export function leftByUndoWords(run: BulkRun): string {
   const left = leftByUndo(run)
   if (left.length === 0) return ''
-  const named = left.slice(0, mostNamed).map(({ name }) => sentence`«${name}»`)
-  const others = left.length > mostNamed ? [`${formatNumber(left.length - mostNamed)} más`] : []
-  const names = new Intl.ListFormat('es').format([...named, ...others])
-  return `Deshacer no toca ${names}: quizás ${left.length === 1 ? 'lo' : 'los'} cambió otra persona.`
+  const named = left.slice(0, mostNamed).map(({ name }) => t`«${name}»`)
+  const others = left.length > mostNamed ? [t`${formatNumber(left.length - mostNamed)} más`] : []
+  const names = lists().format([...named, ...others])
+  return left.length === 1
+    ? t`Deshacer no toca ${names}: quizás lo cambió otra persona.`
+    : t`Deshacer no toca ${names}: quizás los cambió otra persona.`
 }

@@ -1,3 +1,4 @@
+import { rich, t } from '#language/t.ts'
 import { FieldNotes, optional } from '#components/fields/FieldFrame.tsx'
 import { Isolated } from '#components/format/isolated.tsx'
 import { isBlank } from '#contract/blank.ts'
@@ -40,7 +41,7 @@ export function conflictsOf<Values extends object>(
 /** What is stored now, in words. */
 export const Stored = ({ words }: { readonly words: string }) =>
   isBlank(words) ? (
-    'vacío'
+    t`vacío`
   ) : (
     <>
       «<Isolated>{words}</Isolated>»
@@ -54,13 +55,7 @@ export function ConflictsBeside({ of, children }: { readonly of: readonly Confli
       new Map(
         of.flatMap(({ label, words }) => {
           const note =
-            words === null ? (
-              'Alguien lo cambió entretanto.'
-            ) : (
-              <>
-                Guardado ahora: <Stored words={words} />
-              </>
-            )
+            words === null ? t`Alguien lo cambió entretanto.` : rich`Guardado ahora: ${<Stored words={words} />}`
           return [label, optional(label)].map((shown) => [shown, note] as const)
         }),
       ),

@@ -1,6 +1,7 @@
 import type { ListQuery } from '#api/listQuery.ts'
 import type { ButtonVariant } from '#components/buttons/Button.styles.ts'
 import type { ConfirmDialogProps } from '#components/overlays/ConfirmDialog.tsx'
+import type { Counted, Words } from '#language/words.ts'
 import { tableColumns, type Columns } from '#components/table/tableColumns.ts'
 import type { Id } from '#contract/id.ts'
 import { createFormMachine, type FormMachine, type Saving } from '#machines/form.ts'
@@ -14,20 +15,20 @@ export interface ResourceRow {
 }
 
 interface ResourceMessages {
-  readonly caption: string
+  readonly caption: Words
   /** The rows, with their article: `las categorías`. */
-  readonly noun: string
+  readonly noun: Words
   /** Shown without any rows, above the button that creates the first one. */
-  readonly empty: string
-  readonly emptyHint: string
+  readonly empty: Words
+  readonly emptyHint: Words
   /** The notice after saving, instead of one with the name. */
-  readonly saved?: string
+  readonly saved?: Words
 }
 
 export interface Search<Row> {
-  readonly label: string
-  readonly placeholder: string
-  readonly counted: readonly [one: string, several: string]
+  readonly label: Words
+  readonly placeholder: Words
+  readonly counted: Counted
   /** The text that a search looks through. */
   readonly textOf: (row: Row) => string
 }
@@ -49,16 +50,16 @@ export interface DialogFieldsProps<Row, Values> extends FieldsProps<Row, Values>
 /** A list of the records of one or all organisations, in pages. The address holds both. */
 export interface ByOrganisation<Row> {
   readonly organisationOf: (row: Row) => Id | null
-  readonly counted: readonly [one: string, several: string]
+  readonly counted: Counted
   /** Shown if an organisation has no rows. */
-  readonly empty: string
+  readonly empty: Words
 }
 
 /** A form that can be sent, with the title of its dialog. */
-interface Write<Sent, Title = string> {
+interface Write<Sent, Title = Words> {
   readonly title: Title
   /** The label of the button, instead of Save. */
-  readonly submit?: string
+  readonly submit?: Words
   /** @throws Failure */
   readonly save: (sent: Sent) => Promise<void>
 }
@@ -67,7 +68,7 @@ interface Create<Sent> extends Write<Sent> {
   /** The look of the button that opens the form, `primary` by default. */
   readonly variant?: ButtonVariant
   /** The label of that button, by default the title. */
-  readonly button?: string
+  readonly button?: Words
   /** The new record's dialog follows at once: what belongs to it has calls of its own. */
   readonly opensAfter?: boolean
 }
@@ -83,20 +84,20 @@ interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }
   readonly later?: {
     readonly field: keyof Values
     /** With its article: `la imagen`. */
-    readonly name: string
+    readonly name: Words
     /** The field that it replaces, which a colleague may have changed meanwhile. */
     readonly replaces?: keyof Values
     /** @throws Failure */
     readonly save: (sent: Saving<Values> & { readonly id: Id }) => Promise<void>
   }
   /** The head and label of a column of pencils, in place of the row's menu; a press on the row then opens nothing. */
-  readonly column?: string
+  readonly column?: Words
 }
 
 /** A row that is edited in place rather than in a dialog. */
 export interface InlineUpdate<Row, Values> {
   /** The label of the row's button: `Edit Url`. */
-  readonly label: string
+  readonly label: Words
   /** @throws Failure */
   readonly save: (sent: Saving<Values> & { readonly id: Id }) => Promise<void>
   /** As in `Update`. */

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { RetryButton } from '#components/buttons/SmallButton.tsx'
 import { ErrorState } from '#components/feedback/ErrorState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
@@ -8,8 +9,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 /** The title for a list that did not load. `noun` includes its article: `los catálogos`. */
 export const notLoaded = (problem: Failure, noun: string): string =>
   problem.kind === 'refused' && problem.status === 403
-    ? `Su cuenta no puede ver ${noun}`
-    : `No se pudieron cargar ${noun}`
+    ? t`Su cuenta no puede ver ${noun}`
+    : t`No se pudieron cargar ${noun}`
 
 interface ListErrorProps {
   readonly noun: string
@@ -37,14 +38,9 @@ interface StaleNoteProps extends Omit<ListErrorProps, 'noun'> {
 }
 
 /** Above rows that could not be read again, or not completely. */
-export const StaleNote = ({
-  missing = 'La lista puede estar desactualizada',
-  problem,
-  onRetry,
-  busy,
-}: StaleNoteProps) => (
+export const StaleNote = ({ missing, problem, onRetry, busy }: StaleNoteProps) => (
   <NoteAbove action={<RetryButton onClick={onRetry} busy={busy} />}>
-    {missing}: {failureMessage(problem)}
+    {missing ?? t`La lista puede estar desactualizada`}: {failureMessage(problem)}
   </NoteAbove>
 )
 

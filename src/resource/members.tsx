@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { plural, t } from '#language/t.ts'
 import { X } from 'lucide'
 import { RetryButton, SmallButton } from '#components/buttons/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
@@ -34,9 +34,9 @@ export interface MembershipMessages {
  */
 export function notDone(problem: Failure | null, what: string, permission: string): string {
   const why = problem === null ? '' : failureMessage(problem)
-  if (problem?.kind === 'unknown') return `No se sabe si se ${what}. ${why}`
-  if (problem?.kind === 'refused' && problem.status === 403) return `Su cuenta no puede ${permission}. ${why}`
-  return `No se ${what}. ${why}`
+  if (problem?.kind === 'unknown') return t`No se sabe si se ${what}. ${why}`
+  if (problem?.kind === 'refused' && problem.status === 403) return t`Su cuenta no puede ${permission}. ${why}`
+  return t`No se ${what}. ${why}`
 }
 
 export interface MembersProps {
@@ -65,9 +65,9 @@ export function useMembers({ snapshot, send }: MembersProps, messages: Membershi
   }
   const remove = ({ id, name }: Member) => begin({ type: 'member.removed', member: { id, name } })
 
-  const name = sentence`«${member?.name ?? ''}»`
+  const name = t`«${member?.name ?? ''}»`
   const close = (
-    <IconButton label="Cerrar aviso" variant="quiet" onClick={() => send({ type: 'dismissed' })}>
+    <IconButton label={t`Cerrar aviso`} variant="quiet" onClick={() => send({ type: 'dismissed' })}>
       <Icon shape={X} />
     </IconButton>
   )
@@ -81,9 +81,11 @@ export function useMembers({ snapshot, send }: MembersProps, messages: Membershi
             <p>{[messages.removed(name), canUndo ? '' : messages.wayBack, alsoOut(earlier.length)].join(' ')}</p>
             <Actions>
               {canUndo ? (
-                <SmallButton ref={undo} busy={isBusy} onClick={() => send({ type: 'removal.undone' })}>
-                  Deshacer
-                </SmallButton>
+                <SmallButton
+                  ref={undo}
+                  busy={isBusy}
+                  onClick={() => send({ type: 'removal.undone' })}
+                >{t`Deshacer`}</SmallButton>
               ) : (
                 close
               )}
@@ -135,7 +137,7 @@ export function useMembers({ snapshot, send }: MembersProps, messages: Membershi
 /** Earlier removals can be undone one after another. */
 const alsoOut = (earlier: number) => {
   if (earlier === 0) return ''
-  return earlier === 1 ? 'Antes se quitó otro.' : `Antes se quitaron otros ${earlier}.`
+  return t`${plural(earlier, 'Antes se quitó otro.', 'Antes se quitaron otros #.')}`
 }
 
 interface MemberSectionProps {

@@ -1,3 +1,5 @@
+import { said, type Words } from '#language/words.ts'
+import { t } from '#language/t.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { Copy, Ellipsis, Pencil } from 'lucide'
 import { Menu, MenuItem } from '#components/overlays/Menu.tsx'
@@ -17,21 +19,26 @@ interface MenuColumnOptions<Row> {
   /** Without it the menu has no Edit item. */
   readonly edit?: ((row: Row) => void) | undefined
   /** By default `Edit`. */
-  readonly editLabel?: string
+  readonly editLabel?: Words
   /** Further items below Edit. */
   readonly items?: ((row: Row) => ReactNode) | undefined
 }
 
 /** A column with a menu for each row. */
-export const menuColumn = <Row extends RowData>({ nameOf, edit, editLabel = 'Edit', items }: MenuColumnOptions<Row>) =>
+export const menuColumn = <Row extends RowData>({
+  nameOf,
+  edit,
+  editLabel = () => t`Edit`,
+  items,
+}: MenuColumnOptions<Row>) =>
   tableColumns<Row>().display({
     id: 'menu',
-    header: () => <VisuallyHidden>Acciones</VisuallyHidden>,
+    header: () => <VisuallyHidden>{t`Acciones`}</VisuallyHidden>,
     meta: { width: '64px', align: 'right', cardLabel: '', onCard: 'menu' },
     cell: ({ row: { original: row } }) => (
       <Corner>
-        <Menu label={sentence`Acciones de ${nameOf(row)}`} icon={<Icon shape={Ellipsis} />}>
-          {edit !== undefined && <MenuItem onAction={() => edit(row)}>{editLabel}</MenuItem>}
+        <Menu label={t`Acciones de ${nameOf(row)}`} icon={<Icon shape={Ellipsis} />}>
+          {edit !== undefined && <MenuItem onAction={() => edit(row)}>{said(editLabel)}</MenuItem>}
           {items?.(row)}
         </Menu>
       </Corner>
@@ -50,7 +57,7 @@ export function MenuLink({ to, children }: MenuLinkProps) {
 }
 
 interface EditColumnOptions<Row> extends Pick<MenuColumnOptions<Row>, 'nameOf'> {
-  readonly header: string
+  readonly header: Words
   readonly edit: (row: Row) => void
   readonly duplicate?: ((row: Row) => void) | undefined
 }
@@ -59,14 +66,14 @@ interface EditColumnOptions<Row> extends Pick<MenuColumnOptions<Row>, 'nameOf'> 
 export const editColumn = <Row extends RowData>({ header, nameOf, edit, duplicate }: EditColumnOptions<Row>) =>
   tableColumns<Row>().display({
     id: 'edit',
-    header,
+    header: () => said(header),
     meta: { width: duplicate ? '104px' : '72px', align: 'right', cardLabel: '', onCard: 'menu' },
     cell: ({ row: { original: row } }) => (
       <Corner>
         <IconButton
           data-opens-row
-          label={sentence`${header} ${nameOf(row)}`}
-          title={header}
+          label={sentence`${said(header)} ${nameOf(row)}`}
+          title={said(header)}
           variant="quiet"
           onClick={() => edit(row)}
         >
@@ -74,8 +81,8 @@ export const editColumn = <Row extends RowData>({ header, nameOf, edit, duplicat
         </IconButton>
         {duplicate && (
           <IconButton
-            label={sentence`Duplicar ${nameOf(row)}`}
-            title="Duplicar"
+            label={t`Duplicar ${nameOf(row)}`}
+            title={t`Duplicar`}
             variant="quiet"
             onClick={() => duplicate(row)}
           >

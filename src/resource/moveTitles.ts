@@ -1,26 +1,27 @@
+import { t } from '#language/t.ts'
 import type { RefundState } from '#machines/orders/refund.ts'
 import type { TransferState } from '#machines/points/transfer.ts'
 
 /** Where a move of points is, in a few words. */
-export const moveTitles: Readonly<Record<RefundState | TransferState, string>> = {
-  confirming: 'Por confirmar',
-  takingLock: 'En curso',
-  lockedByAnotherTab: 'En otra pestaña',
-  checking: 'En curso',
-  checkingItem: 'En curso',
-  notSent: 'No enviado',
-  sending: 'En curso',
-  refundingPoints: 'En curso',
-  refused: 'No aceptado por el servicio',
-  checkingOutcome: 'En curso',
-  outcomeUnknown: 'No se sabe si los puntos llegaron',
-  confirmingAgain: 'No se sabe si los puntos llegaron',
-  checkingStatus: 'En curso',
-  settingStatus: 'En curso',
-  statusFailed: 'Puntos devueltos, falta el estado',
-  done: 'Enviado',
-  doneByAColleague: 'Reembolsado por un colega',
-  doneByAnotherTab: 'Cerrado en otra pestaña',
-  settledByPerson: 'Cerrado sin respuesta',
-  cancelled: 'Cancelado',
+export const moveTitles: Readonly<Record<RefundState | TransferState, () => string>> = {
+  confirming: () => t`Por confirmar`,
+  takingLock: () => t`En curso`,
+  lockedByAnotherTab: () => t`En otra pestaña`,
+  checking: () => t`En curso`,
+  checkingItem: () => t`En curso`,
+  notSent: () => t`No enviado`,
+  sending: () => t`En curso`,
+  refundingPoints: () => t`En curso`,
+  refused: () => t`No aceptado por el servicio`,
+  checkingOutcome: () => t`En curso`,
+  outcomeUnknown: () => t`No se sabe si los puntos llegaron`,
+  confirmingAgain: () => t`No se sabe si los puntos llegaron`,
+  checkingStatus: () => t`En curso`,
+  settingStatus: () => t`En curso`,
+  statusFailed: () => t`Puntos devueltos, falta el estado`,
+  done: () => t`Enviado`,
+  doneByAColleague: () => t`Reembolsado por un colega`,
+  doneByAnotherTab: () => t`Cerrado en otra pestaña`,
+  settledByPerson: () => t`Cerrado sin respuesta`,
+  cancelled: () => t`Cancelado`,
 }

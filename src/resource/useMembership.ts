@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { t } from '#language/t.ts'
 import { freshToSend, refetched, reload, type ListQuery } from '#api/listQuery.ts'
 import { pressClock, type PressClock } from '#api/press.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
@@ -83,7 +83,7 @@ export function useMembership<Row>(requests: MembershipRequests<Row>, messages: 
         signal.aborted &&
         tell({
           tone: 'failed',
-          words: messages[trouble](sentence`«${name}»`, thrown === undefined ? null : asFailure(thrown)),
+          words: messages[trouble](t`«${name}»`, thrown === undefined ? null : asFailure(thrown)),
         })
       try {
         const result = await work

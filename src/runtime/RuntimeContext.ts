@@ -50,8 +50,8 @@ export function useTransfers() {
 }
 
 export function useBulkRuns() {
-  const { actor, open } = useRuntime().bulkRuns
-  return { ...useRuns(actor), open, actor }
+  const { actor, open, undo } = useRuntime().bulkRuns
+  return { ...useRuns(actor), open, undo, actor }
 }
 
 /** Whether a run under way has still to change this ordered item. */

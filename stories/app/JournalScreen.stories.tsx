@@ -125,6 +125,28 @@ export const OfAllStaff = meta.story({
     await expect(await canvas.findByText('Creado con 5 campos')).toBeVisible()
   },
 })
+/** One kind of records; the address keeps it. What is in sight can be saved. */
+export const OfAllStaffOfAKind = meta.story({
+  args: ofAll,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/api/staff/audit', ({ request }) =>
+        new URL(request.url).searchParams.get('kind') === 'city'
+          ? HttpResponse.json({ success: true, data: [], next: null })
+          : undefined,
+      ),
+      auditing,
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('link', { name: 'Mochila urbana' })
+    await expect(canvas.getByRole('button', { name: 'Descargar CSV de lo que se ve' })).toBeEnabled()
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Registro' }), 'Ciudad')
+    await expect(await canvas.findByText('Nadie cambió nada en esos días')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Descargar CSV de lo que se ve' })).toBeDisabled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Quitar filtro Registro' }))
+    await canvas.findByRole('link', { name: 'Mochila urbana' })
+  },
+})
 export const OfAllStaffOnAPhone = meta.story({
   ...onAPhone,
   args: ofAll,

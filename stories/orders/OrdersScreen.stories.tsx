@@ -276,6 +276,19 @@ export const CompleteInformationItemMenu = meta.story({
 })
 export const CompleteInformationItemMenuOnAPhone = CompleteInformationItemMenu.extend(onASmallPhone)
 
+/** The next status is offered; after the press it can be undone, and the focus is on the select. */
+export const CompleteInformationNextStatus = meta.story({
+  tags: ['behaviour'],
+  args: { address: '/orders?info=10482' },
+  play: async () => {
+    const of = await information()
+    const [next] = await of.findAllByRole('button', { name: /^Pasar a Shipped: / })
+    await userEvent.click(next!)
+    await of.findByRole('button', { name: /^Deshacer: / })
+    await waitFor(() => expect(document.activeElement).toHaveDisplayValue('Shipped'))
+  },
+})
+
 /** A dash replaces every missing field. */
 export const CompleteInformationEveryFieldMissing = meta.story({
   args: { address: '/orders?info=10400' },

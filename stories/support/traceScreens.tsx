@@ -1,3 +1,4 @@
+import { said } from '#language/words.ts'
 import type { WorkflowParameters } from '#statecharts/model/workflow.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { Id } from '#contract/id.ts'
@@ -128,7 +129,7 @@ function InPlace<Row extends ResourceRow, Values extends object>(props: InPlaceP
     id === 'name' || (id !== undefined && id in inline.cells)
   return (
     <DataTable
-      caption={messages.caption}
+      caption={said(messages.caption)}
       columns={[...columns.filter(isText), actionsColumn(resource, inline, () => undefined)]}
       rows={[row]}
       rowId={({ id }) => String(id)}

@@ -11,6 +11,7 @@ describe('the configuration of a console', () => {
       paths: { activate: 'staff/user/activate', logout: 'staff/logout', recover: 'staff/recover/password' },
       surveyFrame: 'https://form.typeform.com/to/{id}',
       termsUrl: null,
+      language: 'specification',
     })
   })
 
@@ -28,7 +29,7 @@ describe('the configuration of a console', () => {
 
   it('never keeps the console from starting', () => {
     const part = fc.jsonValue()
-    const keys = ['api', 'paths', 'idempotencyKeys', 'extras', 'surveyFrame', 'termsUrl', 'hosts']
+    const keys = ['api', 'paths', 'idempotencyKeys', 'extras', 'surveyFrame', 'termsUrl', 'language', 'hosts']
     const files = fc.record(Object.fromEntries(keys.map((key) => [key, part])), { requiredKeys: [] })
     fc.assert(fc.property(files, (file) => v.is(Config, v.parse(Config, file))))
   })

@@ -1,15 +1,15 @@
 import { demoStaff } from '#server/seed/staff.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import type { Page } from 'playwright-core'
-import { addOrganisation } from '#testing/laurel.ts'
+import { addOrganisation, writesOf } from '#testing/laurel.ts'
+import { hold } from './support/held.ts'
 import { rowOf, statusOf } from './support/orders.ts'
 import { confirmButton, refundDialog, settlementOf } from './support/refunds.ts'
 import { tabTo } from './support/tabTo.ts'
 import { expect, test } from './support/test.ts'
 
-/** A letter opens the list of statuses, the next goes to Refund, and Enter chooses it. */
+/** A letter opens the list of statuses at Refund, and Enter chooses it. */
 async function chooseRefundByKeyboard(page: Page): Promise<void> {
-  await page.keyboard.press('r')
   await page.keyboard.press('r')
   await page.keyboard.press('Enter')
 }
@@ -212,4 +212,59 @@ test('by keyboard staff pin a view as a tab and copy its link, which a colleague
   await colleague.getByRole('button', { name: 'Guardar', exact: true }).press('Enter')
   await expect(colleague.getByText('Se guardó la vista «Por preparar».')).toBeVisible()
   await expect(colleague.getByText(/^Vista compartida/)).toHaveCount(0)
+})
+
+test('a letter on a closed list opens it at an option and sends nothing; another letter is a shortcut', async ({
+  open,
+  laurel,
+}) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}` })
+  const status = statusOf(page, order.id)
+  await status.focus()
+  const sent = laurel.listen()
+  await page.keyboard.press('d')
+  await expect(page.getByRole('option', { name: 'Delivered' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(status).toBeFocused()
+  expect(writesOf(sent)).toEqual([])
+  await expect(status).toHaveValue('in-progress')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox').first()).toBeFocused()
+})
+
+test('a search is typed ahead while the next page loads', async ({ open }) => {
+  const page = await open({ as: 'admin', at: '/orders' })
+  await page.getByText('Página 1').waitFor()
+  const products = await hold(page, 'GET', '**/api/staff/product?**')
+  await page.keyboard.type('gp')
+  await expect.poll(() => products.requests.length).toBeGreaterThan(0)
+  await page.keyboard.type('/xo')
+  await products.release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
+  await page.keyboard.type('s')
+  await expect(page.getByRole('searchbox', { name: 'Buscar productos' })).toHaveValue('xos')
+})
+
+test('what is typed into the palette while a page loads goes there, not into the search of that page', async ({
+  open,
+}) => {
+  const page = await open({ as: 'admin' })
+  const code = await hold(page, 'GET', '**/ProductsScreen-*.js')
+  const idle = page.waitForEvent('requestfinished', (request) => request.url().includes('/PaletteContainer-'))
+  await page.goto('/orders')
+  await page.getByText('Página 1').waitFor()
+  await idle
+  await page.keyboard.type('gp')
+  await expect(page.getByRole('progressbar', { name: 'Abriendo la página' })).toBeAttached()
+  await page.keyboard.type('/xo')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog').getByRole('combobox')
+  await expect(palette).toBeFocused()
+  await page.keyboard.type('ana')
+  await expect(palette).toHaveValue('ana')
+  await code.release()
+  await expect(page.locator('h1')).toHaveText('Products')
+  await page.keyboard.type('s')
+  await expect(palette).toHaveValue('anas')
 })

@@ -96,3 +96,53 @@ test('another tab shows a run without sending anything; after the first tab is c
   const lines = other.getByRole('dialog', { name: 'Diario' }).getByRole('listitem')
   await expect(lines.first()).toContainText(/^Hecho.*6 ítems a Shipped/)
 })
+
+test('staff take back from the journal what a run has done: each item gets its earlier status, and nobody is mailed', async ({
+  open,
+  laurel,
+}) => {
+  const [one, other] = [await addOrder(laurel.db), await addOrder(laurel.db)]
+  await laurel.db.updateTable('order_items').set({ status: 'shipped' }).where('order_id', '=', other.id).execute()
+  const page = await open({ as: 'admin', at: '/orders' })
+  const choice = page.getByRole('combobox', { name: 'Estado para la selección' })
+  await tickOf(page, other.id).click()
+  await expect(choice, 'the next one is offered').toHaveValue('delivered')
+  await tickOf(page, one.id).click()
+  await expect(choice).toHaveValue('shipped')
+  await choice.selectOption('delivered')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText('2 ítems en Delivered.')).toBeVisible()
+  await laurel.app.settled()
+  const mails = laurel.mails.length
+
+  await page.getByRole('link', { name: 'Goals' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Goals' })).toBeFocused()
+  const journal = page.getByRole('dialog', { name: 'Diario' })
+  // An arriving page takes the focus, which closes the journal.
+  await expect(async () => {
+    if (!(await journal.isVisible())) await page.getByRole('button', { name: 'Diario' }).press('Enter')
+    await journal.getByRole('button', { name: 'Deshacer: 2 ítems en Delivered.' }).press('Enter', { timeout: 1000 })
+  }).toPass()
+  await expect(page.getByText('2 ítems en su estado anterior.').first()).toBeVisible()
+  const found = laurel.db.selectFrom('order_items').select('status').where('order_id', 'in', [one.id, other.id])
+  expect((await found.orderBy('order_id').execute()).map(({ status }) => status)).toEqual(['in-progress', 'shipped'])
+  await laurel.app.settled()
+  expect(laurel.mails).toHaveLength(mails)
+  await expect(journal.getByRole('button', { name: /^Deshacer: 2 ítems en Delivered/ })).toHaveCount(0)
+})
+
+test('a run that was taken back by its notice is not offered again by the journal', async ({ open, laurel }) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}` })
+  await tickOf(page, order.id).click()
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText('1 ítem en Shipped.')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
+  await expect(page.getByText('1 ítem en In-progress.')).toBeVisible()
+  await page.getByRole('button', { name: 'Diario' }).press('Enter')
+  const journal = page.getByRole('dialog', { name: 'Diario' })
+  await expect(journal.getByRole('button', { name: 'Deshacer: 1 ítem en In-progress.' })).toBeVisible()
+  await expect(journal.getByRole('button', { name: 'Deshacer: 1 ítem en Shipped.' })).toHaveCount(0)
+})

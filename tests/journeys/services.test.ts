@@ -127,3 +127,24 @@ test('a service that a colleague switches between the reading and the call is no
   await expect(page.getByText('Se guardaron los servicios de «Grupo Lento».')).toBeVisible()
   expect(await activeServices(laurel, id)).toHaveLength(2)
 })
+
+test('on a phone Save stays in sight below many services, and Ctrl+S saves', async ({ open, laurel }) => {
+  const id = await organisationWithPoints(laurel, 'Grupo Largo')
+  const many = Array.from({ length: 9 }, (_, at) => ({ name: `Servicio ${at}`, description: '' }))
+  await laurel.db.insertInto('services').values(many).execute()
+  const page = await open({ as: 'admin', at: `/services?org=${id}`, viewport: { width: 390, height: 800 } })
+  const [saved, save] = [page.getByText(/^Se guardaron/), page.getByRole('button', { name: 'Save' })]
+  await page.getByRole('button', { name: 'Activate Servicio 8' }).click()
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await save.click()
+  await expect(saved).toBeVisible()
+  await expect(saved).toHaveCount(0)
+  // The notice may lie over the last service.
+  await page.getByRole('button', { name: 'Dissable Servicio 8' }).press('Enter')
+  await page.keyboard.press('Control+s')
+  await expect(saved).toBeVisible()
+  await page.getByRole('button', { name: 'Activate Servicio 8' }).press('Enter')
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => activeServices(laurel, id)).toHaveLength(1)
+})

@@ -205,3 +205,29 @@ it('an undo leaves what was found done after a call without an answer: a colleag
   const { context } = walk(bulkRunMachine, [answers(cut), checked(1)], { ...input, isRestored: true })
   expect(undoOf(context.run)?.items, 'the page went away before the answer').toMatchObject([{ id: 0 }])
 })
+
+it('an undo gives each ordered item its earlier status back and mails nobody; undone again, it is as before', () => {
+  const items = ['in-progress', 'shipped', 'delivered', 'lost-at-sea', 'in-progress'].map((status, id) => ({
+    id,
+    name: `#${id}`,
+    orderId: id,
+    status,
+  }))
+  const run = newBulkRun('a1', { kind: 'status', status: 'delivered', notify: true }, items)
+  const ended = (now: BulkRun, ...others: readonly number[]) =>
+    withItems(now, (item) => ({ ...item, outcome: others.includes(Number(item.id)) ? 'refused' : 'done' }))
+  const found = withItems(ended(run, 4), (item) => (item.id === 2 ? { ...item, isAsFound: true } : item))
+  const back = undoOf(found)
+  expect(back?.change).toEqual({ kind: 'status', status: 'earlier', notify: false })
+  expect(back?.items).toMatchObject([
+    { id: 0, status: 'delivered', to: 'in-progress' },
+    { id: 1, status: 'delivered', to: 'shipped' },
+  ])
+  const again = undoOf(ended(newBulkRun('b2', back!.change, back!.items)))
+  expect(again?.change).toEqual({ kind: 'status', status: 'delivered', notify: false })
+  expect(again?.items).toMatchObject([
+    { id: 0, status: 'in-progress', to: 'delivered' },
+    { id: 1, status: 'shipped', to: 'delivered' },
+  ])
+  expect(undoOf(ended(run, 0, 1, 2, 4)), 'nothing else was done').toBeNull()
+})

@@ -13,7 +13,7 @@ const sources = files.map((file) => [file, readFileSync(file, 'utf8')] as const)
 const fileOf = (file: string, path: string): string =>
   path.startsWith('.')
     ? posix.join(posix.dirname(file), path)
-    : path.replace(/^#/, '').replace(/^(api|components|parts|runtime|resource|screens|app)\//, 'src/$1/')
+    : path.replace(/^#/, '').replace(/^(api|language|components|parts|runtime|resource|screens|app)\//, 'src/$1/')
 
 describe('imports go one way', () => {
   it('no file imports against the direction of the rooms', () => {
@@ -43,6 +43,7 @@ describe('a wrong import is reported', () => {
     ['machines/orders/refund.ts', `import { useState } from 'react'`, 'only import xstate'],
     ['machines/orders/refund.ts', `import { session } from '../session/session.ts'`, 'another area'],
     ['src/api/orders.ts', `import type { RefundEvent } from '#machines/orders/refund.ts'`, 'may not import'],
+    ['src/language/t.ts', `import { Text } from '#components/Text.tsx'`, 'may not import'],
     ['src/components/Button.tsx', `import { Rail } from '#parts/Rail.tsx'`, 'may not import'],
     ['src/components/Button.tsx', `import { Rail } from '../parts/Rail.tsx'`, 'leaves its room'],
     ['src/components/Button.tsx', `import preview from '../../.storybook/preview.tsx'`, 'leaves its room'],

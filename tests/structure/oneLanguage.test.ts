@@ -10,6 +10,7 @@ const english = [
   'src/runtime/session.ts',
   'src/app/Crash.tsx',
   'machines/notProvided.ts',
+  'src/language/',
 ]
 
 const files = globSync(['src/**/*.{ts,tsx}', 'machines/**/*.ts', 'contract/uploads/*.ts'])

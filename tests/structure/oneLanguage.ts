@@ -30,11 +30,11 @@ export function englishIn(text: string, named: readonly string[] = []): readonly
   return rest.split(/[^\p{L}'’-]+/u).filter((word) => englishWords.has(word.toLowerCase()))
 }
 
-interface Node {
+export interface Node {
   readonly type: string
   readonly [part: string]: unknown
 }
-const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part
+export const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part
 
 /** What a person may read of a source: its strings, without imports, types, styles, errors of a program and the like. */
 export function textsIn(file: string, source: string, isOmitted = (_part: Node) => false): readonly string[] {
@@ -67,14 +67,17 @@ const isDescription = ({ type, key }: Node) => type === 'Property' && Object(key
 
 const unread = /^(Import|Export\w*All|TS(?!As|Satisfies|NonNull))/
 
+/** The tags of what people read. */
+const tags = /^(t|rich|inContext|sentence)$/
+
 /** Parts of a program whose strings are on no screen. */
-function isUnread({ type, callee, name, key, operator, tag }: Node): boolean {
+export function isUnread({ type, callee, name, key, operator, tag }: Node): boolean {
   const { name: own, property, object } = Object(callee)
   const called = String(own ?? Object(property).name ?? '')
   const attribute = type === 'JSXAttribute' ? String(Object(name).name) : ''
   return (
     unread.test(type) ||
-    (type === 'TaggedTemplateExpression' && Object(tag).name !== 'sentence') ||
+    (type === 'TaggedTemplateExpression' && !tags.test(String(Object(tag).name ?? Object(Object(tag).callee).name))) ||
     // What is compared is a value of the program or of the wire.
     (type === 'BinaryExpression' && operator !== '+') ||
     // A schema of the wire: what it says of a wrong value is English, to programs.

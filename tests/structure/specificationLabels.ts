@@ -27,7 +27,7 @@ const menu = ['src/resource/menuColumn.tsx']
 const sites = ['src/resource/SiteScreen.tsx', 'src/resource/InlineEdit.tsx']
 const history = ['src/resource/history/words.ts']
 const courtesy = ['CourtesyCard', 'CourtesyForm', 'Recipient'].map((name) => `src/screens/users/courtesy/${name}.tsx`)
-const palette = globSync('src/screens/*/area.ts')
+const palette = globSync('src/screens/*/{area,destinations}.ts')
 
 export const namedScreens: Readonly<Record<string, NamedScreen>> = {
   navigation: {

@@ -23,6 +23,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
    * and what imported it would wait for the page to be drawn.
    */
   { name: 'sign-in', tags: ['$initial'], test: /\/(src|contract|machines)\/(?!app\/main\.)/ },
+  /** What says the messages of a chosen language; its two catalogs stay apart. */
+  { name: 'languages', test: /node_modules\/(intl-messageformat|@formatjs)\/|\/src\/language\/formatted\.ts/ },
   /** What reads and writes workbooks, asked for by a press that needs it. */
   { name: 'workbooks', test: /node_modules\/(write-excel-file|read-excel-file|fflate|saxen)\// },
   ...(['console', 'tables', 'lists', 'some-pages', 'products', 'presses'] as const).map((name) => ({

@@ -61,9 +61,9 @@ export async function viewportOf(storyId: string): Promise<Viewport['styles']> {
 /** Whether Storybook has read its stories. */
 export const isLoaded = (): boolean => __STORYBOOK_PREVIEW__.storyStoreValue !== undefined
 
-/** Switches off the add-on's own run of axe, because the review runs it once per theme. */
-export const switchOffAxe = (): void =>
-  __STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals: { scheme: 'light', a11y: { manual: true } } })
+/** Switches off the add-on's own run of axe, because the review runs it once per theme, and shows a language. */
+export const switchOffAxe = (language: string): void =>
+  __STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals: { scheme: 'light', language, a11y: { manual: true } } })
 
 export interface AxeFinding {
   readonly kind: keyof AxeResult

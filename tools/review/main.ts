@@ -18,7 +18,7 @@ import { readArguments } from '../arguments.ts'
  * somebody to look at and accept story by story.
  */
 const usage = `npm run review -- [--only STORY]… [--width 1440|768|390] [--sample COUNT] [--seed TEXT] [--scrollbars classic|overlay]
-  [--storybook FOLDER] [--link ADDRESS] [--since TAG | --against FOLDER] [--out FOLDER]
+  [--language specification|es|en|pseudo]   [--storybook FOLDER] [--link ADDRESS] [--since TAG | --against FOLDER] [--out FOLDER]
 npm run review -- --accept   serves the last review`
 const { values } = readArguments(usage, {
   options: {
@@ -33,6 +33,7 @@ const { values } = readArguments(usage, {
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     scrollbars: { type: 'string', default: 'classic' },
+    language: { type: 'string', default: 'specification' },
   },
 })
 const sample = values.sample === undefined ? undefined : Number(values.sample)
@@ -48,6 +49,8 @@ if (against !== undefined && !existsSync(join(against, 'review.json'))) throw ne
 
 if (!['overlay', 'classic'].includes(values.scrollbars))
   throw new Error('--scrollbars takes classic, which take room from the page, or overlay.')
+if (!['specification', 'es', 'en', 'pseudo'].includes(values.language))
+  throw new Error('--language takes specification, es, en or pseudo, which is longer and marked.')
 
 const desk = { width: 1440, height: 860 }
 const sizes = [desk, { width: 768, height: 1024 }, { width: 390, height: 844 }].filter(
@@ -67,7 +70,9 @@ await using book = await served(bookApp(folder))
 await using browser = await launchBrowser(
   values.scrollbars === 'classic' ? classicScrollbars : '--enable-features=OverlayScrollbar',
 )
-const stages = await Promise.all(Array.from({ length: pagesAtOnce }, () => Stage.open(browser, `${book.address}book/`)))
+const stages = await Promise.all(
+  Array.from({ length: pagesAtOnce }, () => Stage.open(browser, `${book.address}book/`, values.language)),
+)
 
 const cards = new Map(
   stories.map(({ id, title, name }): [string, Card] => [id, { id, title, name, shots: [], findings: [] }]),
@@ -166,7 +171,7 @@ async function keepPicture(id: string, width: number, theme: Theme, picture: Buf
 
 /** The folder of a review of the same stories in the other book; one that was made before is taken again. */
 function lookAtBefore(folder: string): string {
-  const same = (['only', 'width', 'sample', 'seed', 'scrollbars'] as const).flatMap((name) =>
+  const same = (['only', 'width', 'sample', 'seed', 'scrollbars', 'language'] as const).flatMap((name) =>
     [values[name] ?? []].flat().flatMap((value) => [`--${name}`, value]),
   )
   const before = `${folder}-review-${createHash('sha1').update(same.join(' ')).digest('hex').slice(0, 8)}`

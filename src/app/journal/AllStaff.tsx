@@ -1,25 +1,31 @@
 import { auditOfDays } from '#api/audit.ts'
 import { Button } from '#components/buttons/Button.tsx'
+import { byteOrderMark, csvOf } from '#components/csv.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { ErrorState } from '#components/feedback/ErrorState.tsx'
 import { DateRange, daysText } from '#components/fields/DateRange.tsx'
+import { Select } from '#components/fields/Select.tsx'
 import { ageOf } from '#components/format/age.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Instant } from '#components/format/Instant.tsx'
-import { Isolated } from '#components/format/isolated.tsx'
+import { Isolated, sentence } from '#components/format/isolated.tsx'
+import { saveFile } from '#components/saveFile.ts'
+import { Icon } from '#components/Icon.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { FilterControls, Filters } from '#components/table/FilterControls.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import { Small } from '#components/Text.tsx'
-import type { AuditEntry } from '#contract/audit/audit.ts'
+import { auditKinds, type AuditEntry } from '#contract/audit/audit.ts'
 import { asFailure } from '#contract/failure.ts'
+import { withoutIsolates } from '#contract/isolate.ts'
 import { dayIn } from '#contract/orders/rules.ts'
 import { RecordLink } from '#parts/RecordLinks.tsx'
 import { Changes } from '#resource/history/Changes.tsx'
-import { kindWord, recordAddress } from '#resource/history/words.ts'
+import { fieldLabel, inOrder, kindWord, recordAddress, valueText } from '#resource/history/words.ts'
 import { StaleNote } from '#resource/listStates.tsx'
 import { useSteadyParams } from '#resource/useSteadyParams.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download } from 'lucide'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 
@@ -64,26 +70,54 @@ function Changed(entry: AuditEntry) {
 
 /** The Swedish locale writes 2026-11-20. */
 const written = new Intl.DateTimeFormat('sv')
-const daysFilter = 'journal-all-days'
+const clock = new Intl.DateTimeFormat('sv', { timeStyle: 'medium' })
+const [daysFilter, kindFilter] = ['journal-all-days', 'journal-all-kind']
+const parameters = ['from', 'to', 'kind'] as const
 
-/** What all staff changed on some days, today by default. */
+const head = ['Día', 'Hora', 'Quién', 'Registro', 'Nombre', 'Orden', 'Cambio']
+
+/** An entry as a line of the CSV. */
+export const csvLineOf = ({ at, staff, kind, name, recordId, orderId, isNew, fields }: AuditEntry): readonly string[] =>
+  [
+    written.format(new Date(at)),
+    clock.format(new Date(at)),
+    staff || 'La plataforma',
+    kindWord(kind),
+    name || `#${recordId}`,
+    orderId,
+    inOrder(kind, fields)
+      .map((field) => {
+        const [was, is] = [valueText(field.name, field.before), valueText(field.name, field.after)]
+        return sentence`${fieldLabel(kind, field)}: ${isNew ? is : sentence`${was} → ${is}`}`
+      })
+      .join('; '),
+  ].map(withoutIsolates)
+
+const save = (entries: readonly AuditEntry[]) =>
+  saveFile(
+    'diario-de-todos.csv',
+    new Blob([byteOrderMark + csvOf([head, ...entries.map(csvLineOf)])], { type: 'text/csv;charset=utf-8' }),
+  )
+
+/** What all staff changed on some days, today by default, in all kinds of records or one. */
 export function AllStaff() {
   const [params, setParams] = useSteadyParams()
   const [from = '', to = ''] = ['from', 'to'].map((name) => dayIn(params.get(name)))
+  const kind = auditKinds.find((known) => known === params.get('kind')) ?? ''
   const [today] = useState(() => written.format(new Date()))
   const isToday = from === '' && to === ''
-  const audit = useInfiniteQuery(isToday ? auditOfDays(today, today) : auditOfDays(from, to))
+  const audit = useInfiniteQuery(isToday ? auditOfDays(today, today, kind) : auditOfDays(from, to, kind))
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = audit
   const entries = data?.pages.flatMap((page) => page.entries)
   const problem = error && asFailure(error)
   const more = () => void (error === null || isFetchNextPageError ? fetchNextPage() : refetch())
-  const set = (days: { readonly from?: string | undefined; readonly to?: string | undefined }) =>
+  const set = (changes: Partial<Record<(typeof parameters)[number], string | undefined>>) =>
     setParams(
       (now) => {
-        for (const name of ['from', 'to'] as const) {
-          const day = days[name]
-          if (day) now.set(name, day)
-          else now.delete(name)
+        for (const name of parameters) {
+          const value = changes[name]
+          if (value) now.set(name, value)
+          else if (name in changes) now.delete(name)
         }
         return now
       },
@@ -92,14 +126,37 @@ export function AllStaff() {
   const chosen = daysText({ from, to })
   return (
     <>
-      <Filters>
+      <AllFilters>
         <FilterControls
-          filters={chosen === '' ? [] : [{ id: daysFilter, name: 'Fecha', value: chosen, onRemove: () => set({}) }]}
+          filters={[
+            { id: kindFilter, name: 'Registro', value: kind && kindWord(kind), onRemove: () => set({ kind: '' }) },
+            { id: daysFilter, name: 'Fecha', value: chosen, onRemove: () => set({ from: '', to: '' }) },
+          ].filter(({ value }) => value !== '')}
         >
-          <DateRange id={daysFilter} label="Fecha" from={from || undefined} to={to || undefined} onChange={set} />
+          <Select
+            id={kindFilter}
+            label="Registro"
+            value={kind}
+            options={[
+              { value: '', label: 'Registro: todos' },
+              ...auditKinds.map((value) => ({ value, label: kindWord(value) })),
+            ]}
+            onChange={(value) => set({ kind: value })}
+          />
+          <DateRange
+            id={daysFilter}
+            label="Fecha"
+            from={from || undefined}
+            to={to || undefined}
+            onChange={(days) => set({ from: days.from, to: days.to })}
+          />
         </FilterControls>
+        <Button size="small" disabled={!entries?.length} onClick={() => entries && save(entries)}>
+          <Icon shape={Download} />
+          Descargar CSV de lo que se ve
+        </Button>
         {isToday && <Small>Hoy</Small>}
-      </Filters>
+      </AllFilters>
       {problem !== null && entries !== undefined && <StaleNote problem={problem} onRetry={more} busy={isFetching} />}
       <DataTable
         caption="Cambios de todos"
@@ -135,6 +192,11 @@ export function AllStaff() {
   )
 }
 
+const AllFilters = styled(Filters)`
+  > :has(> select) {
+    flex: 0 0 190px;
+  }
+`
 const More = styled.div`
   display: grid;
   justify-content: center;

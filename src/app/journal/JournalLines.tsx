@@ -7,6 +7,7 @@ import { GroupTitle, Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { toneColours, type Tone } from '#components/tone.ts'
 import { linkStyles } from '#components/link.styles.ts'
+import { doneWords } from '#resource/bulkRunWords.ts'
 import { Reasons } from '#resource/BulkDock.styles.ts'
 import type { Entry, Outcome } from '#runtime/journal.ts'
 import {
@@ -18,7 +19,9 @@ import {
   FileQuestionMark,
   type IconNode,
 } from 'lucide'
-import { useState, type ReactNode } from 'react'
+import { undoOf } from '#contract/bulk.ts'
+import { RuntimeContext } from '#runtime/RuntimeContext.ts'
+import { use, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 
@@ -85,7 +88,9 @@ export function JournalLines({ decisions, entries, now }: JournalLinesProps) {
         {[...days].map(([name, ofDay]) => (
           <Group key={name} name={name}>
             {ofDay.map((entry) => (
-              <Line key={entry.id} {...entry} />
+              <Line key={entry.id} {...entry}>
+                <UndoRun entry={entry.id} />
+              </Line>
             ))}
           </Group>
         ))}
@@ -179,6 +184,20 @@ export const Said = ({ words, detail, to, failures }: Pick<Entry, 'words' | 'det
     )}
   </>
 )
+
+/** Takes back the run of a journal entry, if it ended since the page was loaded and was not undone yet. */
+export function UndoRun({ entry }: { readonly entry: string }) {
+  const runs = use(RuntimeContext)?.bulkRuns
+  const run = runs?.ended.find(({ id }) => entry === `bulk.${id}`)
+  return (
+    run &&
+    undoOf(run) && (
+      <SmallButton aria-label={sentence`Deshacer: ${doneWords(run)}`} onClick={() => runs?.undo(run)}>
+        Deshacer
+      </SmallButton>
+    )
+  )
+}
 
 export const To = styled(Link)`
   ${linkStyles}

@@ -81,7 +81,7 @@ export function JournalScreen() {
   }))
   const filters = [
     { id: outcomeFilter, name: 'Resultado', value: known?.word, off: { outcome: '' } },
-    { id: areaFilter, name: 'Área', value: chosen?.title, off: { area: '' } },
+    { id: areaFilter, name: 'Área', value: chosen?.title(), off: { area: '' } },
     { id: daysFilter, name: 'Fecha', value: daysText({ from, to }), off: { from: '', to: '' } },
   ].flatMap(({ id, name, value, off }) => (value ? [{ id, name, value, onRemove: () => set(off) }] : []))
   return (
@@ -138,7 +138,7 @@ export function JournalScreen() {
                 value={chosen?.id ?? ''}
                 options={[
                   { value: '', label: 'Área: todas' },
-                  ...areas.map(({ id, title }) => ({ value: id, label: title })),
+                  ...areas.map(({ id, title }) => ({ value: id, label: title() })),
                 ]}
                 onChange={(value) => set({ area: value })}
               />
@@ -208,7 +208,7 @@ const cellsOf = (entry: Entry) => [
   faces[entry.outcome].word,
   entry.words,
   entry.detail,
-  areaOf(entry)?.title ?? '',
+  areaOf(entry)?.title() ?? '',
   entry.changed?.map(({ name }) => name).join('; ') ?? '',
   entry.failures?.map(({ name, why }) => [name, why].filter(Boolean).join(': ')).join('; ') ?? '',
   entry.to === undefined ? '' : new URL(entry.to, location.origin).href,

@@ -10,7 +10,7 @@ import type { Entry } from '#runtime/journal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { areas } from '../areas.ts'
-import { dayOf, faces, Said, time, To, type Decision } from './JournalLines.tsx'
+import { dayOf, faces, Said, time, To, UndoRun, type Decision } from './JournalLines.tsx'
 
 export interface JournalRow extends Entry {
   /** The button that continues an unfinished entry, such as Comprobar; undefined if nothing is left to do. */
@@ -73,6 +73,7 @@ function Change({ decision, changed, ...entry }: JournalRow) {
           </ul>
         </Small>
       )}
+      <UndoRun entry={entry.id} />
       {decision && (
         <SmallButton busy={decision.isBusy} onClick={decision.onPress}>
           {decision.button}
@@ -91,7 +92,7 @@ function Place(entry: Entry) {
   const name = org === null ? undefined : data?.find(({ id }) => sameId(id, org))?.name
   return (
     <div>
-      {area.title}
+      {area.title()}
       {org !== null && name && (
         <Small as="p">
           <To to={`/clients?open=${encodeURIComponent(org)}`}>{name}</To>

@@ -10,7 +10,7 @@ import type { Id } from '#contract/id.ts'
 import { personName } from '#contract/isolate.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
-import { problemWords } from '#resource/bulkRunWords.ts'
+import { problemWords, targetOf } from '#resource/bulkRunWords.ts'
 import type { Entry, FailedItem } from '#runtime/journal.ts'
 
 export type EntryText = Pick<Entry, 'words' | 'detail' | 'to'>
@@ -251,7 +251,8 @@ const cut = (words: string) => (words.length > 120 ? `${words.slice(0, 119)}…`
 
 /** What a bulk run changes, and where all of it can be seen. */
 function bulkChangeWords({ change, items: { length } }: BulkRun): readonly [words: string, address: string] {
-  if (change.kind === 'status') return [`${countOf(length, 'ítem', 'ítems')} a ${statusOf(change.status)}`, '/orders']
+  if (change.kind === 'status')
+    return [sentence`${countOf(length, 'ítem', 'ítems')} a ${targetOf(change).label}`, '/orders']
   if (change.kind === 'banner')
     return [
       sentence`Nueva publicidad «${change.label}» en ${countOf(length, 'organización', 'organizaciones')}`,

@@ -31,7 +31,8 @@ export interface SelectProps<Value extends string> extends Omit<
 }
 
 /**
- * The browser's own select, styled. Arrows, Home, End and letters only open the list; there Enter or a click chooses.
+ * The browser's own select, styled. Arrows, Home, End and the first letter of an option only open the list, a letter at
+ * that option; there Enter or a click chooses. Any other letter is left to the shortcuts.
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, options, value, onChange, size = 'medium', busy = false, ...rest } = props
@@ -83,14 +84,19 @@ function openList(event: KeyboardEvent<HTMLSelectElement>) {
   const { key, currentTarget: select } = event
   // The event comes from an option of the open list: Escape closes the list, not the dialog around it.
   if (event.target !== select) return event.stopPropagation()
-  const isLetter = key.length === 1 && key !== ' '
-  const opens = isLetter || /^(ArrowUp|ArrowDown|Home|End)$/.test(key)
+  const letter = key.toLowerCase()
+  const begun = [...select.options].find(({ label }) => label.charAt(0).toLowerCase() === letter)
+  const opens = begun !== undefined || /^(ArrowUp|ArrowDown|Home|End)$/.test(key)
   const chooses = opens || /^(Arrow|Page)/.test(key)
   if (!chooses || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   const canOpen = typeof select.showPicker === 'function'
   // `showPicker` throws unless a person caused the event.
-  if (opens && canOpen && navigator.userActivation.isActive) select.showPicker()
+  if (opens && canOpen && navigator.userActivation.isActive) {
+    select.showPicker()
+    // The system's own list, in other browsers, begins at the chosen option.
+    begun?.focus()
+  }
   // Safari has no `showPicker` and opens the list on a mousedown, even a synthetic one, but not during another event.
   const press = () => select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
   if (opens && !canOpen) setTimeout(press, 50)

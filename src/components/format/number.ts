@@ -1,3 +1,4 @@
+import type { Counted } from '#language/words.ts'
 import { mostOf, type AmountRule } from '#contract/amounts.ts'
 
 /** Explicit, because the locale data of browsers differ: grouping starts at 10.000. */
@@ -11,6 +12,10 @@ export const formatNumber = (count: number | null | undefined): string => (count
 /** A count with its noun: 1 orden, 18.900 órdenes. */
 export const countOf = (count: number, one: string, several: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : several}`
+
+/** The same for the rows of a definition. */
+export const countedRows = (count: number, counted: Counted): string =>
+  typeof counted === 'function' ? counted(count) : countOf(count, ...counted)
 
 /** A number of points in a sentence: 1 punto, 18.900 puntos. */
 export const formatPoints = (count: number | null): string =>

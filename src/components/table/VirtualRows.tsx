@@ -1,3 +1,4 @@
+import { useLanguage } from '#language/translation.ts'
 import type { ReactTable, RowData } from '@tanstack/react-table'
 import { Fragment, memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { cellAttributes, type features } from './tableColumns.ts'
@@ -75,6 +76,7 @@ interface VirtualRowProps {
 }
 
 function DrawnRow({ index, isOpenable, isStop, measure, cells }: VirtualRowProps) {
+  useLanguage()
   const element = useRef<HTMLTableRowElement>(null)
   useLayoutEffect(() => measure?.(element.current))
   useLayoutEffect(() => () => measure?.(null), [measure])

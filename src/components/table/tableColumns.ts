@@ -1,3 +1,4 @@
+import { said, type Words } from '#language/words.ts'
 import { createColumnHelper, tableFeatures, type RowData, type TableOptions } from '@tanstack/react-table'
 
 /** Column settings beyond TanStack's own. */
@@ -6,7 +7,7 @@ export interface ColumnMeta {
   /** CSS width; columns without one share the rest. */
   readonly width?: string | undefined
   /** Its label on a card, if the header is no plain text; empty for none. */
-  readonly cardLabel?: string | undefined
+  readonly cardLabel?: Words | undefined
   /** On a card the title comes first and without its label, with the menu and the tick beside it. */
   readonly onCard?: 'title' | 'menu' | 'tick' | undefined
   /** In a `VirtualTable` its head is a button that sorts. */
@@ -23,7 +24,13 @@ export const tableColumns = <Row extends RowData>() => createColumnHelper<typeof
 
 /** A column's name on a card, in the sort list and in the column choice; empty for none. */
 export const columnName = ({ header, meta }: { readonly header?: unknown; readonly meta?: ColumnMeta | undefined }) =>
-  meta?.cardLabel ?? (typeof header === 'string' ? header : '')
+  meta?.cardLabel === undefined ? wordsOf(header) : said(meta.cardLabel)
+
+/** A head is a text, a message, or draws itself. */
+const wordsOf = (header: unknown): string => {
+  const words: unknown = typeof header === 'function' && header.length === 0 ? header() : header
+  return typeof words === 'string' ? words : ''
+}
 
 /** The data attributes by which a table's styles select a cell. */
 export const cellAttributes = (column: { readonly header?: unknown; readonly meta?: ColumnMeta | undefined }) => ({

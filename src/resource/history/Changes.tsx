@@ -1,5 +1,5 @@
+import { plural, t } from '#language/t.ts'
 import { Isolated } from '#components/format/isolated.tsx'
-import { countOf } from '#components/format/number.ts'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { AuditEntry, AuditField } from '#contract/audit/audit.ts'
@@ -22,7 +22,7 @@ export function Changes({ entry }: { readonly entry: AuditEntry }) {
   if (!isNew || fields.length === 0) return list
   return (
     <New>
-      <summary>Creado con {countOf(fields.length, 'campo', 'campos')}</summary>
+      <summary>{t`Creado con ${plural(fields.length, '# campo', '# campos')}`}</summary>
       {list}
     </New>
   )

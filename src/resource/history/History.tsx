@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { hasAudit, type AuditedRecord } from '#api/audit.ts'
 import { Fold } from '#components/Fold.tsx'
 import { later } from '#components/later.ts'
@@ -13,7 +14,7 @@ interface HistoryProps {
 const useContainer = later(() => import('./HistoryContainer.tsx'), { isFetchedAhead: false })
 
 /** Who changed a record, read when a person opens it. Nothing where the API keeps no audit. */
-export const History = ({ of, title = 'Historial' }: HistoryProps) =>
+export const History = ({ of, title = t`Historial` }: HistoryProps) =>
   hasAudit() ? (
     <Section summary={<GroupTitle>{title}</GroupTitle>}>
       <Opened of={of} />

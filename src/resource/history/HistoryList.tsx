@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { RetryButton } from '#components/buttons/SmallButton.tsx'
 import { Button } from '#components/buttons/Button.tsx'
 import { Note } from '#components/feedback/Note.tsx'
@@ -29,20 +30,20 @@ export interface HistoryListProps {
 export function HistoryList({ entries, problem, hasMore, busy, onMore, hasNames = false }: HistoryListProps) {
   const failed = problem !== null && (
     <Note tone="danger" action={<RetryButton busy={busy} onClick={onMore} />}>
-      No se pudo cargar el historial. {failureMessage(problem)}
+      {t`No se pudo cargar el historial. ${failureMessage(problem)}`}
     </Note>
   )
   if (entries === undefined)
-    return failed || <SkeletonLines label="Cargando el historial" gap={12} widths={['46%', '72%', '38%', '64%']} />
+    return failed || <SkeletonLines label={t`Cargando el historial`} gap={12} widths={['46%', '72%', '38%', '64%']} />
   return (
     <>
-      {entries.length === 0 && <Small as="p">Sin cambios registrados.</Small>}
+      {entries.length === 0 && <Small as="p">{t`Sin cambios registrados.`}</Small>}
       <List>
         {entries.map((entry) => (
           <Entry key={entry.id}>
             <Head>
               <Strong>
-                <Isolated>{entry.staff || 'La plataforma'}</Isolated>
+                <Isolated>{entry.staff || t`La plataforma`}</Isolated>
               </Strong>
               <Small>
                 {ageOf(entry.at)} · <Instant at={entry.at} />
@@ -58,11 +59,7 @@ export function HistoryList({ entries, problem, hasMore, busy, onMore, hasNames 
         ))}
       </List>
       {failed}
-      {hasMore && problem === null && (
-        <Button size="small" wide busy={busy} onClick={onMore}>
-          Ver más
-        </Button>
-      )}
+      {hasMore && problem === null && <Button size="small" wide busy={busy} onClick={onMore}>{t`Ver más`}</Button>}
     </>
   )
 }

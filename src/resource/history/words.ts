@@ -1,3 +1,4 @@
+import { plural, t } from '#language/t.ts'
 import { isolated } from '#components/format/isolated.tsx'
 import { isBlank } from '#contract/blank.ts'
 import type { AuditEntry, AuditField, AuditValue } from '#contract/audit/audit.ts'
@@ -6,97 +7,108 @@ import { formatDollars, formatNumber } from '#components/format/number.ts'
 import { statusStyle } from '#parts/statusStyle.ts'
 
 /** What a record is called, by its kind. */
-const kinds: Readonly<Record<string, string>> = {
-  order_item: 'Artículo',
-  product: 'Producto',
-  catalog: 'Catálogo',
-  city: 'Ciudad',
-  category: 'Categoría',
-  tyc: 'TyC',
-  form: 'Formulario',
-  client: 'Cliente',
-  user: 'Usuario',
-  period: 'Periodo',
-  survey: 'Encuesta o curso',
-  publicity: 'Anuncio',
-  analytic: 'Analítica',
-  upload: 'Archivo',
+const kinds: Readonly<Record<string, () => string>> = {
+  order_item: () => t`Artículo`,
+  product: () => t`Producto`,
+  catalog: () => t`Catálogo`,
+  city: () => t`Ciudad`,
+  category: () => t`Categoría`,
+  tyc: () => t`TyC`,
+  form: () => t`Formulario`,
+  client: () => t`Cliente`,
+  user: () => t`Usuario`,
+  period: () => t`Periodo`,
+  survey: () => t`Encuesta o curso`,
+  publicity: () => t`Anuncio`,
+  analytic: () => t`Analítica`,
+  upload: () => t`Archivo`,
 }
 
-export const kindWord = (kind: string): string => kinds[kind] ?? kind
+export const kindWord = (kind: string): string => kinds[kind]?.() ?? kind
 
-const common: Readonly<Record<string, string>> = {
-  name: 'Name',
-  description: 'Description',
-  country: 'Country',
-  email: 'Email',
-  address: 'Address',
-  is_active: 'Status',
+const common: Readonly<Record<string, () => string>> = {
+  name: () => t`Name`,
+  description: () => t`Description`,
+  country: () => t`Country`,
+  email: () => t`Email`,
+  address: () => t`Address`,
+  is_active: () => t`Status`,
 }
 /** The labels of the forms. */
-const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  order_item: { status: 'Status', refunded: 'Puntos devueltos', points: 'Puntos' },
+const labels: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  order_item: { status: () => t`Status`, refunded: () => t`Puntos devueltos`, points: () => t`Puntos` },
   product: {
-    category: 'Category',
-    catalogs: 'Catalogs',
-    tyc: 'TyC',
-    form: 'Form',
-    sizes: 'Size',
-    featured: 'Featured',
-    vendor_name: 'Vendor name',
-    cities: 'Cities',
-    image_url: 'Image',
-    is_corporate_benefit: 'Corporate benefit',
-    is_demon_price: 'Demon price',
-    hidden_tag: 'Hidden tag',
-    prices: 'Prices',
+    category: () => t`Category`,
+    catalogs: () => t`Catalogs`,
+    tyc: () => t`TyC`,
+    form: () => t`Form`,
+    sizes: () => t`Size`,
+    featured: () => t`Featured`,
+    vendor_name: () => t`Vendor name`,
+    cities: () => t`Cities`,
+    image_url: () => t`Image`,
+    is_corporate_benefit: () => t`Corporate benefit`,
+    is_demon_price: () => t`Demon price`,
+    hidden_tag: () => t`Hidden tag`,
+    prices: () => t`Prices`,
   },
-  city: { name: 'City name' },
-  tyc: { tyc: 'TyC' },
-  form: { name: 'Titulo', description: 'Descripcion', questions: 'Preguntas', archived: 'Archivado' },
+  city: { name: () => t`City name` },
+  tyc: { tyc: () => t`TyC` },
+  form: {
+    name: () => t`Titulo`,
+    description: () => t`Descripcion`,
+    questions: () => t`Preguntas`,
+    archived: () => t`Archivado`,
+  },
   client: {
-    name: 'Client Name',
-    business_id: 'BusinessId',
-    sub_domain: 'Link to Domain',
-    language: 'Language',
-    industry: 'Industry',
-    plan: 'Plan',
-    catalogs: 'Catalog',
-    hr_admins: 'HR Admins',
-    services: 'Servicios',
-    current_balance: 'Balance',
-    points_to_distribute: 'Por distribuir',
-    description: 'Detalles',
+    name: () => t`Client Name`,
+    business_id: () => t`BusinessId`,
+    sub_domain: () => t`Link to Domain`,
+    language: () => t`Language`,
+    industry: () => t`Industry`,
+    plan: () => t`Plan`,
+    catalogs: () => t`Catalog`,
+    hr_admins: () => t`HR Admins`,
+    services: () => t`Servicios`,
+    current_balance: () => t`Balance`,
+    points_to_distribute: () => t`Por distribuir`,
+    description: () => t`Detalles`,
   },
   user: {
-    lastname: 'Last Name',
-    phone: 'Phone',
-    title: 'Title',
-    type: 'Type of User',
-    points: 'Puntos',
-    description: 'Mensaje',
+    lastname: () => t`Last Name`,
+    phone: () => t`Phone`,
+    title: () => t`Title`,
+    type: () => t`Type of User`,
+    points: () => t`Puntos`,
+    description: () => t`Mensaje`,
   },
-  period: { name: 'Period Name', is_active: 'Active' },
-  survey: { url: 'URL', results_url: 'Results URL', is_active: 'Active', is_multi_response: 'Multi Response' },
+  period: { name: () => t`Period Name`, is_active: () => t`Active` },
+  survey: {
+    url: () => t`URL`,
+    results_url: () => t`Results URL`,
+    is_active: () => t`Active`,
+    is_multi_response: () => t`Multi Response`,
+  },
   publicity: {
-    title: 'Nombre',
-    description: 'Descripcion',
-    link: 'Link',
-    image_url: 'Imagen',
-    organisation: 'Organización',
+    title: () => t`Nombre`,
+    description: () => t`Descripcion`,
+    link: () => t`Link`,
+    image_url: () => t`Imagen`,
+    organisation: () => t`Organización`,
   },
   analytic: {
-    title: 'Title',
-    analytic_url: 'Analytic url',
-    external_urls: 'External URLS',
-    active: 'Estado',
-    is_public: 'Publico',
+    title: () => t`Title`,
+    analytic_url: () => t`Analytic url`,
+    external_urls: () => t`External URLS`,
+    active: () => t`Estado`,
+    is_public: () => t`Publico`,
   },
-  upload: { content_type: 'Tipo', bytes: 'Bytes' },
+  upload: { content_type: () => t`Tipo`, bytes: () => t`Bytes` },
 }
 
 /** A field that an API names and we do not is shown by its own name. */
-export const fieldLabel = (kind: string, { name }: AuditField): string => labels[kind]?.[name] ?? common[name] ?? name
+export const fieldLabel = (kind: string, { name }: AuditField): string =>
+  (labels[kind]?.[name] ?? common[name])?.() ?? name
 
 /** In the order of the forms; other fields come last. */
 export function inOrder(kind: string, fields: readonly AuditField[]): readonly AuditField[] {
@@ -108,19 +120,19 @@ export function inOrder(kind: string, fields: readonly AuditField[]): readonly A
 /** A price row as the API sends it: `950 / $3.50`. */
 const priceText = (sent: string): string => {
   const [points, dollars] = sent.split(' / $').map(Number)
-  return Number.isFinite(points) && dollars !== undefined && Number.isFinite(dollars)
-    ? `${formatNumber(points)} puntos, $ ${formatDollars(dollars)}`
+  return points !== undefined && Number.isFinite(points) && dollars !== undefined && Number.isFinite(dollars)
+    ? t`${plural(points, '# punto', '# puntos')}, $ ${formatDollars(dollars)}`
     : sent
 }
 
-const options: Readonly<Record<string, string>> = {
-  basic: 'Basic',
-  premium: 'Premium',
-  spanish: 'Spanish',
-  english: 'English',
-  admin: 'Admin',
-  manager: 'Manager',
-  user: 'User',
+const options: Readonly<Record<string, () => string>> = {
+  basic: () => t`Basic`,
+  premium: () => t`Premium`,
+  spanish: () => t`Spanish`,
+  english: () => t`English`,
+  admin: () => t`Admin`,
+  manager: () => t`Manager`,
+  user: () => t`User`,
 }
 const chosen = new Set(['plan', 'language', 'type'])
 
@@ -130,12 +142,12 @@ export function valueText(field: string, value: AuditValue): string {
     return value.length === 0 ? '–' : value.map((one) => isolated(itemText(field, one))).join(', ')
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'boolean') {
-    if (field === 'is_active') return value ? 'Active' : 'Inactive'
-    return value ? 'Sí' : 'No'
+    if (field === 'is_active') return value ? t`Active` : t`Inactive`
+    return value ? t`Sí` : t`No`
   }
   if (value === null || isBlank(value)) return '–'
   if (field === 'status') return statusStyle(value).label
-  if (chosen.has(field)) return options[value] ?? value
+  if (chosen.has(field)) return options[value]?.() ?? value
   return (field === 'tyc' || field === 'description' ? textOf(value) : value) || '–'
 }
 

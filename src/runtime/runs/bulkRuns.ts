@@ -8,6 +8,8 @@ import {
   BulkRun,
   changedMeanwhile,
   newBulkRun,
+  statusFor,
+  undoOf,
   type BulkChange,
   type BulkItem,
   type NewBulkItem,
@@ -95,19 +97,32 @@ export function openBulkRuns({ account, queries, storage, locks, records, gifts,
     spawnRun: (spawn, options) => spawn(machine, options),
     onLearned: () => undefined,
   })
+  const ended: BulkRun[] = []
+  runs.actor.on('run.ended', ({ learned }) => learned && ended.push(learned))
   const watching = gifts.onChange(() => {
     for (const { actor, snapshot } of runs.actor.getSnapshot().context.runs)
       if (snapshot && gifts.doneAmong(snapshot.context.run).length > 0) actor?.send({ type: 'learned' })
   })
   const put = (run: BulkRun, isRestored: boolean) =>
     runs.actor.send({ type: 'run.opened', id: run.id, isShown: false, input: { run, isRestored } })
+  /** Creates a run, which starts once no other is under way. */
+  function open(change: BulkChange, items: readonly NewBulkItem[]): string {
+    const run = newBulkRun(newKey(), change, items)
+    put(run, false)
+    return run.id
+  }
   return {
     ...runs,
-    /** Creates a run, which starts once no other is under way. */
-    open(change: BulkChange, items: readonly NewBulkItem[]): string {
-      const run = newBulkRun(newKey(), change, items)
-      put(run, false)
-      return run.id
+    /** The runs that ended since this page was loaded, and were not taken back. */
+    ended,
+    open,
+    /** Takes back a run that ended, once: a colleague may do by then what it had done. */
+    undo(run: BulkRun): void {
+      const at = ended.indexOf(run)
+      const back = undoOf(run)
+      if (at < 0 || back === null) return
+      ended.splice(at, 1)
+      open(back.change, back.items)
     },
     /** Shows a run of another tab here, and takes it over when that tab is closed. */
     onStorage(key: string | null) {
@@ -143,9 +158,10 @@ async function send(queries: QueryClient, change: RecordChange, item: BulkItem):
   const { id } = item
   const press = pressClock()
   if (change.kind === 'status') {
-    if (await isDoneSince(change.status, item, press)) return 'asFound'
-    await press.sending(() => setItemStatus({ itemId: id, status: change.status, notify: change.notify }, true))
-    void updateItem(queries, id, { status: change.status })
+    const status = statusFor(change, item)
+    if (status === undefined || (await isDoneSince(status, item, press))) return 'asFound'
+    await press.sending(() => setItemStatus({ itemId: id, status, notify: change.notify }, true))
+    void updateItem(queries, id, { status })
     return 'done'
   }
   if (change.kind === 'product') {
@@ -195,7 +211,7 @@ async function doneAmong(queries: QueryClient, { change, items }: BulkRun): Prom
   }
   const isDone = async (item: BulkItem) =>
     change.kind === 'status'
-      ? (await itemNow(item)).status === change.status
+      ? (await itemNow(item)).status === statusFor(change, item)
       : (await productEdits()).isEdited(queries, item)
   const done: Id[] = []
   const read = async () => {

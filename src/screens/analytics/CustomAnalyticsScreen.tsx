@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { requestOfOrganisation } from '#resource/OrganisationScreen.tsx'
 import { activateAnalytic, analyticsOf, createAnalytic, publishAnalytic, updateAnalytic } from '#api/analytics.ts'
 import { ownOrigins } from '#api/connection.ts'
@@ -10,7 +11,7 @@ import { linkNote, SiteScreen } from '#resource/SiteScreen.tsx'
 
 /** /custom_analytics: an organisation's dashboards, which are pages of other sites. */
 export const CustomAnalyticsScreen = () => (
-  <SiteScreen title="Custom Analytics" noun="custom analytics" kindOf={analyticsIn} frameOf={urlOf} />
+  <SiteScreen title={t`Custom Analytics`} noun={t`custom analytics`} kindOf={analyticsIn} frameOf={urlOf} />
 )
 
 export const analyticsPage: Page = {
@@ -21,17 +22,17 @@ export const analyticsPage: Page = {
 const urlOf = ({ url }: Analytic) => url
 
 const lines = {
-  name: { label: 'Title', longest: longestTitle },
+  name: { label: () => t`Title`, longest: longestTitle },
   url: {
-    label: 'Analytic url',
+    label: () => t`Analytic url`,
     longest: longestAddress,
     noteOn: (typed: string) => linkNote(typed, frameTo(typed, ownOrigins())),
   },
   link: {
-    label: optional('External URLS'),
-    inRow: 'Calibration button url',
+    label: () => optional(t`External URLS`),
+    inRow: () => t`Calibration button url`,
     longest: longestAddress,
-    hint: 'Adonde lleva el botón de calibrar del tablero.',
+    hint: () => t`Adonde lleva el botón de calibrar del tablero.`,
     noteOn: linkNote,
   },
 }
@@ -40,32 +41,34 @@ export const analyticsIn = (organisation: Id) => ({
   // The draft of a new analytic belongs to this organisation.
   kind: `analytic@${organisation}`,
   messages: {
-    caption: 'Custom Analytics',
-    noun: 'los tableros',
-    empty: 'No hay tableros',
-    emptyHint: 'Un tablero muestra a la organización una página de otro sitio. Agregue el primero.',
+    caption: () => t`Custom Analytics`,
+    noun: () => t`los tableros`,
+    empty: () => t`No hay tableros`,
+    emptyHint: () => t`Un tablero muestra a la organización una página de otro sitio. Agregue el primero.`,
   },
   list: analyticsOf(organisation),
   lines,
-  links: ['External URLS', 'preview external URLS'] as const,
+  links: [() => t`External URLS`, () => t`preview external URLS`] as const,
   toggles: [
     {
-      header: 'Estado',
+      id: 'active',
+      header: () => t`Estado`,
       width: '150px',
-      texts: { on: 'Activo', off: 'Inactivo' },
+      texts: { on: () => t`Activo`, off: () => t`Inactivo` },
       isOn: ({ isActive }: Analytic) => isActive,
       flip: activateAnalytic,
     },
     {
-      header: 'Publico',
+      id: 'public',
+      header: () => t`Publico`,
       width: '130px',
-      texts: { on: 'Sí', off: 'No' },
+      texts: { on: () => t`Sí`, off: () => t`No` },
       isOn: ({ isPublic }: Analytic) => isPublic,
       flip: publishAnalytic,
     },
   ],
   create: {
-    title: 'Add Custom analytic',
+    title: () => t`Add Custom analytic`,
     save: (sent: Parameters<typeof createAnalytic>[1]) => createAnalytic(organisation, sent),
   },
   save: updateAnalytic,

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { createPeriod, flipPeriod, periods } from '#api/goals.ts'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { TabPanel, Tabs } from '#components/Tabs.tsx'
@@ -12,17 +13,18 @@ import { toggleColumn } from '#resource/ToggleCell.tsx'
 export const periodResource = defineResource({
   kind: 'period',
   messages: {
-    caption: 'Periodos',
-    noun: 'los periodos',
-    empty: 'No hay periodos',
-    emptyHint: 'Las metas de los empleados se cuentan por periodos. Cree el primero.',
+    caption: () => t`Periodos`,
+    noun: () => t`los periodos`,
+    empty: () => t`No hay periodos`,
+    emptyHint: () => t`Las metas de los empleados se cuentan por periodos. Cree el primero.`,
   },
   list: periods,
   columns: (column) =>
     column.columns([
-      column.accessor(named, { id: 'name', header: 'Period Name', meta: { onCard: 'title' } }),
+      column.accessor(named, { id: 'name', header: () => t`Period Name`, meta: { onCard: 'title' } }),
       toggleColumn({
-        header: 'Active',
+        id: 'active',
+        header: () => t`Active`,
         width: '260px',
         list: periods,
         nameOf: named,
@@ -32,20 +34,20 @@ export const periodResource = defineResource({
     ]),
   valuesOf: () => ({ name: '' }),
   nameOf: ({ name }) => name,
-  create: { title: 'Create New Period', save: createPeriod },
+  create: { title: () => t`Create New Period`, save: createPeriod },
   fields: ({ values, change }) => (
-    <NameField label="Period Name" value={values.name} onChange={(name) => change({ name })} />
+    <NameField label={t`Period Name`} value={values.name} onChange={(name) => change({ name })} />
   ),
 })
 
-const tabs = [{ id: 'periods', label: 'Periods', href: '/goals' }] as const
+const tabs = () => [{ id: 'periods', label: t`Periods`, href: '/goals' }] as const
 
 /** /goals. Periods belong to the platform, so there is no organisation to choose (docs/behaviour.md). */
 export const GoalsScreen = () => (
   <>
-    <title>Goals · Laurel</title>
-    <PageHeader title="Goals" />
-    <Tabs label="Goals" tabs={tabs} selected="periods" onSelect={() => undefined} />
+    <title>{t`Goals · Laurel`}</title>
+    <PageHeader title={t`Goals`} />
+    <Tabs label={t`Goals`} tabs={tabs()} selected="periods" onSelect={() => undefined} />
     <TabPanel id="periods">
       <ResourceList resource={periodResource} />
     </TabPanel>

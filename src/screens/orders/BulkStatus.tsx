@@ -16,6 +16,7 @@ import {
   isListedIn,
   isMatch,
   itemIn,
+  nextStatus,
   type BulkObstacle,
   type directStatuses,
 } from '#contract/orders/rules.ts'
@@ -81,6 +82,12 @@ export function effectOn(items: readonly TickedItem[], status: Status, notify: b
   return sentence`${statuses.join(', ')} → ${statusStyle(status).label} · ${people}, ${mails}`
 }
 
+/** The status that the bar offers: the next one where all items share theirs. */
+export function offeredStatus(items: readonly TickedItem[]): Status {
+  const [status = '', ...others] = new Set(items.map((item) => item.status))
+  return (others.length === 0 ? nextStatus(status) : undefined) ?? 'shipped'
+}
+
 interface BulkStatusProps {
   readonly ticks: Ticks<TickedItem>
   readonly search: OrderSearch
@@ -92,7 +99,10 @@ interface BulkStatusProps {
 /** The bar for ticked orders: one question sets one status for all of them. Refund is no choice. */
 export function BulkStatus({ ticks, search, shown, isStale }: BulkStatusProps) {
   const queries = useQueryClient()
-  const [status, setStatus] = useState<Status>('shipped')
+  const ticked = useTicked(ticks)
+  const [chosen, choose] = useState<Status | null>(null)
+  if (ticked.length === 0 && chosen !== null) choose(null)
+  const status = chosen ?? offeredStatus(ticked)
   const [notify, setNotify] = useState(true)
   const { label } = statusStyle(status)
   const plan: BulkPlan<TickedItem> = {
@@ -122,7 +132,7 @@ export function BulkStatus({ ticks, search, shown, isStale }: BulkStatusProps) {
         )
       }
     >
-      <Select label="Estado para la selección" value={status} options={statusOptions} onChange={setStatus} />
+      <Select label="Estado para la selección" value={status} options={statusOptions} onChange={choose} />
       <Checkbox label="Send Notification" checked={notify} onChange={({ target }) => setNotify(target.checked)} />
     </BulkBar>
   )

@@ -10,7 +10,7 @@ import { failureMessage } from '#components/format/failureMessage.ts'
 import { passFocus } from '#components/overlays/passFocus.ts'
 import { theme } from '#components/theme/theme.ts'
 import type { OrderGroup, OrderItem } from '#contract/orders/model.ts'
-import { bulkObstacle, type RefundObstacle } from '#contract/orders/rules.ts'
+import { bulkObstacle, nextStatus, type RefundObstacle } from '#contract/orders/rules.ts'
 import {
   savedStill,
   shownStatus,
@@ -76,6 +76,8 @@ function StatusChoice(props: ItemStatusProps) {
   const status = shownStatus(props, item)
   const isFixed = isFixedIn(props)
   const standing = statusStyle(status)
+  const next = nextStatus(item.status)
+  const isOffered = isInSheet && !isFixed && state !== 'saved' && next && bulkObstacle(item, next) === undefined
   return (
     <Wrapper data-status id={isInSheet ? undefined : statusElementId(item.id)} tabIndex={-1}>
       {refund !== 'none' && (
@@ -107,6 +109,18 @@ function StatusChoice(props: ItemStatusProps) {
             onChange={({ target }) => send({ type: 'notify.changed', notify: target.checked })}
           />
         </Tooltip>
+      )}
+      {isOffered && (
+        <Standing>
+          <SmallButton
+            ref={passToChoice}
+            busy={isSaving || isBeingChanged}
+            aria-label={sentence`Pasar a ${statusStyle(next).label}: ${label}`}
+            onClick={() => send({ type: 'status.chosen', item, status: next })}
+          >
+            Pasar a {isolated(statusStyle(next).label)}
+          </SmallButton>
+        </Standing>
       )}
       {state === 'failed' && problem !== null && (
         <Words role="alert">
@@ -187,6 +201,7 @@ const Wrapper = styled.div`
     grid-template-columns: minmax(0, 1fr) 24px;
   }
 `
+const passToChoice = passFocus('[data-status]', 'select')
 const Standing = styled.div`
   grid-column: 1 / -1;
   display: flex;

@@ -29,7 +29,7 @@ export function TransferDialog({ state, send, onClose, warnings, balance, ...con
   return (
     <MoveDialog
       {...{ state, node, honoursKeys, send, onClose }}
-      title={isAsking || state === 'confirmingAgain' ? questionOf(transfer) : moveTitles[state]}
+      title={isAsking || state === 'confirmingAgain' ? questionOf(transfer) : moveTitles[state]()}
       width={480}
       isDismissable="byKey"
       cancelRef={focusFirst}

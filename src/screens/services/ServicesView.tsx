@@ -76,83 +76,83 @@ export function ServicesView(props: ServicesViewProps) {
           onClose={() => send({ type: 'cancelled' })}
         />
       )}
-      <section aria-labelledby={heading}>
-        <Bar>
-          <VisuallyHidden as="h2" id={heading}>
-            Servicios
-          </VisuallyHidden>
-          <output>
-            {snapshot.matches({ open: 'unchanged' }) && 'No hay cambios que guardar.'}
-            {dropped && 'Los servicios están como en el servidor.'}
-            {dropped && Object.keys(dropped).length > 0 && (
-              <Button size="small" onClick={() => undo(dropped)}>
-                Deshacer
-              </Button>
-            )}
-            {changed.length > 0 && (
-              <Chip $tone="attention">
-                {changed.length === 1 ? '1 cambio sin guardar' : `${changed.length} cambios sin guardar`}
-              </Chip>
-            )}
-          </output>
-          <Button
-            ref={restoreButton}
-            disabled={isSaving}
-            busy={isRestoring}
-            onClick={() => onRestore(switchesOf(changed))}
-          >
-            Restore
-          </Button>
-          <Button
-            variant="primary"
-            disabled={isRestoring}
-            busy={isSaving}
-            onClick={() => {
-              onChange()
-              send({ type: 'submitted' })
-            }}
-          >
-            Save
-          </Button>
-        </Bar>
-        <SaveNote
-          problem={restored?.state === 'notRead' ? restored.problem : snapshot.context.problem}
-          isUnknown={restored?.state !== 'notRead' && snapshot.matches({ open: 'outcomeUnknown' })}
-          contradicted={contradicted}
-        />
-        {services.length === 0 ? (
-          <EmptyState title="No hay servicios">La plataforma no ofrece ninguno por ahora.</EmptyState>
-        ) : (
-          <Grid>
-            {services.map((service) => {
-              const { id, description, isActive } = service
-              const label = named(service)
-              const isChanged = isSwitched(service)
-              return (
-                <ServiceCard key={id} as="li" $changed={isChanged}>
-                  <Head>
-                    <Name>{label}</Name>
-                    <ActiveChip isActive={isActive}>
-                      {isChanged && <Icon shape={Pencil} size={12} />}
-                      {isActive ? 'Activo' : 'Inactivo'}
-                      {isChanged && <VisuallyHidden>, sin guardar</VisuallyHidden>}
-                    </ActiveChip>
-                  </Head>
-                  <Description>{description}</Description>
-                  <Button
-                    wide
-                    size="small"
-                    disabled={isSaving || isRestoring}
-                    aria-label={sentence`${isActive ? 'Dissable' : 'Activate'} ${label}`}
-                    onClick={() => type({ [String(id)]: !isActive })}
-                  >
-                    {isActive ? 'Dissable' : 'Activate'}
-                  </Button>
-                </ServiceCard>
-              )
-            })}
-          </Grid>
-        )}
+      <section aria-labelledby={heading} data-page-form>
+        <VisuallyHidden as="h2" id={heading}>
+          Servicios
+        </VisuallyHidden>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            onChange()
+            send({ type: 'submitted' })
+          }}
+        >
+          <Bar>
+            <output>
+              {snapshot.matches({ open: 'unchanged' }) && 'No hay cambios que guardar.'}
+              {dropped && 'Los servicios están como en el servidor.'}
+              {dropped && Object.keys(dropped).length > 0 && (
+                <Button size="small" onClick={() => undo(dropped)}>
+                  Deshacer
+                </Button>
+              )}
+              {changed.length > 0 && (
+                <Chip $tone="attention">
+                  {changed.length === 1 ? '1 cambio sin guardar' : `${changed.length} cambios sin guardar`}
+                </Chip>
+              )}
+            </output>
+            <Button
+              ref={restoreButton}
+              disabled={isSaving}
+              busy={isRestoring}
+              onClick={() => onRestore(switchesOf(changed))}
+            >
+              Restore
+            </Button>
+            <Button type="submit" variant="primary" disabled={isRestoring} busy={isSaving}>
+              Save
+            </Button>
+            <SaveNote
+              problem={restored?.state === 'notRead' ? restored.problem : snapshot.context.problem}
+              isUnknown={restored?.state !== 'notRead' && snapshot.matches({ open: 'outcomeUnknown' })}
+              contradicted={contradicted}
+            />
+          </Bar>
+          {services.length === 0 ? (
+            <EmptyState title="No hay servicios">La plataforma no ofrece ninguno por ahora.</EmptyState>
+          ) : (
+            <Grid>
+              {services.map((service) => {
+                const { id, description, isActive } = service
+                const label = named(service)
+                const isChanged = isSwitched(service)
+                return (
+                  <ServiceCard key={id} as="li" $changed={isChanged}>
+                    <Head>
+                      <Name>{label}</Name>
+                      <ActiveChip isActive={isActive}>
+                        {isChanged && <Icon shape={Pencil} size={12} />}
+                        {isActive ? 'Activo' : 'Inactivo'}
+                        {isChanged && <VisuallyHidden>, sin guardar</VisuallyHidden>}
+                      </ActiveChip>
+                    </Head>
+                    <Description>{description}</Description>
+                    <Button
+                      wide
+                      size="small"
+                      disabled={isSaving || isRestoring}
+                      aria-label={sentence`${isActive ? 'Dissable' : 'Activate'} ${label}`}
+                      onClick={() => type({ [String(id)]: !isActive })}
+                    >
+                      {isActive ? 'Dissable' : 'Activate'}
+                    </Button>
+                  </ServiceCard>
+                )
+              })}
+            </Grid>
+          )}
+        </form>
       </section>
     </>
   )
@@ -192,16 +192,21 @@ function SaveNote({ problem, isUnknown, contradicted }: SaveNoteProps) {
     ) : (
       <Note tone="danger">{failureMessage(problem)} Los cambios siguen aquí.</Note>
     )
-  return note && <Notes>{note}</Notes>
+  return note
 }
 
+/** Stays visible while the services scroll. */
 const Bar = styled.div`
+  position: sticky;
+  top: var(--sticky-top);
+  z-index: 1;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 10px;
-  min-height: 36px;
-  margin-bottom: 16px;
+  margin: -8px 0 8px;
+  padding: 8px 0;
+  background: ${theme.color.canvas};
 
   > output {
     display: flex;
@@ -211,14 +216,18 @@ const Bar = styled.div`
     gap: 10px;
     color: ${theme.color.textMuted};
   }
-`
-const Notes = styled.div`
-  margin-bottom: 16px;
+  > div {
+    flex: 1 0 100%;
+  }
 `
 const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
   gap: 12px;
+
+  button {
+    scroll-margin-top: 116px;
+  }
 `
 /** Only the border shows a change to the eye; the chip says it to screen readers. */
 const ServiceCard = styled(Card)<{ $changed: boolean }>`

@@ -1,11 +1,10 @@
+import { t } from '#language/t.ts'
 import type { Area } from '#resource/area.ts'
 
 export const services: Area = {
   id: 'services',
-  title: 'Services',
+  title: () => t`Services`,
   letter: 'S',
-  also: 'servicios',
   isOfOrganisation: true,
-  verbs: [{ title: 'Sumar al balance', to: '/services?org={org}&focus=balance', also: 'actualizar saldo puntos' }],
   page: async () => (await import('./ServicesScreen.tsx')).servicesPage,
 }

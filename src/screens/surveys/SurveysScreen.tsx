@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { requestOfOrganisation } from '#resource/OrganisationScreen.tsx'
 import {
   activateSurvey,
@@ -16,10 +17,12 @@ import type { Page } from '#resource/area.ts'
 import { linkNote, SiteScreen } from '#resource/SiteScreen.tsx'
 
 /** /surveys: an organisation's surveys at another site, unrelated to the forms of products. */
-export const SurveysScreen = () => <SiteScreen title="Surveys" noun="surveys" kindOf={surveysIn} frameOf={previewOf} />
+export const SurveysScreen = () => (
+  <SiteScreen title={t`Surveys`} noun={t`surveys`} kindOf={surveysIn} frameOf={previewOf} />
+)
 
 /** /courses: an organisation's courses. They are created elsewhere, so none can be added here. */
-export const CoursesScreen = () => <SiteScreen title="Courses" noun="courses" kindOf={coursesIn} />
+export const CoursesScreen = () => <SiteScreen title={t`Courses`} noun={t`courses`} kindOf={coursesIn} />
 
 export const surveysPage: Page = {
   Component: SurveysScreen,
@@ -32,26 +35,33 @@ export const coursesPage: Page = {
 }
 
 const lines = {
-  name: { label: 'Name', longest: longestSurveyName },
+  name: { label: () => t`Name`, longest: longestSurveyName },
   url: {
-    label: 'Typeform id',
-    inRow: 'URL',
+    label: () => t`Typeform id`,
+    inRow: () => t`URL`,
     longest: longestSurveyUrl,
-    hint: 'O el enlace completo: se guarda como está.',
+    hint: () => t`O el enlace completo: se guarda como está.`,
   },
-  link: { label: optional('Results URL'), inRow: 'Results URL', longest: longestSurveyUrl, noteOn: linkNote },
+  link: {
+    label: () => optional(t`Results URL`),
+    inRow: () => t`Results URL`,
+    longest: longestSurveyUrl,
+    noteOn: linkNote,
+  },
 }
-const links = ['Results', 'View results'] as const
+const links = [() => t`Results`, () => t`View results`] as const
 const active = {
-  header: 'Active',
+  id: 'active',
+  header: () => t`Active`,
   width: '136px',
   isOn: ({ isActive }: Survey) => isActive,
   flip: activateSurvey,
 }
 const multiResponse = {
-  header: 'Multi Response',
+  id: 'multiResponse',
+  header: () => t`Multi Response`,
   width: '136px',
-  texts: { on: 'Sí', off: 'No' },
+  texts: { on: () => t`Sí`, off: () => t`No` },
   isOn: ({ isMultiResponse }: Survey) => isMultiResponse,
   flip: setMultiResponse,
 }
@@ -60,17 +70,17 @@ export const surveysIn = (organisation: Id) => ({
   // The draft of a new survey belongs to this organisation.
   kind: `survey@${organisation}`,
   messages: {
-    caption: 'Encuestas',
-    noun: 'las encuestas',
-    empty: 'No hay encuestas',
-    emptyHint: 'Una encuesta es un formulario de Typeform que responde la organización. Agregue la primera.',
+    caption: () => t`Encuestas`,
+    noun: () => t`las encuestas`,
+    empty: () => t`No hay encuestas`,
+    emptyHint: () => t`Una encuesta es un formulario de Typeform que responde la organización. Agregue la primera.`,
   },
   list: surveysOf(organisation),
   lines,
   links,
   toggles: [active, multiResponse],
   create: {
-    title: 'Add New Survey',
+    title: () => t`Add New Survey`,
     save: (sent: Parameters<typeof createSurvey>[1]) => createSurvey(organisation, sent),
   },
   save: updateSurvey,
@@ -81,10 +91,10 @@ export const surveysIn = (organisation: Id) => ({
 export const coursesIn = (organisation: Id) => ({
   kind: `course@${organisation}`,
   messages: {
-    caption: 'Cursos',
-    noun: 'los cursos',
-    empty: 'No hay cursos',
-    emptyHint: 'Los cursos se crean fuera de esta consola.',
+    caption: () => t`Cursos`,
+    noun: () => t`los cursos`,
+    empty: () => t`No hay cursos`,
+    emptyHint: () => t`Los cursos se crean fuera de esta consola.`,
   },
   list: coursesOf(organisation),
   lines: { ...lines, url: { ...lines.url, noteOn: courseNote } },
@@ -97,4 +107,4 @@ export const coursesIn = (organisation: Id) => ({
 })
 
 const courseNote = (typed: string) =>
-  courseUrl(typed) === typed ? undefined : `se guardará solo «${courseUrl(typed)}».`
+  courseUrl(typed) === typed ? undefined : t`se guardará solo «${courseUrl(typed)}».`

@@ -1,20 +1,18 @@
+import { t } from '#language/t.ts'
 import type { Area } from '#resource/area.ts'
 
 export const surveys: Area = {
   id: 'surveys',
-  title: 'Surveys',
+  title: () => t`Surveys`,
   letter: 'E',
-  also: 'encuestas',
   isOfOrganisation: true,
-  verbs: [{ title: 'Add New Survey', to: '/surveys?org={org}&open=new', also: 'crear encuesta nueva' }],
   page: async () => (await import('./SurveysScreen.tsx')).surveysPage,
 }
 
 export const courses: Area = {
   id: 'courses',
-  title: 'Courses',
+  title: () => t`Courses`,
   letter: 'R',
-  also: 'cursos',
   isOfOrganisation: true,
   page: async () => (await import('./SurveysScreen.tsx')).coursesPage,
 }

@@ -11,6 +11,7 @@ import {
   itemIn,
   itemTotal,
   mayBecome,
+  nextStatus,
   refundKey,
   refundObstacle,
   searchedOrderId,
@@ -37,6 +38,17 @@ it.each([
 ] as const)('filtered by status %s and product %s, the item itself is found: %s', (status, productId, found) =>
   expect(isMatch(item, { status, productId })).toBe(found),
 )
+
+it('an item goes from In-progress to Shipped to Delivered, and no further', () => {
+  expect(['in-progress', 'shipped', 'delivered', 'refunded', 'lost-at-sea', ''].map(nextStatus)).toEqual([
+    'shipped',
+    'delivered',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
 
 describe('the total of an item', () => {
   it.each([

@@ -30,7 +30,7 @@ const titles = (found: readonly { readonly title: string }[]) => found.map(({ ti
 describe('the lines of the palette', () => {
   it('lead to every area, each with a letter of its own', () => {
     expect(new Set(areas.map(({ letter }) => letter)).size).toBe(areas.length)
-    expect(titles(lines('')['Ir a'])).toEqual(areas.map(({ title }) => title))
+    expect(titles(lines('')['Ir a'])).toEqual(areas.map(({ title }) => title()))
   })
 
   it('find organisations ignoring case and accents, exact matches first', () => {

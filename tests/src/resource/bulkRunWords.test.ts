@@ -1,10 +1,18 @@
 import { newBulkRun, withItems } from '#contract/bulk.ts'
+import { bulkWords } from '#app/journal/words.ts'
 import { announcementOf } from '#resource/BulkRunLine.tsx'
 import { doneWords, leftByUndoWords, valueWords } from '#resource/bulkRunWords.ts'
 import { expect, it } from 'vitest'
 
 it('what a colleague chose is told in words', () => {
   expect(['false', 'shipped', 'TyC #3'].map(valueWords)).toEqual(['No', 'Shipped', 'TyC #3'])
+})
+
+it('items that get several statuses back are told together', () => {
+  const items = [1, 2].map((id) => ({ id, name: `#${id}`, orderId: id }))
+  const run = newBulkRun('r', { kind: 'status', status: 'earlier', notify: false }, items)
+  expect(doneWords(run)).toBe('2 ítems en su estado anterior.')
+  expect(bulkWords(run).words).toBe('2 ítems a su estado anterior')
 })
 
 it('what was found done is counted only if nothing else was done', () => {

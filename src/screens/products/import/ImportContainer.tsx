@@ -1,5 +1,5 @@
 import { pressEnded, useAfterPress } from '#components/buttons/afterPress.ts'
-import type { ImportRow } from '#contract/products/importRow.ts'
+import { isSent, type ImportRow } from '#contract/products/importRow.ts'
 import type { Catalogue, Judged } from './rehearse.ts'
 import { errorsIn, type RehearsedProps, type Rehearsing } from './Rehearsed.tsx'
 import { saveFile } from '#components/saveFile.ts'
@@ -15,8 +15,11 @@ import { workbookPicks } from './pickedWorkbook.ts'
 /** What was shown of the workbooks that were sent: one that was refused is judged again before it is sent again. */
 const reviewed = new WeakMap<File, Judged>()
 
-/** The rows with errors that stayed behind, by the workbook that was sent without them, and the one they are from. */
-const leftOut = new WeakMap<File, { readonly from: File; readonly rows: readonly ImportRow[] }>()
+/**
+ * The rows with errors that stayed behind, and how many without a change, by the workbook that was sent without them; and
+ * the one they are from.
+ */
+const leftOut = new WeakMap<File, { readonly from: File; readonly rows: readonly ImportRow[]; readonly same: number }>()
 
 interface ImportContainerProps extends Pick<ImportDialogProps, 'onClose'>, Pick<RehearsedProps, 'names'> {
   readonly readCatalogue: () => Promise<Catalogue>
@@ -80,10 +83,11 @@ export function ImportContainer({ onClose, names, readCatalogue }: ImportContain
         }
         if (end.sendable === null) return
         if (end.sendable !== file) {
-          leftOut.set(end.sendable, { from: file, rows: errorsIn(end.verdicts) })
+          const same = end.verdicts.filter(({ kind }) => kind === 'same').length
+          leftOut.set(end.sendable, { from: file, rows: errorsIn(end.verdicts), same })
           send({ type: 'file.picked', file: end.sendable })
         }
-        const sent = end.verdicts.filter(({ kind }) => kind !== 'error')
+        const sent = end.verdicts.filter(isSent)
         reviewed.set(end.sendable, { verdicts: sent, sendable: end.sendable })
         imports.expect(end.sendable, sent.length)
         send({ type: 'submitted' })
@@ -106,7 +110,7 @@ export function ImportContainer({ onClose, names, readCatalogue }: ImportContain
               onErrors: (rows) => saveFailed(context.file, rows),
             }
       }
-      leftOut={left && { count: left.rows.length, onDownload: () => saveFailed(left.from, left.rows) }}
+      leftOut={left && { count: left.rows.length, same: left.same, onDownload: () => saveFailed(left.from, left.rows) }}
       onPick={(file) => attempt(pick(file), 'read')}
       onShow={() => setParams({ import: keepImport(context.rows) }, { replace: true })}
       onTemplate={() => save('plantilla-productos.xlsx', async () => (await import('./template.ts')).writeTemplate())}

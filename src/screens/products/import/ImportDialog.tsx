@@ -6,13 +6,13 @@ import { countOf, formatNumber } from '#components/format/number.ts'
 import { FileField } from '#components/fields/FileField.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Note } from '#components/feedback/Note.tsx'
-import { isFailedRow } from '#contract/products/importRow.ts'
+import { isFailedRow, isSent } from '#contract/products/importRow.ts'
 import { workbookProblem, workbookType } from '#contract/products/workbook.ts'
 import type { ProductImportEvent, ProductImportSnapshot } from '#machines/products/productImport.ts'
 import { useMemo } from 'react'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { ImportRows } from './ImportRows.tsx'
-import { Rehearsed, errorsIn, type RehearsedProps, type Rehearsing } from './Rehearsed.tsx'
+import { Rehearsed, type RehearsedProps, type Rehearsing } from './Rehearsed.tsx'
 
 /** Reading the picked workbook failed, or writing one for download, or the catalogue could not be read again at Guardar. */
 export type FileTrouble = 'read' | 'written' | 'notSent'
@@ -30,8 +30,8 @@ export interface ImportDialogProps {
   readonly isRereading?: boolean
   /** What Guardar would do with the picked workbook. */
   readonly rehearsed?: RehearsedProps | undefined
-  /** The rows with errors that were not sent with the others. */
-  readonly leftOut?: { readonly count: number; readonly onDownload: () => void } | undefined
+  /** How many rows with errors, and how many without a change, were not sent with the others. */
+  readonly leftOut?: { readonly count: number; readonly same?: number; readonly onDownload: () => void } | undefined
   readonly onClose: () => void
 }
 
@@ -50,8 +50,8 @@ const fileTroubles = {
 /** How many rows Guardar sends if it leaves some out; undefined if it sends the whole workbook. */
 function sentRows(rehearsal: Rehearsing | undefined): number | undefined {
   if (!(rehearsal instanceof Object && 'verdicts' in rehearsal)) return undefined
-  const wrong = errorsIn(rehearsal.verdicts).length
-  return wrong === 0 ? undefined : rehearsal.verdicts.length - wrong
+  const sent = rehearsal.verdicts.filter(isSent).length
+  return sent === rehearsal.verdicts.length ? undefined : sent
 }
 
 export function ImportDialog(props: ImportDialogProps) {
@@ -61,6 +61,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const { isRereading = false } = props
   const failures = useMemo(() => rows.filter(isFailedRow).length, [rows])
   const sent = sentRows(props.rehearsed?.rehearsal)
+  const { count: wrong = 0, same = 0, onDownload } = props.leftOut ?? {}
   const problem = snapshot.matches('refusedFile') && file !== null ? workbookProblem(file) : null
   return (
     <Dialog
@@ -88,11 +89,14 @@ export function ImportDialog(props: ImportDialogProps) {
       }
     >
       <ImportOutcome snapshot={snapshot} failures={failures} onShow={props.onShow} />
-      {props.leftOut && (
-        <Note tone="warn" action={<SmallButton onClick={props.leftOut.onDownload}>Descargar</SmallButton>}>
-          {props.leftOut.count === 1
-            ? '1 fila con error no se envió.'
-            : `${formatNumber(props.leftOut.count)} filas con errores no se enviaron.`}
+      {wrong > 0 && (
+        <Note tone="warn" action={<SmallButton onClick={onDownload}>Descargar</SmallButton>}>
+          {wrong === 1 ? '1 fila con error no se envió.' : `${formatNumber(wrong)} filas con errores no se enviaron.`}
+        </Note>
+      )}
+      {same > 0 && (
+        <Note tone="info">
+          {same === 1 ? '1 fila sin cambios no se envió.' : `${formatNumber(same)} filas sin cambios no se enviaron.`}
         </Note>
       )}
       {rows.length > 0 && (

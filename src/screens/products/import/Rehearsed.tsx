@@ -43,7 +43,7 @@ const kinds = {
 const order = ['error', 'update', 'new', 'same'] as const
 type Kind = (typeof order)[number]
 
-/** The rows that Guardar leaves out, each with its reason. */
+/** The rows with errors, each with its reason. */
 export const errorsIn = (verdicts: readonly Verdict[]): readonly ImportRow[] =>
   verdicts.flatMap((verdict) => (verdict.kind === 'error' ? verdict.row : []))
 

@@ -3,6 +3,7 @@ import { fieldsOf, rehearser, type Fields, type Verdict } from '#contract/produc
 import { lookupsOf, type NamedLists } from '#contract/products/import/lookups.ts'
 import { productsIn as rowsIn, SheetError } from '#contract/products/import/sheet.ts'
 import type { Cell } from '#contract/products/import/cells.ts'
+import { isSent } from '#contract/products/importRow.ts'
 import type { Product } from '#contract/products/model.ts'
 import { readSheet } from 'read-excel-file/universal'
 import { withoutRows } from './failedRows.ts'
@@ -12,7 +13,7 @@ export type Rehearsal = Judged | { readonly code: string; readonly message: stri
 
 export interface Judged {
   readonly verdicts: readonly Verdict[]
-  /** The workbook without the rows that have errors; null if it has no others. */
+  /** The workbook without the rows that have errors or change nothing; null if it has no others. */
   readonly sendable: File | null
 }
 
@@ -58,9 +59,9 @@ export async function rehearse(readCatalogue: () => Promise<Catalogue>, file: Fi
       if (verdict.kind === 'update') changed.set(verdict.sku, verdict.fields)
       verdicts.push(verdict)
     }
-    const wrong = new Set(verdicts.filter(({ kind }) => kind === 'error').map(({ number }) => number))
-    if (wrong.size === verdicts.length) return { verdicts, sendable: null }
-    return { verdicts, sendable: wrong.size === 0 ? file : await withoutRows(file, wrong) }
+    const left = new Set(verdicts.filter((verdict) => !isSent(verdict)).map(({ number }) => number))
+    if (left.size === verdicts.length) return { verdicts, sendable: null }
+    return { verdicts, sendable: left.size === 0 ? file : await withoutRows(file, left) }
   } catch (thrown) {
     if (thrown instanceof SheetError) return { code: thrown.code, message: thrown.message }
     throw thrown

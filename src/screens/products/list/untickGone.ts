@@ -1,5 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
-import { formatNumber } from '#components/format/number.ts'
+import { plural, t } from '#language/t.ts'
 import type { Ticks } from '#components/table/ticks.tsx'
 import { named } from '#contract/blank.ts'
 import type { Product } from '#contract/products/model.ts'
@@ -12,6 +11,6 @@ export function untickGone(ticks: Ticks<Product>, all: readonly Product[]): stri
   if (first === undefined) return null
   ticks.set(gone, false)
   return others.length === 0
-    ? sentence`«${named(first)}» ya no está en la lista y salió de la selección.`
-    : `${formatNumber(gone.length)} productos ya no están en la lista y salieron de la selección.`
+    ? t`«${named(first)}» ya no está en la lista y salió de la selección.`
+    : t`${plural(gone.length, '# producto ya no está en la lista y salió de la selección', '# productos ya no están en la lista y salieron de la selección')}.`
 }

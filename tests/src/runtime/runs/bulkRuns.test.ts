@@ -33,13 +33,15 @@ let consoles = 0
 function consoleOf(storage = memoryStorage(), locks: Locks = noLocks, listed?: readonly unknown[]) {
   const read: string[] = []
   const sent: string[] = []
+  const bodies: Promise<unknown>[] = []
   const waiting = new Map<string, (answer: Response) => void>()
   const learned = vi.fn<() => void>()
   connect({
     config: { ...defaultConfig, api: 'http://laurel.test/api' },
     token: () => 'token',
     fetch: async (...given) => {
-      const { method, url } = new Request(...given)
+      const request = new Request(...given)
+      const { method, url } = request
       if (method === 'GET') {
         const keyword = new URL(url).searchParams.get('keyword') ?? ''
         read.push(keyword)
@@ -47,6 +49,12 @@ function consoleOf(storage = memoryStorage(), locks: Locks = noLocks, listed?: r
       }
       const id = url.slice(url.lastIndexOf('/') + 1)
       sent.push(id)
+      bodies.push(
+        request
+          .clone()
+          .json()
+          .catch(() => null),
+      )
       return new Promise((resolve) => waiting.set(id, resolve))
     },
     retryDelay: () => 0,
@@ -65,6 +73,7 @@ function consoleOf(storage = memoryStorage(), locks: Locks = noLocks, listed?: r
     records,
     read,
     sent,
+    bodies,
     learned,
     kept: keptBulkRuns(7, storage),
     stateOf: (id: string) => findRun(runs.actor.getSnapshot().context, id)?.actor?.getSnapshot().value,
@@ -131,6 +140,32 @@ it('each item is read before it is sent, and one that a colleague has changed is
   await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
   expect(ends()?.[0]).toEqual(['done', false])
   expect(ends()?.[4], 'refunded is final').toEqual(leftOut)
+})
+
+it('the undo of a run reads each item and sends its earlier status; what a colleague changed stays', async () => {
+  const listed = [orderOf(1), orderOf(2, 'delivered'), orderOf(3)]
+  const { runs, sent, bodies, stateOf, answer, kept } = consoleOf(memoryStorage(), noLocks, listed)
+  const run = runs.open(toShipped, [...items(1, 3), { ...items(2)[0]!, status: 'delivered' }])
+  let ended: BulkRun | null = null
+  runs.actor.on('run.ended', ({ learned }) => (ended = learned))
+  for (const id of ['1', '2', '3']) await vi.waitFor(() => expect(sent).toContain(id)).then(() => answer(id))
+  await vi.waitFor(() => expect(stateOf(run)).toBeUndefined())
+  listed.splice(0, 3, orderOf(1, 'shipped'), orderOf(2, 'shipped'), orderOf(3, 'delivered'))
+  const back = undoOf(ended!)!
+  const undo = runs.open(back.change, back.items)
+  for (const id of ['1', '2']) await vi.waitFor(() => expect(sent.slice(3)).toContain(id)).then(() => answer(id))
+  await vi.waitFor(() => expect(stateOf(undo)).toBe('failed'))
+  expect(kept.of(undo)?.items.map(({ id, outcome }) => [id, outcome])).toEqual([
+    [1, 'done'],
+    [3, 'refused'],
+    [2, 'done'],
+  ])
+  expect(await Promise.all(bodies.slice(3))).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ status: 'in-progress', notify: false }),
+      expect.objectContaining({ status: 'delivered', notify: false }),
+    ]),
+  )
 })
 
 it('a run reads an item only once nobody else changes it, in any tab', async () => {

@@ -1,6 +1,6 @@
 import { orderFrom } from '#contract/orders/adapter.ts'
 import { lucia } from '#contract/orders/samples.ts'
-import { effectOn, isAllTicked, tickedItem, type TickedItem } from '#screens/orders/BulkStatus.tsx'
+import { effectOn, isAllTicked, offeredStatus, tickedItem, type TickedItem } from '#screens/orders/BulkStatus.tsx'
 import { expect, it } from 'vitest'
 
 const [first, close] = ['\u2068', '\u2069']
@@ -41,4 +41,12 @@ it('not everything that matches is ticked once another order arrives, on the pag
   expect(isAllTicked(found, 1, listing(ticked))).toBe(true)
   expect(isAllTicked(found, 1, listing(arrived, ticked)), 'in the place of one that went').toBe(false)
   expect(isAllTicked(found, 2, listing(ticked)), 'on another page').toBe(false)
+})
+
+it('the bar offers the next status where all items share one, else Shipped', () => {
+  const offered = (...statuses: readonly string[]) => offeredStatus(statuses.map((status, at) => item(at, status)))
+  expect(offered('shipped', 'shipped')).toBe('delivered')
+  expect([offered('in-progress'), offered('shipped', 'in-progress'), offered('delivered'), offered()]).toEqual(
+    Array.from({ length: 4 }, () => 'shipped'),
+  )
 })

@@ -1,0 +1,52 @@
+import { languages, type Config, type Language } from '#contract/config.ts'
+import type { Id } from '#contract/id.ts'
+import { currentLanguage, showLanguage } from '#language/loadLanguage.ts'
+import { useLanguage } from '#language/translation.ts'
+import { useEffect } from 'react'
+import { browserStorage } from './storage.ts'
+
+/**
+ * Whether people may choose. Not while the source has texts that are no messages yet (`tests/structure/unconverted.ts`): a
+ * chosen language would stand beside Spanish and English.
+ */
+export const isLanguageOffered: boolean = false
+
+const { kept } = browserStorage
+
+/** What was chosen last in this browser is the sign-in page's. */
+const keyOf = (account: Id | null) => (account === null ? 'laurel.language' : `laurel.language.${account}`)
+
+/** What applies where nothing was chosen. */
+let usual: Language = 'specification'
+
+const storedFor = (account: Id | null): Language | undefined =>
+  languages.find((language) => language === kept.getItem(keyOf(account)))
+const chosenBy = (account: Id | null): Language => storedFor(account) ?? storedFor(null) ?? usual
+
+/** Shows the language before the first render, so that no text changes under the reader's eyes. */
+export async function startLanguage({ language }: Config): Promise<void> {
+  usual = language === 'browser' ? languageOfBrowser() : language
+  const first = isLanguageOffered ? chosenBy(null) : usual
+  // Without its code the console is shown in the source's own words.
+  if (first !== 'specification') await showLanguage(first).catch(() => undefined)
+}
+
+const languageOfBrowser = (): Language =>
+  navigator.languages.find((each) => /^(es|en)\b/i.test(each))?.startsWith('en') ? 'en' : 'es'
+
+/** The language that is shown, and what shows another one and stores it for an account, or for the sign-in page. */
+export function useLanguageChoice(account: Id | null) {
+  useLanguage()
+  const choose = async (language: Language): Promise<void> => {
+    await showLanguage(language)
+    for (const each of new Set([account, null])) kept.setItem(keyOf(each), language)
+  }
+  return [currentLanguage(), choose] as const
+}
+
+/** Shows what the account has chosen in this browser. */
+export function useLanguageOf(account: Id): void {
+  useEffect(() => {
+    if (isLanguageOffered) void showLanguage(chosenBy(account)).catch(() => undefined)
+  }, [account])
+}

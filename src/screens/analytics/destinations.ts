@@ -1,0 +1,9 @@
+import { t } from '#language/t.ts'
+import type { Destinations } from '#resource/area.ts'
+import { analytics } from './area.ts'
+
+export const analyticsDestinations: Destinations = {
+  area: analytics,
+  also: 'analíticas',
+  verbs: [{ title: () => t`Add Custom analytic`, to: '/custom_analytics?org={org}&open=new', also: 'crear analítica' }],
+}

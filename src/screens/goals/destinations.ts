@@ -1,0 +1,9 @@
+import { t } from '#language/t.ts'
+import type { Destinations } from '#resource/area.ts'
+import { goals } from './area.ts'
+
+export const goalsDestinations: Destinations = {
+  area: goals,
+  also: 'metas',
+  verbs: [{ title: () => t`Create New Period`, to: '/goals?open=new', also: 'crear periodo nuevo' }],
+}

@@ -1,0 +1,9 @@
+import { t } from '#language/t.ts'
+import type { Destinations } from '#resource/area.ts'
+import { publicity } from './area.ts'
+
+export const publicityDestinations: Destinations = {
+  area: publicity,
+  also: 'publicidad',
+  verbs: [{ title: () => t`Create publicity`, to: '/publicity?open=new', also: 'crear publicidad anuncio' }],
+}

@@ -1,0 +1,14 @@
+import { t } from '#language/t.ts'
+import type { Destinations } from '#resource/area.ts'
+import { courses, surveys } from './area.ts'
+
+export const surveysDestinations: Destinations = {
+  area: surveys,
+  also: 'encuestas',
+  verbs: [{ title: () => t`Add New Survey`, to: '/surveys?org={org}&open=new', also: 'crear encuesta nueva' }],
+}
+
+export const coursesDestinations: Destinations = {
+  area: courses,
+  also: 'cursos',
+}
