@@ -6,6 +6,7 @@ import { catalogs } from './tools/build/catalogs.ts'
 import { chunks } from './tools/build/chunks.ts'
 import { compress } from './tools/build/compress.ts'
 import { ownWordsModule } from './tools/build/ownWords.ts'
+import { filesFirst } from './tools/build/filesFirst.ts'
 import { inspector } from './tools/build/inspector.ts'
 import { noImportCycles } from './tools/build/noImportCycles.ts'
 import { policyMeta } from './tools/build/policyMeta.ts'
@@ -19,13 +20,6 @@ const consoleOnly = (plugin: Plugin): Plugin => ({
   apply: (config, { command }) => command === 'build' && config.build?.outDir === 'dist',
 })
 
-/**
- * A page preloads everything it needs. A lazy part preloads only its styles: Chromium never requests a failed module again,
- * so a preloaded file that failed could not be recovered.
- */
-const preloaded = (_part: string, needed: string[], { hostId }: { hostId: string }) =>
-  needed.filter((file) => file.endsWith('.css') || /(\.html|\/(index|sign-in)-[^/]+)$/.test(hostId))
-
 export default defineConfig({
   plugins: [
     react(),
@@ -34,9 +28,15 @@ export default defineConfig({
     ownWordsModule(import.meta.dirname),
     catalogs(),
     inspector(),
-    ...[shortStyles(), policyMeta(), noImportCycles(), browserFloor(), compress(), stamp(import.meta.dirname)].map(
-      consoleOnly,
-    ),
+    ...[
+      filesFirst(),
+      shortStyles(),
+      policyMeta(),
+      noImportCycles(),
+      browserFloor(),
+      compress(),
+      stamp(import.meta.dirname),
+    ].map(consoleOnly),
   ],
   build: {
     outDir: 'dist',
@@ -45,7 +45,7 @@ export default defineConfig({
     target: Object.entries(floor).map(([browser, oldest]) => browser + oldest),
     // An inlined font would need `data:` in the security policy, and could not load in parallel.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: preloaded },
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

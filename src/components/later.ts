@@ -1,5 +1,6 @@
-import { useEffect, useReducer } from 'react'
+import { useEffect, useState } from 'react'
 import { afterClick } from './buttons/afterPress.ts'
+import { withFilesFirst } from './filesFirst.ts'
 import { whenIdle } from './whenIdle.ts'
 
 const fetches: (() => Promise<unknown>)[] = []
@@ -10,32 +11,33 @@ let isAhead = false
  * start and keeps that it is open, so that a press before the code has come opens it then.
  *
  * Call it once, outside React; a large part that few presses need may wait for the first of them. The hook returns the
- * code, or undefined until it is `wanted` and has come. It throws what an import throws, so that the page shows that code
- * could not be loaded; what is `decoration` is left out instead, because the page does its work without it.
+ * code, or undefined until it is `wanted` and has come. What could not be fetched ahead is fetched again then. If that fails
+ * too, the hook throws what an import throws, so that the page shows that code could not be loaded; what is `decoration` is
+ * left out instead, because the page does its work without it.
  */
 export function later<Code>(
   load: () => Promise<Code>,
   { isFetchedAhead = true, isDecoration = false } = {},
 ): (isWanted?: boolean) => Code | undefined {
   let code: Code | undefined
-  let failed: { readonly thrown: unknown } | undefined
   const fetch = async () => {
-    try {
-      code ??= await load()
-    } catch (thrown) {
-      // Browsers remember it: only a reload asks again.
-      failed = { thrown }
-    }
+    code ??= await withFilesFirst(load)
   }
-  if (isFetchedAhead) fetches.push(fetch)
-  if (isFetchedAhead && isAhead) whenIdle(fetch)
+  const fetchAhead = () => fetch().catch(() => undefined)
+  if (isFetchedAhead) fetches.push(fetchAhead)
+  if (isFetchedAhead && isAhead) whenIdle(fetchAhead)
   return function useLater(isWanted = true) {
-    const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+    const [end, setEnd] = useState<{ readonly thrown?: unknown }>({})
     const isAwaited = isWanted && code === undefined
     useEffect(() => {
-      if (isAwaited) void fetch().then(() => afterClick(drawAgain))
+      if (!isAwaited) return
+      const drawAfterClick = (fetched: typeof end) => afterClick(() => setEnd(fetched))
+      void fetch().then(
+        () => drawAfterClick({}),
+        (thrown: unknown) => drawAfterClick({ thrown }),
+      )
     }, [isAwaited])
-    if (isAwaited && failed && !isDecoration) throw failed.thrown
+    if (isAwaited && 'thrown' in end && !isDecoration) throw end.thrown
     return code
   }
 }
@@ -47,4 +49,4 @@ export function fetchLater(): void {
   whenIdle(fetchAll)
 }
 
-export const fetchAll = () => Promise.all(fetches.map((fetch) => fetch()))
+const fetchAll = () => Promise.all(fetches.map((fetch) => fetch()))

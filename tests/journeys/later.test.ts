@@ -27,3 +27,17 @@ test('a press before the code of what it opens has come opens it once it has', a
     await expect(profile).toBeFocused()
   }
 })
+
+test('a broken connection while code is fetched ahead costs nothing: the press fetches it again', async ({ open }) => {
+  const page = await open({ as: 'manager', complaints: /ERR_CONNECTION_RESET/ })
+  let broken = 0
+  await page.route(/\/assets\/lazyOverlays-/, (route) => {
+    if (broken === 3) return route.continue()
+    broken += 1
+    return route.abort('connectionreset')
+  })
+  await page.goto('/orders')
+  await expect.poll(() => broken).toBe(3)
+  await page.getByRole('button', { name: /^Perfil/ }).click()
+  await expect(page.getByRole('menu', { name: /^Perfil/ })).toBeVisible()
+})

@@ -1,0 +1,54 @@
+/** The pauses before a file is requested again whose connection broke, in ms. */
+const pausesMs = [300, 1500]
+
+/** The files that the browser has, or that are on their way, by their path. */
+const files = new Map<string, Promise<unknown>>()
+let isAsked = false
+
+/**
+ * Calls `load`, which imports a part, once the browser has fetched all its files. Chromium never requests a module again
+ * whose connection broke; a file that is only fetched it does.
+ */
+export function withFilesFirst<Part>(load: () => Promise<Part>): Promise<Part> {
+  isAsked = true
+  try {
+    return load()
+  } finally {
+    isAsked = false
+  }
+}
+
+/** Called by the code around each `import()` of a build; undefined if the import need not wait (`tools/build/filesFirst.ts`). */
+export function fetchedFirst(paths: readonly string[]): Promise<unknown> | undefined {
+  if (!isAsked) return undefined
+  return Promise.all(paths.map((path) => fetchOnce(`/${path}`)))
+}
+
+/** Called likewise, for files that were imported. */
+export const noteLoaded = (paths: readonly string[]): void => {
+  for (const path of paths) files.set(`/${path}`, Promise.resolve())
+}
+
+function fetchOnce(path: string): Promise<unknown> {
+  const known = files.get(path) ?? (isOfThePage(path) ? Promise.resolve() : fetchFile(path, pausesMs))
+  files.set(path, known)
+  known.catch(() => files.delete(path))
+  return known
+}
+
+/** What the page names itself was loaded when it started. */
+const isOfThePage = (path: string): boolean =>
+  document.querySelector(`link[rel="modulepreload"][href="${path}"], script[src="${path}"]`) !== null
+
+async function fetchFile(path: string, [pauseMs, ...rest]: readonly number[]): Promise<void> {
+  let response
+  try {
+    response = await fetch(path)
+    await response.arrayBuffer()
+  } catch (broken) {
+    if (pauseMs === undefined) throw broken
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    return fetchFile(path, rest)
+  }
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}`)
+}
