@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Kbd } from '#components/Kbd.ts'
 import * as keys from './shortcuts.ts'
+import { typeAhead } from './typeAhead.ts'
 
 /** The code of the palette and the sheet, fetched while the page is idle. */
 let loaded: typeof import('./PaletteContainer.tsx') | undefined
@@ -83,7 +84,7 @@ function useShortcuts(open: (what: 'palette' | 'help') => void) {
     if (shortcut.does === 'previous') keys.moveRow(-1)
     if (shortcut.does === 'tick') keys.tickRow()
     if (shortcut.does === 'search')
-      if (loaded && document.querySelector('main[aria-busy=true]')) loaded.typeAhead(keys.goToSearch)
+      if (document.querySelector('main[aria-busy=true]')) typeAhead(keys.goToSearch)
       else keys.goToSearch()
     if (shortcut.does === 'dock') keys.goToDock()
     if (shortcut.does === 'open') keys.openRow(key)

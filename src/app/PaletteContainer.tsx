@@ -29,7 +29,6 @@ import {
 } from './paletteLines.ts'
 
 export { ShortcutSheet } from './ShortcutSheet.tsx'
-export { typeAhead } from './typeAhead.ts'
 
 /** How long cached organisations are good enough for the palette, in ms. */
 const staleTime = 5 * 60_000

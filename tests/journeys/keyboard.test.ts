@@ -3,6 +3,7 @@ import { addOrder } from '#tests/support/orders.ts'
 import type { Page } from 'playwright-core'
 import { addOrganisation, writesOf } from '#testing/laurel.ts'
 import { hold } from './support/held.ts'
+import { neverIdle } from './support/neverIdle.ts'
 import { rowOf, statusOf } from './support/orders.ts'
 import { confirmButton, refundDialog, settlementOf } from './support/refunds.ts'
 import { tabTo } from './support/tabTo.ts'
@@ -234,7 +235,7 @@ test('a letter on a closed list opens it at an option and sends nothing; another
 })
 
 test('a search is typed ahead while the next page loads', async ({ open }) => {
-  const page = await open({ as: 'admin', at: '/orders' })
+  const page = await open({ as: 'admin', at: '/orders', before: neverIdle })
   await page.getByText('Página 1').waitFor()
   const products = await hold(page, 'GET', '**/api/staff/product?**')
   await page.keyboard.type('gp')

@@ -1,8 +1,6 @@
 import { demoStaff } from '#server/seed/staff.ts'
+import { neverIdle } from './support/neverIdle.ts'
 import { expect, test } from './support/test.ts'
-
-/** Before the page has rested, nothing that only a press needs has been fetched. */
-const neverIdle = () => Object.assign(window, { requestIdleCallback: () => 0 })
 
 test('a press before the code of what it opens has come opens it once it has', async ({ open }) => {
   for (const press of ['mouse', 'keyboard'] as const) {
