@@ -16,9 +16,8 @@ import machinePanel from './inspected.ts'
 import { InLanguage } from './InLanguage.tsx'
 import { rightToLeft } from './rightToLeft.ts'
 import { applyScheme } from './scheme.ts'
+import { isTest } from './statecharts/preview.ts'
 import { applyAnswers, applyTools, setPlaying, toolDefaults, toolTypes } from './tools.ts'
-
-const isTest = import.meta.env['VITEST'] !== undefined || import.meta.env.MODE === 'test'
 
 const size = (width: number, height: number) => ({
   name: `${width} × ${height}`,

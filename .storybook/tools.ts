@@ -1,4 +1,5 @@
 import { rightToLeft } from './rightToLeft.ts'
+import { isTest } from './statecharts/preview.ts'
 
 const tool = <Icon extends string>(description: string, icon: Icon, titles: Readonly<Record<string, string>>) => ({
   description,
@@ -93,7 +94,7 @@ function enlarge(factor: number): () => void {
 const { fetch } = globalThis
 
 /** How long slow answers take, in ms. */
-const slowness = import.meta.env['VITEST'] === undefined ? 3000 : 30
+const slowness = isTest ? 30 : 3000
 
 /** The answers of the API as the toolbar asks for them. */
 export function applyAnswers({ answers, direction }: Globals): void {

@@ -300,10 +300,13 @@ export function inspectorOf(options: InspectorOptions): StoryInspector {
     const take = (steps: string) =>
       replay(steps, { collector, answers, samplesFor, preferred: book.preferred, isOver, patience: options.patience })
     isReplaying = true
+    // A sample's own answer must not come before the one that the steps give.
+    const wasHolding = answers.isHolding()
+    if (own !== '') answers.hold(true)
     let problem = await take(own)
+    answers.hold(wasHolding || (given.hold && !isOver()))
     if (isOver()) return
     isStarting = false
-    if (given.hold) answers.hold(true)
     problem ??= await take(given.steps)
     if (isOver()) return
     isReplaying = false

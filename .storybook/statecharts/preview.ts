@@ -28,12 +28,19 @@ interface Steps {
   readonly machine?: AnyStateMachine
 }
 
+/** Whether a story runs as a test: the browser knows it by its mode alone. */
+export const isTest = import.meta.env.MODE === 'test'
+
 /** The page's side of the panel: `addons: [statecharts({ … })]` in `definePreview`. */
 export function statecharts({ inspectWith, book = {}, isHeld }: StatechartsOptions) {
   const collector = collect()
   const answers = holdAnswers(globalThis.fetch.bind(globalThis), isHeld)
+  const listen: Parameters<typeof inspectWith>[0] = (happened) => {
+    answers.inspect(happened)
+    collector.inspect(happened)
+  }
   // No panel looks at stories that run as tests.
-  if (import.meta.env['VITEST'] !== undefined) return tested()
+  if (isTest) return tested()
   const channel = () => addons.getChannel()
   const warnings = listenToConsole()
   let story = ''
@@ -69,10 +76,7 @@ export function statecharts({ inspectWith, book = {}, isHeld }: StatechartsOptio
     console: warnings,
   })
 
-  inspectWith((happened) => {
-    answers.inspect(happened)
-    collector.inspect(happened)
-  })
+  inspectWith(listen)
   globalThis.fetch = answers.fetch
   return definePreviewAddon({
     beforeAll() {
@@ -115,14 +119,18 @@ export function statecharts({ inspectWith, book = {}, isHeld }: StatechartsOptio
         const { steps }: Steps = parameters
         if (steps === undefined) return
         collector.forget()
-        if (!isListening) inspectWith(collector.inspect)
+        answers.forget()
+        if (!isListening) inspectWith(listen)
         isListening = true
       },
       async afterEach({ parameters }) {
         const { steps, reaches, machine }: Steps = parameters
         if (steps === undefined) return
         const preferred = () => machine?.id
+        // A sample's own answer must not come before the one that the steps give.
+        answers.hold(true)
         const problem = await replay(steps, { collector, answers, samplesFor, preferred })
+        answers.hold(false)
         if (problem !== null) throw new Error(problem)
         const states = namedActors(collector).map(({ state }) => state)
         if (reaches !== undefined && !states.includes(reaches))

@@ -49,4 +49,4 @@ export function fetchLater(): void {
   whenIdle(fetchAll)
 }
 
-const fetchAll = () => Promise.all(fetches.map((fetch) => fetch()))
+export const fetchAll = () => Promise.all(fetches.map((fetch) => fetch()))
