@@ -3,7 +3,7 @@ import type { Id } from '#contract/id.ts'
 import { currentLanguage, showLanguage } from '#language/loadLanguage.ts'
 import { useLanguage } from '#language/translation.ts'
 import { useEffect } from 'react'
-import { browserStorage } from './storage.ts'
+import { browserStorage, keptChoice } from './storage.ts'
 
 /**
  * Whether people may choose. Not while the source has texts that are no messages yet (`tests/structure/unconverted.ts`): a
@@ -44,9 +44,12 @@ export function useLanguageChoice(account: Id | null) {
   return [currentLanguage(), choose] as const
 }
 
-/** Shows what the account has chosen in this browser. */
-export function useLanguageOf(account: Id): void {
+/** Shows what the account has chosen in this browser, or signed-out staff, also when it is chosen in another tab. */
+export function useLanguageOf(account: Id | null): void {
   useEffect(() => {
-    if (isLanguageOffered) void showLanguage(chosenBy(account)).catch(() => undefined)
+    if (!isLanguageOffered) return undefined
+    const show = () => void showLanguage(chosenBy(account)).catch(() => undefined)
+    show()
+    return keptChoice(keyOf(account)).onChange(show)
   }, [account])
 }
