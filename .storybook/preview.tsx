@@ -16,7 +16,7 @@ import machinePanel from './inspected.ts'
 import { InLanguage } from './InLanguage.tsx'
 import { rightToLeft } from './rightToLeft.ts'
 import { applyScheme } from './scheme.ts'
-import { isTest } from './statecharts/preview.ts'
+import { isTest } from '#statecharts/preview.ts'
 import { applyAnswers, applyTools, setPlaying, toolDefaults, toolTypes } from './tools.ts'
 
 const size = (width: number, height: number) => ({

@@ -1,5 +1,5 @@
 import { rightToLeft } from './rightToLeft.ts'
-import { isTest } from './statecharts/preview.ts'
+import { isTest } from '#statecharts/preview.ts'
 
 const tool = <Icon extends string>(description: string, icon: Icon, titles: Readonly<Record<string, string>>) => ({
   description,

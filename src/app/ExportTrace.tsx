@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { connection } from '#api/connection.ts'
 import { styled } from 'styled-components'
 import { useExportTrace } from './useExportTrace.ts'
@@ -12,7 +13,7 @@ if (connection().config.extras.telemetry)
   )
 
 /** Beside a failure: in its colour, and at the end of its words. */
-export const ExportTrace = () => <Quiet onClick={useExportTrace()}>Exportar traza</Quiet>
+export const ExportTrace = () => <Quiet onClick={useExportTrace()}>{t`Exportar traza`}</Quiet>
 
 const Quiet = styled.button.attrs({ type: 'button' })`
   min-height: 24px;

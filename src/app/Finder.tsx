@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { buttonStyles, type ButtonStyleProps } from '#components/buttons/Button.styles.ts'
 import { afterClick } from '#components/buttons/afterPress.ts'
 import { Icon } from '#components/Icon.tsx'
@@ -38,7 +39,7 @@ export function Finder() {
     // A closing popover returns its focus first, so that the palette later returns it to the same element.
     document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
     show(what)
-    const failed = { tone: 'failed', words: 'No se pudo abrir la búsqueda. Recargue la página.' } as const
+    const failed = { tone: 'failed', words: t`No se pudo abrir la búsqueda. Recargue la página.` } as const
     if (code === undefined)
       void load().then(
         (there) => afterClick(() => setCode(there)),
@@ -51,7 +52,7 @@ export function Finder() {
     <>
       <Box type="button" $size="small" aria-keyshortcuts="Control+K Meta+K" onClick={() => open('palette')}>
         <Icon shape={Search} size={14} />
-        <span>Buscar…</span>
+        <span>{t`Buscar…`}</span>
         <Kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</Kbd>
       </Box>
       {code && shown === 'palette' && <code.PaletteContainer onClose={close} />}

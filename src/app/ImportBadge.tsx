@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Info, CircleCheck, TriangleAlert } from 'lucide'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -22,7 +23,7 @@ export function ImportBadge() {
         <Badge type="button" $tone="progress" onClick={show}>
           <Icon shape={Info} />
           <span>
-            Carga <span>de productos:</span> {formatNumber(context.rows.length)}
+            {t`Carga`} <span>{t`de productos:`}</span> {formatNumber(context.rows.length)}
           </span>
         </Badge>
       )}
@@ -51,16 +52,16 @@ interface EndedImportBadgeProps {
 /** How an import ended: the main number is shown, the rest is announced. */
 function EndedImportBadge({ how, rows, onShow }: EndedImportBadgeProps) {
   const failures = useMemo(() => rows.filter(isFailedRow).length, [rows])
-  const saved = `${formatNumber(rows.length - failures)} con éxito`
-  const failed = `${formatNumber(failures)} con error`
+  const saved = t`${formatNumber(rows.length - failures)} con éxito`
+  const failed = t`${formatNumber(failures)} con error`
   const show = { type: 'button', onClick: onShow } as const
   if (how === 'finished') {
     return (
       <Badge {...show} $tone={failures === 0 ? 'done' : 'attention'}>
         {failures === 0 ? <Icon shape={CircleCheck} /> : <Icon shape={TriangleAlert} />}
         <span>
-          <span>Carga terminada:</span> {failures === 0 ? saved : failed}
-          {failures > 0 && <VisuallyHidden> y {saved}</VisuallyHidden>}
+          <span>{t`Carga terminada:`}</span> {failures === 0 ? saved : failed}
+          {failures > 0 && <VisuallyHidden> {t`y ${saved}`}</VisuallyHidden>}
         </span>
       </Badge>
     )
@@ -69,8 +70,8 @@ function EndedImportBadge({ how, rows, onShow }: EndedImportBadgeProps) {
     <Badge {...show} $tone="failed">
       <Icon shape={TriangleAlert} />
       <span>
-        Carga {how === 'cut' ? 'cortada' : 'rechazada'}
-        <VisuallyHidden> {how === 'cut' ? `tras ${saved} y ${failed}` : 'sin crear ningún producto'}</VisuallyHidden>
+        {how === 'cut' ? t`Carga cortada` : t`Carga rechazada`}
+        <VisuallyHidden> {how === 'cut' ? t`tras ${saved} y ${failed}` : t`sin crear ningún producto`}</VisuallyHidden>
       </span>
     </Badge>
   )

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { afterClick } from '#components/buttons/afterPress.ts'
 import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
@@ -32,12 +33,13 @@ export function NewRelease({ state, send }: NewReleaseProps) {
           action={
             <>
               {isOffered && (
-                <SmallButton variant="primary" onClick={() => send({ type: 'reload.chosen' })}>
-                  Recargar
-                </SmallButton>
+                <SmallButton
+                  variant="primary"
+                  onClick={() => send({ type: 'reload.chosen' })}
+                >{t`Recargar`}</SmallButton>
               )}
               <IconButton
-                label={isOffered ? 'Más tarde' : 'No recargar'}
+                label={isOffered ? t`Más tarde` : t`No recargar`}
                 variant="quiet"
                 onClick={() => send({ type: 'dismissed' })}
               >
@@ -46,10 +48,10 @@ export function NewRelease({ state, send }: NewReleaseProps) {
             </>
           }
         >
-          {isOffered && <strong>Hay una versión nueva. </strong>}
+          {isOffered && <strong>{t`Hay una versión nueva.`} </strong>}
           {isOffered
-            ? 'Lo que escribió sin guardar se conserva.'
-            : 'Se recarga en cuanto termine lo que se está enviando.'}
+            ? t`Lo que escribió sin guardar se conserva.`
+            : t`Se recarga en cuanto termine lo que se está enviando.`}
         </Note>
       )}
     </Strip>

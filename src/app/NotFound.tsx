@@ -1,3 +1,4 @@
+import { useLanguage } from '#language/translation.ts'
 import { t } from '#language/t.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { buttonStyles, type ButtonStyleProps } from '#components/buttons/Button.styles.ts'
@@ -9,6 +10,7 @@ import { areas } from './areas.ts'
 
 /** An unknown address. Suggests the area whose address begins alike, in case of a typing mistake. */
 export function NotFound() {
+  useLanguage()
   const { pathname } = useLocation()
   const meant = areas.find(({ id }) => pathname.toLowerCase().startsWith(`/${id}`.slice(0, 4)))
   const { id, title: titleOf } = meant ?? orders

@@ -1,5 +1,5 @@
+import { t } from '#language/t.ts'
 import { visible } from '#contract/blank.ts'
-import { sentence } from '#components/format/isolated.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { keepFocus } from '#components/overlays/keepFocus.ts'
@@ -11,7 +11,7 @@ import { ArrowRight, Bookmark, Building2, Package, Search, ShoppingBag, User, Za
 import { useId, useLayoutEffect, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Kbd } from '#components/Kbd.ts'
 import * as look from './Palette.styles.ts'
-import { paletteGroups, type PaletteLine, type PaletteLines } from './paletteLines.ts'
+import { paletteGroups, type PaletteGroup, type PaletteLine, type PaletteLines } from './paletteLines.ts'
 import { OneKeySwitch } from './ShortcutSheet.tsx'
 
 export interface PaletteProps {
@@ -34,14 +34,24 @@ export interface PaletteProps {
 }
 
 const shapes = {
-  'Ir a': ArrowRight,
-  Vistas: Bookmark,
-  Organizaciones: Building2,
-  Personas: User,
-  Órdenes: ShoppingBag,
-  Productos: Package,
-  Acciones: Zap,
+  places: ArrowRight,
+  views: Bookmark,
+  organisations: Building2,
+  people: User,
+  orders: ShoppingBag,
+  products: Package,
+  actions: Zap,
 } as const
+
+const groupNames = (): Readonly<Record<PaletteGroup, string>> => ({
+  places: t`Ir a`,
+  views: t`Vistas`,
+  organisations: t`Organizaciones`,
+  people: t`Personas`,
+  orders: t`Órdenes`,
+  products: t`Productos`,
+  actions: t`Acciones`,
+})
 
 /** The command palette finds screens, views, organisations, people, orders, products and actions as somebody types. */
 export function Palette({
@@ -64,6 +74,7 @@ export function Palette({
   const at = Math.max(place, 0)
   const active = all[at]
   const words = wordsIn(text)
+  const names = groupNames()
   useLayoutEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, at])
@@ -89,15 +100,15 @@ export function Palette({
     event.preventDefault()
     onOpen(line, false)
   }
-  const found = all.length === 1 ? '1 resultado' : `${formatNumber(all.length)} resultados`
-  const denied = all.length + unread.length === 0 ? sentence`Nada coincide con «${visible(text)}»` : ''
-  const awaited = all.length > 0 ? 'Cargando lo que falta…' : 'Buscando…'
+  const found = all.length === 1 ? '1 resultado' : t`${formatNumber(all.length)} resultados`
+  const denied = all.length + unread.length === 0 ? t`Nada coincide con «${visible(text)}»` : ''
+  const awaited = all.length > 0 ? t`Cargando lo que falta…` : t`Buscando…`
   const said = isGrowing || (isTyping && all.length === 0) ? awaited : denied
   return (
     <look.Paper
       ref={openModal}
       data-scrim
-      aria-label="Buscar y abrir"
+      aria-label={t`Buscar y abrir`}
       onCancel={onClose}
       onMouseDown={({ target, currentTarget }) => target === currentTarget && onClose()}
       onKeyDown={onKeyDown}
@@ -106,7 +117,7 @@ export function Palette({
         <Icon shape={Search} size={17} />
         <input
           role="combobox"
-          aria-label="Buscar y abrir"
+          aria-label={t`Buscar y abrir`}
           aria-expanded={all.length > 0}
           aria-controls={all.length > 0 ? id : undefined}
           aria-activedescendant={active && `${id}-${at}`}
@@ -117,8 +128,8 @@ export function Palette({
           maxLength={200}
           placeholder={
             asking === undefined
-              ? 'Pantalla, vista, organización, persona, orden, producto o acción'
-              : `${asking}: elija la organización`
+              ? t`Pantalla, vista, organización, persona, orden, producto o acción`
+              : t`${asking}: elija la organización`
           }
           value={text}
           onChange={({ target }) => {
@@ -128,7 +139,7 @@ export function Palette({
         />
         <SmallButton variant="quiet" onClick={onClose}>
           <Kbd>Esc</Kbd>
-          <VisuallyHidden>Cerrar</VisuallyHidden>
+          <VisuallyHidden>{t`Cerrar`}</VisuallyHidden>
         </SmallButton>
       </look.Line>
       <look.Results>
@@ -138,7 +149,7 @@ export function Palette({
               (group, order) =>
                 lines[group].length > 0 && (
                   <look.Group key={group} aria-labelledby={`${id}-group-${order}`}>
-                    <look.GroupName id={`${id}-group-${order}`}>{group}</look.GroupName>
+                    <look.GroupName id={`${id}-group-${order}`}>{names[group]}</look.GroupName>
                     {lines[group].map((line) => {
                       const isActive = line === active
                       return (
@@ -174,19 +185,19 @@ export function Palette({
         </output>
         {unread.map(({ what, message, onRetry }) => (
           <Note key={what} tone="warn" action={<RetryButton onClick={onRetry} />}>
-            No se pudieron cargar {what}. {message}
+            {t`No se pudieron cargar ${what}. ${message}`}
           </Note>
         ))}
       </look.Results>
       <look.Foot>
         <look.Hint aria-hidden>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> mover
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t`mover`}
         </look.Hint>
         <look.Hint aria-hidden>
-          <Kbd>↵</Kbd> abrir
+          <Kbd>↵</Kbd> {t`abrir`}
         </look.Hint>
         <look.Hint aria-hidden>
-          <Kbd>Ctrl</Kbd> <Kbd>↵</Kbd> en otra pestaña
+          <Kbd>Ctrl</Kbd> <Kbd>↵</Kbd> {t`en otra pestaña`}
         </look.Hint>
         <OneKeySwitch />
       </look.Foot>

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { foundOrders, hasOrderSearch } from '#api/orderQueries.ts'
 import { organisations } from '#api/organisations.ts'
 import { productsIn } from '#api/productQueries.ts'
@@ -107,11 +108,11 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
       }
       isTyping={!isResting}
       unread={[
-        clients.isLoadingError && unread('las organizaciones', clients.error, clients.refetch),
-        orders.isLoadingError && unread('las órdenes', orders.error, orders.refetch),
-        people.isLoadingError && unread('las personas', people.error, people.refetch),
-        mayBeProduct && pages.isLoadingError && unread('los productos', pages.error, pages.refetch),
-        mayBeProduct && pages.isFetchNextPageError && unread('todos los productos', pages.error, pages.fetchNextPage),
+        clients.isLoadingError && unread(t`las organizaciones`, clients.error, clients.refetch),
+        orders.isLoadingError && unread(t`las órdenes`, orders.error, orders.refetch),
+        people.isLoadingError && unread(t`las personas`, people.error, people.refetch),
+        mayBeProduct && pages.isLoadingError && unread(t`los productos`, pages.error, pages.refetch),
+        mayBeProduct && pages.isFetchNextPageError && unread(t`todos los productos`, pages.error, pages.fetchNextPage),
       ].filter((each) => each !== false)}
       onOpen={open}
       onClose={onClose}

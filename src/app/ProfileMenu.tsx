@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Avatar } from '#components/Avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLine } from '#components/overlays/Menu.tsx'
 import { Email, Small } from '#components/Text.tsx'
-import { isLanguageOffered, useLanguageChoice } from '#runtime/languageChoice.ts'
+import { useLanguageChoice } from '#runtime/languageChoice.ts'
 import { useColourScheme } from '#runtime/colourScheme.ts'
 import type { Me } from '#contract/session/model.ts'
 
@@ -28,7 +28,7 @@ function LanguageChoice({ account }: { readonly account: Me['id'] }) {
     <MenuChoice
       label={t`Idioma`}
       options={[
-        { value: 'specification', label: t`El de la especificación` },
+        { value: 'specification', label: t`Predeterminado` },
         { value: 'es', label: 'Español' },
         { value: 'en', label: 'English' },
       ]}
@@ -54,12 +54,8 @@ export function ProfileMenu({ me, onLogout, onExportTrace }: ProfileMenuProps) {
       }
     >
       <MenuChoice label={t`Tema`} options={schemes()} value={scheme} onChange={choose} />
-      {isLanguageOffered && (
-        <>
-          <MenuLine />
-          <LanguageChoice account={me.id} />
-        </>
-      )}
+      <MenuLine />
+      <LanguageChoice account={me.id} />
       <MenuLine />
       <MenuItem onAction={onExportTrace}>{t`Exportar traza`}</MenuItem>
       <MenuItem onAction={onLogout}>{t`Logout`}</MenuItem>

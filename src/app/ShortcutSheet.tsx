@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Sheet } from '#components/overlays/Sheet.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { GroupTitle } from '#components/Text.tsx'
@@ -15,31 +16,31 @@ interface ShortcutGroup {
 
 const shortcutGroups = (): readonly ShortcutGroup[] => [
   {
-    title: 'En todas partes',
+    title: t`En todas partes`,
     shortcuts: [
-      { keys: shortcutKeys.palette, words: 'Buscar y abrir' },
-      { keys: shortcutKeys.save, words: 'Guardar el formulario en el que se escribe' },
-      { keys: ['Esc'], words: 'Cerrar lo que está abierto' },
+      { keys: shortcutKeys.palette, words: t`Buscar y abrir` },
+      { keys: shortcutKeys.save, words: t`Guardar el formulario en el que se escribe` },
+      { keys: ['Esc'], words: t`Cerrar lo que está abierto` },
     ],
   },
   {
-    title: 'Con una tecla',
+    title: t`Con una tecla`,
     shortcuts: [
-      { keys: shortcutKeys.next, words: 'Fila siguiente' },
-      { keys: shortcutKeys.previous, words: 'Fila anterior' },
-      { keys: shortcutKeys.open, words: 'Abrir la fila' },
-      { keys: shortcutKeys.tick, words: 'Seleccionar la fila' },
-      { keys: shortcutKeys.search, words: 'Buscar en la lista' },
-      { keys: shortcutKeys.dock, words: 'Ir a lo seleccionado y a los cambios en curso' },
-      { keys: shortcutKeys.help, words: 'Mostrar estos atajos' },
+      { keys: shortcutKeys.next, words: t`Fila siguiente` },
+      { keys: shortcutKeys.previous, words: t`Fila anterior` },
+      { keys: shortcutKeys.open, words: t`Abrir la fila` },
+      { keys: shortcutKeys.tick, words: t`Seleccionar la fila` },
+      { keys: shortcutKeys.search, words: t`Buscar en la lista` },
+      { keys: shortcutKeys.dock, words: t`Ir a lo seleccionado y a los cambios en curso` },
+      { keys: shortcutKeys.help, words: t`Mostrar estos atajos` },
     ],
   },
-  { title: 'Ir a: G y después', shortcuts: areas.map(({ title, letter }) => ({ keys: [letter], words: title() })) },
+  { title: t`Ir a: G y después`, shortcuts: areas.map(({ title, letter }) => ({ keys: [letter], words: title() })) },
 ]
 
 /** Lists every shortcut, with the switch for single-key shortcuts. */
 export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => (
-  <Sheet title="Atajos de teclado" subtitle="En un Mac, ⌘ en lugar de Ctrl." onClose={onClose}>
+  <Sheet title={t`Atajos de teclado`} subtitle={t`En un Mac, ⌘ en lugar de Ctrl.`} onClose={onClose}>
     {shortcutGroups().map(({ title, shortcuts }) => (
       <Fragment key={title}>
         <GroupTitle>{title}</GroupTitle>
@@ -69,7 +70,7 @@ export function OneKeySwitch() {
   const [isOn, switchTo] = useOneKeyShortcuts()
   return (
     <SmallButton variant="quiet" role="switch" aria-checked={isOn} onClick={() => switchTo(!isOn)}>
-      Atajos de una tecla: {isOn ? 'sí' : 'no'}
+      {isOn ? t`Atajos de una tecla: sí` : t`Atajos de una tecla: no`}
     </SmallButton>
   )
 }

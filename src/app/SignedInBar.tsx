@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Info, Menu as MenuIcon } from 'lucide'
@@ -32,7 +33,7 @@ export function SignedInBar({ me, onLogout }: SignedInBarProps) {
       <Home to="/orders">
         <Brand />
       </Home>
-      <Entries aria-label="Principal">
+      <Entries aria-label={t`Principal`}>
         {areas.map(({ id, title }) => (
           <Entry key={id} to={`/${id}`} aria-current={id === here ? 'page' : undefined}>
             {title()}
@@ -67,7 +68,7 @@ function MovesBadge() {
         <Badge type="button" $tone="progress" onClick={first.show}>
           <Icon shape={Info} />
           <span>
-            {others.length + 1} <span>{others.length === 0 ? 'movimiento' : 'movimientos'}</span> en curso
+            {others.length + 1} <span>{others.length === 0 ? t`movimiento` : t`movimientos`}</span> {t`en curso`}
           </span>
         </Badge>
       )}
@@ -78,7 +79,7 @@ function MovesBadge() {
 function AreasMenu() {
   const navigate = useNavigate()
   return (
-    <Menu label="Menú" icon={<Icon shape={MenuIcon} />}>
+    <Menu label={t`Menú`} icon={<Icon shape={MenuIcon} />}>
       {areas.map(({ id, title }) => (
         <MenuItem key={id} onAction={() => void navigate(`/${id}`)}>
           {title()}

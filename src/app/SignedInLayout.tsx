@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { useAfterClick, useAfterPress } from '#components/buttons/afterPress.ts'
 import type { Me } from '#contract/session/model.ts'
 import { useLanguageOf } from '#runtime/languageChoice.ts'
@@ -108,10 +109,7 @@ function useReadAgainAfter(isSignedIn: boolean, readAgain: () => void) {
 function KeepsNothing() {
   return useAfterPress(useIsForThisPage()) ? (
     <div style={{ marginBottom: 16 }}>
-      <Note tone="warn">
-        Este navegador no puede guardar nada más de este sitio. Al recargar o cerrar esta pestaña terminan la sesión y
-        lo que escribió sin guardar, y no se envían puntos.
-      </Note>
+      <Note tone="warn">{t`Este navegador no puede guardar nada más de este sitio. Al recargar o cerrar esta pestaña terminan la sesión y lo que escribió sin guardar, y no se envían puntos.`}</Note>
     </div>
   ) : null
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Brand } from '#components/Brand.tsx'
 import { Outlet } from 'react-router-dom'
 import { Bar, Entries, Entry, Home, Main } from './Bar.styles.ts'
@@ -11,8 +12,8 @@ export const SignedOutLayout = () => (
       <Home to="/">
         <Brand />
       </Home>
-      <Entries aria-label="Principal" />
-      <Entry to="/login">Login</Entry>
+      <Entries aria-label={t`Principal`} />
+      <Entry to="/login">{t`Login`}</Entry>
     </Bar>
     <Main id="main" tabIndex={-1}>
       <Outlet />

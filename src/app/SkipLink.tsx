@@ -1,8 +1,9 @@
+import { t } from '#language/t.ts'
 import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'
 
 /** The first tab stop, which skips the bar. */
-export const SkipLink = () => <Link href="#main">Ir al contenido</Link>
+export const SkipLink = () => <Link href="#main">{t`Ir al contenido`}</Link>
 
 const Link = styled.a`
   position: fixed;

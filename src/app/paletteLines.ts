@@ -1,3 +1,5 @@
+import { t } from '#language/t.ts'
+import { inLanguage } from '#language/translation.ts'
 import { withoutUnseen } from '#contract/blank.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { isolated } from '#components/format/isolated.tsx'
@@ -27,16 +29,9 @@ export interface PaletteLine {
   readonly detail: string
 }
 
-export const paletteGroups = [
-  'Ir a',
-  'Vistas',
-  'Organizaciones',
-  'Personas',
-  'Órdenes',
-  'Productos',
-  'Acciones',
-] as const
-export type PaletteLines = Readonly<Record<(typeof paletteGroups)[number], readonly PaletteLine[]>>
+export const paletteGroups = ['places', 'views', 'organisations', 'people', 'orders', 'products', 'actions'] as const
+export type PaletteGroup = (typeof paletteGroups)[number]
+export type PaletteLines = Readonly<Record<PaletteGroup, readonly PaletteLine[]>>
 
 export interface PaletteSources {
   readonly text: string
@@ -68,7 +63,7 @@ export function askedOf(text: string, findsByWords: boolean): string {
 }
 
 export const organisationKey = rowKey(({ id, name }: Organisation) => name || `#${id}`)
-const viewKey = rowKey(({ screen, name }: View) => `${name} ${areaOf(screen)?.title() ?? ''} vista`)
+const viewKey = rowKey(({ screen, name }: View) => t`${name} ${areaOf(screen)?.title() ?? ''} vista`)
 const areaOf = (screen: string) => areas.find(({ id, viewsOf = id }) => viewsOf === screen)
 export const productKey = rowKey(({ id, name }: Product) => `${name} ${id}`)
 
@@ -89,16 +84,16 @@ export function paletteLines(sources: PaletteSources): PaletteLines {
   const places = shown(find(destinations.flatMap((one) => [screenOf(one), ...(isTyped ? (one.tabs ?? []) : [])])))
   const found = isTyped ? bestRows(views, viewKey, words, most).flatMap(viewLine) : []
   return {
-    'Ir a': places,
-    Vistas: found.filter(({ to }, at) => ![...places, ...found.slice(0, at)].some((other) => other.to === to)),
-    Organizaciones: isTyped ? bestRows(organisations, organisationKey, words, most).map(organisationLine) : [],
-    Personas: people.flatMap((user) => personLine(user, sources.here)).slice(0, most),
-    Órdenes: [
-      ...(askedOrder === '' ? [] : [{ ...addressOf(askedOrder), detail: 'Abrir la orden con este id' }]),
+    places,
+    views: found.filter(({ to }, at) => ![...places, ...found.slice(0, at)].some((other) => other.to === to)),
+    organisations: isTyped ? bestRows(organisations, organisationKey, words, most).map(organisationLine) : [],
+    people: people.flatMap((user) => personLine(user, sources.here)).slice(0, most),
+    orders: [
+      ...(askedOrder === '' ? [] : [{ ...addressOf(askedOrder), detail: t`Abrir la orden con este id` }]),
       ...orders.slice(0, most).map(orderLine),
     ],
-    Productos: isTyped ? bestRows(products, productKey, words, most).map(productLine) : [],
-    Acciones: shown(find(destinations.flatMap(({ verbs = [] }) => verbs))),
+    products: isTyped ? bestRows(products, productKey, words, most).map(productLine) : [],
+    actions: shown(find(destinations.flatMap(({ verbs = [] }) => verbs))),
   }
 }
 
@@ -127,7 +122,7 @@ function lineOf(
   // A screen asks for the organisation itself; for an action the palette asks.
   if (rest.length > 0) return []
   return [
-    letter ? { ...screen, to: to.replace('?org={org}', '') } : { ...screen, to, detail: 'Elegir la organización…' },
+    letter ? { ...screen, to: to.replace('?org={org}', '') } : { ...screen, to, detail: t`Elegir la organización…` },
   ]
 }
 
@@ -137,12 +132,12 @@ export function organisationLines(
   text: string,
   organisations: readonly Organisation[],
 ): PaletteLines {
-  const Organizaciones = bestRows(organisations, organisationKey, wordsIn(text), mostAsked).map((one) => ({
+  const found = bestRows(organisations, organisationKey, wordsIn(text), mostAsked).map((one) => ({
     title: nameOf(one),
     to: withOrganisation(to, one),
     detail: title,
   }))
-  return { 'Ir a': [], Vistas: [], Organizaciones, Personas: [], Órdenes: [], Productos: [], Acciones: [] }
+  return { places: [], views: [], organisations: found, people: [], orders: [], products: [], actions: [] }
 }
 
 const withOrganisation = (to: string, { id }: Organisation) => to.replace('{org}', encodeURIComponent(id))
@@ -183,7 +178,7 @@ const nameOf = ({ id, name }: Organisation) => name || `#${id}`
 const organisationLine = (organisation: Organisation): PaletteLine => ({
   to: `/clients?open=${encodeURIComponent(organisation.id)}`,
   title: nameOf(organisation),
-  detail: organisation.userCount === null ? '' : `${formatNumber(organisation.userCount)} usuarios`,
+  detail: organisation.userCount === null ? '' : t`${formatNumber(organisation.userCount)} usuarios`,
 })
 
 const viewLine = ({ screen, name, query }: View): readonly PaletteLine[] => {
@@ -191,10 +186,10 @@ const viewLine = ({ screen, name, query }: View): readonly PaletteLine[] => {
   return area ? [{ to: `/${area.id}${query && `?${query}`}`, title: name, detail: area.title() }] : []
 }
 
-const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short' })
+const day = inLanguage((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }))
 const dayOf = (at: string) => {
   const moment = momentOf(at)
-  return moment === null ? '' : day.format(moment)
+  return moment === null ? '' : day().format(moment)
 }
 const addressOf = (id: Id) => ({ to: `/orders?info=${encodeURIComponent(id)}`, title: `#${id}` })
 const orderLine = ({ id, createdAt, user }: Order): PaletteLine => ({

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { ComboBox } from '#components/fields/ComboBox.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { named } from '#contract/blank.ts'
@@ -33,10 +34,10 @@ export function OrganisationSelect({ organisations, value, onChange, all, ...loa
   return (
     <Wide>
       <ComboBox
-        placeholder="Elija una organización…"
+        placeholder={t`Elija una organización…`}
         {...loading}
         icon={<Icon shape={Building2} />}
-        label="Organización"
+        label={t`Organización`}
         labelHidden
         options={options}
         value={value === null ? '' : String(value)}

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Dialog } from '#components/overlays/Dialog.tsx'
 import { Note } from '#components/feedback/Note.tsx'
@@ -23,7 +24,7 @@ interface SafeFrameProps {
 export function SafeFrame({ to, title, own }: SafeFrameProps) {
   const target = frameTo(to, own)
   const [shown, setShown] = useState<string | null>(null)
-  if (target.href === null) return <Note tone="info">{linkReasons[target.reason]}</Note>
+  if (target.href === null) return <Note tone="info">{linkReasons()[target.reason]}</Note>
   return (
     <Box>
       <Frame
@@ -36,7 +37,7 @@ export function SafeFrame({ to, title, own }: SafeFrameProps) {
       />
       {shown !== target.href && (
         <Waiting>
-          <Spinner label="Cargando…" />
+          <Spinner label={t`Cargando…`} />
         </Waiting>
       )}
     </Box>
@@ -57,19 +58,19 @@ export function PreviewDialog({ to, title, own, onClose }: PreviewDialogProps) {
   return (
     <Dialog
       title={title}
-      description={isFramed ? mayBeRefused : undefined}
+      description={isFramed ? mayBeRefused() : undefined}
       width={1040}
       isLong
       onClose={onClose}
-      footer={isLink && <SafeLink to={to} label="Abrir en otra pestaña" host="behind" />}
-      actions={<Button onClick={onClose}>Cerrar</Button>}
+      footer={isLink && <SafeLink to={to} label={t`Abrir en otra pestaña`} host="behind" />}
+      actions={<Button onClick={onClose}>{t`Cerrar`}</Button>}
     >
       {isLink ? <SafeFrame to={to} title={title} own={own} /> : <SafeLink to={to} />}
     </Dialog>
   )
 }
 
-const mayBeRefused = 'Si no aparece nada, el sitio no permite verse dentro de otro: ábralo en otra pestaña.'
+const mayBeRefused = () => t`Si no aparece nada, el sitio no permite verse dentro de otro: ábralo en otra pestaña.`
 
 const Box = styled.div`
   position: relative;

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { cut, CutText } from '#components/CutText.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { linkStyles } from '#components/link.styles.ts'
@@ -11,15 +12,15 @@ import { useId } from 'react'
 import { styled } from 'styled-components'
 
 /** Why an address is shown as text and not as a link. */
-export const linkReasons: Readonly<Record<LinkReason, string>> = {
-  empty: 'No hay dirección.',
-  misleading: 'Tiene espacios o caracteres que no se ven: no se abre.',
-  credentials: 'Lleva un usuario o una contraseña: no se abre.',
-  'not-http': 'No empieza con https:// o http://: no se abre.',
-  incomplete: 'No es una dirección completa: no se abre.',
-  'own-page': 'Es una dirección de esta misma consola: no se muestra.',
-  'not-https': 'No empieza con https://: no se muestra aquí.',
-}
+export const linkReasons = (): Readonly<Record<LinkReason, string>> => ({
+  empty: t`No hay dirección.`,
+  misleading: t`Tiene espacios o caracteres que no se ven: no se abre.`,
+  credentials: t`Lleva un usuario o una contraseña: no se abre.`,
+  'not-http': t`No empieza con https:// o http://: no se abre.`,
+  incomplete: t`No es una dirección completa: no se abre.`,
+  'own-page': t`Es una dirección de esta misma consola: no se muestra.`,
+  'not-https': t`No empieza con https://: no se muestra aquí.`,
+})
 
 interface SafeLinkProps {
   /** As somebody typed it. */
@@ -43,7 +44,7 @@ export function SafeLink({ to, label, host = 'below', isCut = false }: SafeLinkP
   const shown = isCut ? cut(whole) : whole
   const beside =
     target.href === null
-      ? linkReasons[target.reason]
+      ? linkReasons()[target.reason]
       : label === undefined
         ? hiddenHost(target.host, shown)
         : target.host
@@ -60,7 +61,7 @@ export function SafeLink({ to, label, host = 'below', isCut = false }: SafeLinkP
             aria-describedby={beside === '' ? undefined : described}
           >
             <span>{shown}</span>
-            <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
+            <VisuallyHidden> {t`(se abre en otra pestaña)`}</VisuallyHidden>
             <Icon shape={ExternalLink} size={14} />
           </Anchor>
         </Tooltip>

@@ -1,5 +1,5 @@
-import { sentence } from '#components/format/isolated.tsx'
-import { formatNumber, formatPoints } from '#components/format/number.ts'
+import { plural, rich, t } from '#language/t.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { personCalled } from '#components/format/person.ts'
 import { Note } from '#components/feedback/Note.tsx'
 import { Points } from '#components/Points.tsx'
@@ -25,7 +25,7 @@ export function SafetyRail({ move, warnings, balance }: SafetyRailProps) {
       <Facts>
         {person && (
           <Fact>
-            <dt>Para</dt>
+            <dt>{t`Para`}</dt>
             <dd>
               <strong>{personCalled(person)}</strong>
               {person.email && person.email !== personCalled(person) && (
@@ -38,12 +38,12 @@ export function SafetyRail({ move, warnings, balance }: SafetyRailProps) {
         )}
         {(organisation !== null || move.kind !== 'refund') && (
           <Fact>
-            <dt>Organización</dt>
-            <dd>{organisation === null ? 'Sin organización' : named(organisation)}</dd>
+            <dt>{t`Organización`}</dt>
+            <dd>{organisation === null ? t`Sin organización` : named(organisation)}</dd>
           </Fact>
         )}
         <Amount>
-          <dt>Puntos</dt>
+          <dt>{t`Puntos`}</dt>
           <dd>
             <Points count={points} />
           </dd>
@@ -60,7 +60,7 @@ export function SafetyRail({ move, warnings, balance }: SafetyRailProps) {
       <Warnings aria-live="polite">
         {balance && balance.after < 0 && (
           <Note tone="warn" role="note">
-            <strong>No alcanza.</strong> {balance.label}: faltan {formatNumber(-balance.after)}.
+            {rich`${<strong>{t`No alcanza.`}</strong>} ${balance.label}: faltan ${formatNumber(-balance.after)}.`}
           </Note>
         )}
         {warnings.map((warning) => {
@@ -76,7 +76,7 @@ export function SafetyRail({ move, warnings, balance }: SafetyRailProps) {
         // Below the warnings, which a long list of facts would push out of sight.
         <Facts>
           <Fact>
-            <dt>{move.kind === 'balance' ? 'Detalles' : 'Mensaje'}</dt>
+            <dt>{move.kind === 'balance' ? t`Detalles` : t`Mensaje`}</dt>
             <Message tabIndex={0}>{message}</Message>
           </Fact>
         </Facts>
@@ -85,11 +85,11 @@ export function SafetyRail({ move, warnings, balance }: SafetyRailProps) {
   )
 }
 
-const usually = {
-  refund: ['devolver', 'por artículo'],
-  courtesy: ['enviar', 'por persona'],
-  balance: ['sumar', 'por vez'],
-} as const
+const usually = (usual: number) => ({
+  refund: t`${plural(usual, 'suele devolver # punto', 'suelen devolver # puntos')} por artículo`,
+  courtesy: t`${plural(usual, 'suele enviar # punto', 'suelen enviar # puntos')} por persona`,
+  balance: t`${plural(usual, 'suele sumar # punto', 'suelen sumar # puntos')} por vez`,
+})
 
 export function warningWords(
   warning: SafetyWarning,
@@ -97,25 +97,25 @@ export function warningWords(
 ): readonly [string, string] {
   switch (warning.type) {
     case 'zero':
-      return ['Son 0 puntos.', 'No se mueve ningún punto.']
+      return [t`Son 0 puntos.`, t`No se mueve ningún punto.`]
     case 'unusual': {
-      const [act, each] = usually[kind]
-      const place = organisation === null ? 'Se' : sentence`En ${named(organisation)} se`
+      const usual = usually(warning.usual)[kind]
+      const times = formatNumber(Math.floor(warning.times))
       return [
-        `${Number.isInteger(warning.times) ? '' : 'Más de '}${formatNumber(Math.floor(warning.times))} veces lo habitual.`,
-        `${place} ${warning.usual === 1 ? 'suele' : 'suelen'} ${act} ${formatPoints(warning.usual)} ${each}.`,
+        Number.isInteger(warning.times) ? t`${times} veces lo habitual.` : t`Más de ${times} veces lo habitual.`,
+        organisation === null ? t`Se ${usual}.` : t`En ${named(organisation)} se ${usual}.`,
       ]
     }
     case 'repeated': {
       const { minutes } = warning
-      const ago = minutes === 0 ? 'hace menos de un minuto' : `hace ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`
-      const whose = person ? 'esta persona' : 'esta organización'
-      return ['¿Otra vez lo mismo?', `Desde este navegador ya se envió la misma cantidad a ${whose} ${ago}.`]
+      const ago = minutes === 0 ? t`hace menos de un minuto` : t`hace ${plural(minutes, '# minuto', '# minutos')}`
+      const whose = person ? t`esta persona` : t`esta organización`
+      return [t`¿Otra vez lo mismo?`, t`Desde este navegador ya se envió la misma cantidad a ${whose} ${ago}.`]
     }
     case 'otherOrganisation':
       return [
-        'Es de otra organización.',
-        sentence`${person ? personCalled(person) : ''} es de ${organisation === null ? 'ninguna organización' : named(organisation)}, y la organización elegida es ${warning.chosen}.`,
+        t`Es de otra organización.`,
+        t`${person ? personCalled(person) : ''} es de ${organisation === null ? t`ninguna organización` : named(organisation)}, y la organización elegida es ${warning.chosen}.`,
       ]
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '#components/overlays/ConfirmDialog.tsx'
 import { outcomeMessage } from '#components/format/failureMessage.ts'
 import { confirmedActionMachine, type ConfirmedActionEvent } from '#machines/confirmedAction.ts'
@@ -44,7 +45,7 @@ interface ConfirmedActionDialogProps extends Question {
 }
 
 /** The question, in every state of the workflow. */
-export const ConfirmedActionDialog = ({ snapshot, send, done = 'hizo', ...question }: ConfirmedActionDialogProps) =>
+export const ConfirmedActionDialog = ({ snapshot, send, done = t`hizo`, ...question }: ConfirmedActionDialogProps) =>
   !snapshot.hasTag('final') && (
     <ConfirmDialog
       {...question}

@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { t } from '#language/t.ts'
 import { Button, type ButtonProps } from '#components/buttons/Button.tsx'
 import { Dialog } from '#components/overlays/Dialog.tsx'
 import type { DialogProps } from '#components/overlays/LoadedDialog.tsx'
@@ -68,14 +68,10 @@ function MoveActions({ state, node, honoursKeys, send, onClose, inDoubt, cancelR
       {words}
     </Button>
   )
-  const confirm = (style: Pick<ButtonProps, 'variant' | 'busy'>) => button('Confirmar', 'move.confirmed', style)
+  const confirm = (style: Pick<ButtonProps, 'variant' | 'busy'>) => button(t`Confirmar`, 'move.confirmed', style)
   const retry = (words: string, variant: ButtonProps['variant'] = 'points') => button(words, 'retried', { variant })
-  const cancel = button('Cancelar', 'dismissed', { ref: cancelRef })
-  const close = (
-    <Button key="Cerrar" onClick={onClose}>
-      Cerrar
-    </Button>
-  )
+  const cancel = button(t`Cancelar`, 'dismissed', { ref: cancelRef })
+  const close = <Button key="Cerrar" onClick={onClose}>{t`Cerrar`}</Button>
   switch (state) {
     case 'confirming':
       return [cancel, confirm({ variant: 'points' })]
@@ -83,17 +79,17 @@ function MoveActions({ state, node, honoursKeys, send, onClose, inDoubt, cancelR
       return [cancel, confirm({ variant: 'danger' })]
     case 'notSent':
     case 'refused':
-      return [cancel, retry('Reintentar')]
+      return [cancel, retry(t`Reintentar`)]
     case 'outcomeUnknown':
-      if (honoursKeys) return [close, inDoubt, retry('Reintentar')]
+      if (honoursKeys) return [close, inDoubt, retry(t`Reintentar`)]
       return [
         close,
         inDoubt,
-        button('Marcar como hecho', 'move.settled'),
-        button('Enviar de nuevo', 'resend.chosen', { variant: 'danger' }),
+        button(t`Marcar como hecho`, 'move.settled'),
+        button(t`Enviar de nuevo`, 'resend.chosen', { variant: 'danger' }),
       ]
     case 'statusFailed':
-      return [close, retry('Reintentar estado', 'primary')]
+      return [close, retry(t`Reintentar estado`, 'primary')]
     case 'checkingOutcome':
       return [close]
     default:
@@ -103,13 +99,16 @@ function MoveActions({ state, node, honoursKeys, send, onClose, inDoubt, cancelR
 
 /** The words that differ between the kinds of moves. */
 export interface MoveWords {
-  readonly noun: 'reembolso' | 'envío'
-  /** What the server does once, however often it is sent. */
-  readonly once: string
-  /** What to check when the outcome is unknown. */
-  readonly balance: string
+  /** What Retry does while the outcome is unknown and the server moves points once, however often they are sent. */
+  readonly repeats: string
+  /** What to check first where it may move them twice, and what each button does. */
+  readonly decide: string
   /** What may happen twice, and when there is no risk. */
   readonly twice: string
+  readonly inAnotherTab: string
+  readonly endedInAnotherTab: string
+  /** The browser could not store the move, so it was not sent. */
+  readonly notKept: string
   /** Own words for refusals, by code. */
   readonly refusals: Readonly<Record<string, string>>
 }
@@ -120,37 +119,28 @@ export function moveNote(
   { honoursKeys, problem }: Pick<MoneyMoveContext, 'honoursKeys' | 'problem'>,
   words: MoveWords,
 ): OutcomeWords | null {
-  const { noun, once, balance, twice } = words
-  const unknown = 'No se sabe si los puntos llegaron: el servicio no lo confirmó.'
+  const { repeats, decide, twice, inAnotherTab, endedInAnotherTab } = words
+  const unknown = t`No se sabe si los puntos llegaron: el servicio no lo confirmó.`
   switch (state) {
     case 'notSent':
-      return ['warn', sentence`No se envió nada: los puntos no se movieron. ${refusalWords(problem, words)}`]
+      return ['warn', t`No se envió nada: los puntos no se movieron. ${refusalWords(problem, words)}`]
     case 'refused':
-      return [
-        'danger',
-        sentence`${refusalWords(problem, words)} Los puntos no se movieron; se puede intentar de nuevo.`,
-      ]
+      return ['danger', t`${refusalWords(problem, words)} Los puntos no se movieron; se puede intentar de nuevo.`]
     case 'outcomeUnknown':
-      return [
-        'warn',
-        honoursKeys
-          ? `${unknown} Reintentar repite el mismo ${noun}; aunque el primero haya llegado, los puntos se ${once} una sola vez.`
-          : `${unknown} Revise ${balance} antes de decidir: “Marcar como hecho” no envía puntos; “Enviar de nuevo” los envía otra vez.`,
-      ]
+      return ['warn', `${unknown} ${honoursKeys ? repeats : decide}`]
     case 'confirmingAgain':
-      return ['danger', `Si los puntos ya habían llegado, ${twice}`]
+      return ['danger', twice]
     case 'lockedByAnotherTab':
-      return ['info', `Otra pestaña de este navegador lleva este ${noun}. Cuando termine, aquí se verá cómo quedó.`]
+      return ['info', inAnotherTab]
     case 'doneByAnotherTab':
-      return ['info', `La otra pestaña terminó con este ${noun}. Desde aquí no se envió nada.`]
+      return ['info', endedInAnotherTab]
     default:
       return null
   }
 }
 
-export function refusalWords(problem: Failure | null, { noun, refusals }: MoveWords): string {
+export function refusalWords(problem: Failure | null, { notKept, refusals }: MoveWords): string {
   if (problem === null) return ''
-  if (problem.kind === 'refused' && problem.code === 'not-kept')
-    return `Este navegador no pudo anotar el ${noun}, y sin esa nota no se sabría si llegó: no se envió. Libere espacio o permita que el sitio guarde datos.`
+  if (problem.kind === 'refused' && problem.code === 'not-kept') return notKept
   return (problem.kind === 'refused' && refusals[problem.code]) || failureMessage(problem)
 }

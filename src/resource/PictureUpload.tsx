@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { ProgressBar } from '#components/feedback/ProgressBar.tsx'
 import type { PictureUploadSnapshot } from '#machines/pictureUpload.ts'
@@ -14,9 +15,9 @@ export function PictureUpload({ snapshot, onCancel }: PictureUploadProps) {
   const { progress } = snapshot.context
   return (
     <Line>
-      <output>{isPreparing ? 'Preparando la imagen…' : `Subiendo la imagen: ${Math.round(progress * 100)} %`}</output>
-      <SmallButton onClick={onCancel}>Cancelar subida</SmallButton>
-      <ProgressBar label="Subida de la imagen" value={isPreparing ? undefined : progress} />
+      <output>{isPreparing ? t`Preparando la imagen…` : t`Subiendo la imagen: ${Math.round(progress * 100)} %`}</output>
+      <SmallButton onClick={onCancel}>{t`Cancelar subida`}</SmallButton>
+      <ProgressBar label={t`Subida de la imagen`} value={isPreparing ? undefined : progress} />
     </Line>
   )
 }

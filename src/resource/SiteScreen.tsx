@@ -161,7 +161,7 @@ function SiteList<Row extends Site>(props: SiteScreenProps<Row> & { readonly org
 const noop = () => undefined
 /** Why the typed address is no safe link; undefined if it is one or is empty. */
 export const linkNote = (typed: string, target: Target = linkTo(typed)) =>
-  typed === '' || target.href !== null ? undefined : linkReasons[target.reason]
+  typed === '' || target.href !== null ? undefined : linkReasons()[target.reason]
 
 /** The form's values for a row; null stands for a new one. */
 export const siteValues = (row: Site | null): SiteValues => ({

@@ -1,9 +1,7 @@
 import { plural, t } from '#language/t.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
-import { sentence } from '#components/format/isolated.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Note } from '#components/feedback/Note.tsx'
-import { formatPoints } from '#components/format/number.ts'
 import { personCalled } from '#components/format/person.ts'
 import { theme } from '#components/theme/theme.ts'
 import { named } from '#contract/blank.ts'
@@ -14,7 +12,7 @@ import { styled } from 'styled-components'
 import { moveTitles } from './moveTitles.ts'
 
 const refundWords = ({ productName, points, userId, userName, orderId }: Refund) =>
-  sentence`${productName}, ${formatPoints(points)} a ${personCalled({ id: userId, name: userName })}. Orden #${orderId}`
+  t`${productName}, ${plural(points, '# punto', '# puntos')} a ${personCalled({ id: userId, name: userName })}. Orden #${orderId}`
 
 const transferWords = (transfer: Transfer) =>
   transfer.kind === 'courtesy'

@@ -5,12 +5,6 @@ import { useLanguage } from '#language/translation.ts'
 import { useEffect } from 'react'
 import { browserStorage, keptChoice } from './storage.ts'
 
-/**
- * Whether people may choose. Not while the source has texts that are no messages yet (`tests/structure/unconverted.ts`): a
- * chosen language would stand beside Spanish and English.
- */
-export const isLanguageOffered: boolean = false
-
 const { kept } = browserStorage
 
 /** What was chosen last in this browser is the sign-in page's. */
@@ -26,7 +20,7 @@ const chosenBy = (account: Id | null): Language => storedFor(account) ?? storedF
 /** Shows the language before the first render, so that no text changes under the reader's eyes. */
 export async function startLanguage({ language }: Config): Promise<void> {
   usual = language === 'browser' ? languageOfBrowser() : language
-  const first = isLanguageOffered ? chosenBy(null) : usual
+  const first = chosenBy(null)
   // Without its code the console is shown in the source's own words.
   if (first !== 'specification') await showLanguage(first).catch(() => undefined)
 }
@@ -47,7 +41,6 @@ export function useLanguageChoice(account: Id | null) {
 /** Shows what the account has chosen in this browser, or signed-out staff, also when it is chosen in another tab. */
 export function useLanguageOf(account: Id | null): void {
   useEffect(() => {
-    if (!isLanguageOffered) return undefined
     const show = () => void showLanguage(chosenBy(account)).catch(() => undefined)
     show()
     return keptChoice(keyOf(account)).onChange(show)

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { auditOfDays } from '#api/audit.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { byteOrderMark, csvOf } from '#components/csv.ts'
@@ -32,7 +33,7 @@ import { styled } from 'styled-components'
 const column = tableColumns<AuditEntry>()
 const columns = column.columns([
   column.accessor('at', {
-    header: 'Cuándo',
+    header: () => t`Cuándo`,
     meta: { width: '188px' },
     cell: ({ getValue }) => (
       <>
@@ -42,16 +43,16 @@ const columns = column.columns([
     ),
   }),
   column.accessor('staff', {
-    header: 'Quién',
+    header: () => t`Quién`,
     meta: { width: '180px' },
-    cell: ({ getValue }) => <Isolated>{getValue() || 'La plataforma'}</Isolated>,
+    cell: ({ getValue }) => <Isolated>{getValue() || t`La plataforma`}</Isolated>,
   }),
   column.accessor('name', {
-    header: 'Registro',
+    header: () => t`Registro`,
     meta: { width: '28%', onCard: 'title' },
     cell: ({ row: { original } }) => <Changed {...original} />,
   }),
-  column.accessor('fields', { header: 'Cambio', cell: ({ row: { original } }) => <Changes entry={original} /> }),
+  column.accessor('fields', { header: () => t`Cambio`, cell: ({ row: { original } }) => <Changes entry={original} /> }),
 ])
 
 function Changed(entry: AuditEntry) {
@@ -74,14 +75,14 @@ const clock = new Intl.DateTimeFormat('sv', { timeStyle: 'medium' })
 const [daysFilter, kindFilter] = ['journal-all-days', 'journal-all-kind']
 const parameters = ['from', 'to', 'kind'] as const
 
-const head = ['Día', 'Hora', 'Quién', 'Registro', 'Nombre', 'Orden', 'Cambio']
+const head = () => [t`Día`, t`Hora`, t`Quién`, t`Registro`, t`Nombre`, t`Orden`, t`Cambio`]
 
 /** An entry as a line of the CSV. */
 export const csvLineOf = ({ at, staff, kind, name, recordId, orderId, isNew, fields }: AuditEntry): readonly string[] =>
   [
     written.format(new Date(at)),
     clock.format(new Date(at)),
-    staff || 'La plataforma',
+    staff || t`La plataforma`,
     kindWord(kind),
     name || `#${recordId}`,
     orderId,
@@ -96,7 +97,7 @@ export const csvLineOf = ({ at, staff, kind, name, recordId, orderId, isNew, fie
 const save = (entries: readonly AuditEntry[]) =>
   saveFile(
     'diario-de-todos.csv',
-    new Blob([byteOrderMark + csvOf([head, ...entries.map(csvLineOf)])], { type: 'text/csv;charset=utf-8' }),
+    new Blob([byteOrderMark + csvOf([head(), ...entries.map(csvLineOf)])], { type: 'text/csv;charset=utf-8' }),
   )
 
 /** What all staff changed on some days, today by default, in all kinds of records or one. */
@@ -129,23 +130,23 @@ export function AllStaff() {
       <AllFilters>
         <FilterControls
           filters={[
-            { id: kindFilter, name: 'Registro', value: kind && kindWord(kind), onRemove: () => set({ kind: '' }) },
-            { id: daysFilter, name: 'Fecha', value: chosen, onRemove: () => set({ from: '', to: '' }) },
+            { id: kindFilter, name: t`Registro`, value: kind && kindWord(kind), onRemove: () => set({ kind: '' }) },
+            { id: daysFilter, name: t`Fecha`, value: chosen, onRemove: () => set({ from: '', to: '' }) },
           ].filter(({ value }) => value !== '')}
         >
           <Select
             id={kindFilter}
-            label="Registro"
+            label={t`Registro`}
             value={kind}
             options={[
-              { value: '', label: 'Registro: todos' },
+              { value: '', label: t`Registro: todos` },
               ...auditKinds.map((value) => ({ value, label: kindWord(value) })),
             ]}
             onChange={(value) => set({ kind: value })}
           />
           <DateRange
             id={daysFilter}
-            label="Fecha"
+            label={t`Fecha`}
             from={from || undefined}
             to={to || undefined}
             onChange={(days) => set({ from: days.from, to: days.to })}
@@ -153,13 +154,13 @@ export function AllStaff() {
         </FilterControls>
         <Button size="small" disabled={!entries?.length} onClick={() => entries && save(entries)}>
           <Icon shape={Download} />
-          Descargar CSV de lo que se ve
+          {t`Descargar CSV de lo que se ve`}
         </Button>
-        {isToday && <Small>Hoy</Small>}
+        {isToday && <Small>{t`Hoy`}</Small>}
       </AllFilters>
       {problem !== null && entries !== undefined && <StaleNote problem={problem} onRetry={more} busy={isFetching} />}
       <DataTable
-        caption="Cambios de todos"
+        caption={t`Cambios de todos`}
         columns={columns}
         rows={entries ?? []}
         rowId={({ id }) => String(id)}
@@ -170,20 +171,18 @@ export function AllStaff() {
           problem !== null &&
           entries === undefined && (
             <ErrorState
-              title="No se pudieron cargar los cambios"
+              title={t`No se pudieron cargar los cambios`}
               message={failureMessage(problem)}
               onRetry={more}
               busy={isFetching}
             />
           )
         }
-        empty={<EmptyState title={isToday ? 'Hoy nadie cambió nada todavía' : 'Nadie cambió nada en esos días'} />}
+        empty={<EmptyState title={isToday ? t`Hoy nadie cambió nada todavía` : t`Nadie cambió nada en esos días`} />}
         foot={
           hasNextPage && (
             <More>
-              <Button size="small" busy={isFetching} onClick={more}>
-                Ver más
-              </Button>
+              <Button size="small" busy={isFetching} onClick={more}>{t`Ver más`}</Button>
             </More>
           )
         }

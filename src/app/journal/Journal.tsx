@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
 import { holdFocus } from '#components/overlays/keepFocus.ts'
@@ -29,11 +30,11 @@ export function Journal({ decisions, entries, clock = Date.now }: JournalProps) 
   const [openedAt, setOpenedAt] = useState<number | null>(null)
   const lines = useJournalLines(openedAt !== null)
   const count = decisions.length
-  const needed = count === 1 ? '1 decisión pendiente' : `${count} decisiones pendientes`
+  const needed = count === 1 ? t`1 decisión pendiente` : t`${count} decisiones pendientes`
   return (
     <>
       <BellButton
-        label={count === 0 ? 'Diario' : `Diario: ${needed}`}
+        label={count === 0 ? t`Diario` : t`Diario: ${needed}`}
         aria-haspopup="dialog"
         aria-expanded={openedAt !== null}
         variant="quiet"
@@ -47,7 +48,7 @@ export function Journal({ decisions, entries, clock = Date.now }: JournalProps) 
         ref={holdsFocus}
         id={panelId}
         popover="auto"
-        aria-label="Diario"
+        aria-label={t`Diario`}
         tabIndex={-1}
         onToggle={({ newState, currentTarget }) => {
           if (newState === 'open') currentTarget.focus()
@@ -63,8 +64,8 @@ export function Journal({ decisions, entries, clock = Date.now }: JournalProps) 
         }}
       >
         <Head>
-          <Title>Diario</Title>
-          <Small>solo de este equipo, 30 días</Small>
+          <Title>{t`Diario`}</Title>
+          <Small>{t`solo de este equipo, 30 días`}</Small>
         </Head>
         {openedAt !== null && lines && <lines.JournalLines decisions={decisions} entries={entries} now={openedAt} />}
       </Paper>

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { reload } from '#api/listQuery.ts'
 import { organisations } from '#api/organisations.ts'
@@ -47,19 +48,19 @@ export function useDecisions(entries: readonly Entry[]): readonly Decision[] {
     })
     const show = closing(move.show)
     if (!isUnknown)
-      return [{ ...said, button: now?.value === 'statusFailed' ? 'Reintentar estado' : 'Ver', onPress: show }]
+      return [{ ...said, button: now?.value === 'statusFailed' ? t`Reintentar estado` : t`Ver`, onPress: show }]
     const look = () => {
       if (move.kind === 'refund') return move.actor?.send({ type: 'check.chosen' })
       // The balances show whether the points arrived; the dialog offers the ways to resolve it.
       void reload(queries, organisations, ledgers)
       return show()
     }
-    return [{ ...said, button: 'Comprobar', isBusy, onPress: () => void look() }]
+    return [{ ...said, button: t`Comprobar`, isBusy, onPress: () => void look() }]
   })
   const ofRuns = runs.flatMap(({ id, snapshot: now }): Decision[] => {
     if (!now?.hasTag('needsPerson')) return []
     const show = closing(() => document.getElementById(`run.${id}`)?.focus())
-    return [{ ...entryOf(`bulk.${id}`, bulkWords(now.context.run)), button: 'Ver', onPress: show }]
+    return [{ ...entryOf(`bulk.${id}`, bulkWords(now.context.run)), button: t`Ver`, onPress: show }]
   })
   const { rows, isSeen, file } = snapshot.context
   const isCut = snapshot.matches('cut') && !isSeen
@@ -68,8 +69,8 @@ export function useDecisions(entries: readonly Entry[]): readonly Decision[] {
     at: null,
     outcome: 'unfinished',
     words: importWords(file),
-    detail: `Se cortó tras ${rows.length} filas. Del resto no se sabe.`,
-    button: 'Ver la carga',
+    detail: t`Se cortó tras ${rows.length} filas. Del resto no se sabe.`,
+    button: t`Ver la carga`,
     onPress: closing(() => navigate('/products?open=import')),
   }
   return [...ofMoves, ...ofRuns, ...(isCut ? [cut] : [])]

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
@@ -45,15 +46,15 @@ export interface JournalLinesProps {
 const mostAtFirst = 12
 
 /** The filters, by outcome. */
-const choices: readonly (readonly [label: string, outcomes: readonly Outcome[]])[] = [
-  ['Hecho', ['done']],
-  ['Falló', ['partial', 'refused']],
-  ['Sin confirmar', ['unconfirmed', 'unfinished']],
+const choices = (): readonly (readonly [label: string, outcomes: readonly Outcome[]])[] => [
+  [t`Hecho`, ['done']],
+  [t`Falló`, ['partial', 'refused']],
+  [t`Sin confirmar`, ['unconfirmed', 'unfinished']],
 ]
 
 /** Decisions first, then the entries by day. */
 export function JournalLines({ decisions, entries, now }: JournalLinesProps) {
-  const [chosen, choose] = useState<(typeof choices)[number] | null>(null)
+  const [chosen, choose] = useState<ReturnType<typeof choices>[number] | null>(null)
   const isChosen = ({ outcome }: Pick<Entry, 'outcome'>) => chosen === null || chosen[1].includes(outcome)
   const others = entries.filter(({ id }) => decisions.every((decision) => decision.id !== id))
   const [waiting, past] = [decisions.filter(isChosen), others.filter(isChosen)]
@@ -62,11 +63,9 @@ export function JournalLines({ decisions, entries, now }: JournalLinesProps) {
   const days = Map.groupBy(past.slice(0, mostAtFirst), ({ at }) => dayOf(at, now))
   return (
     <>
-      <Filter aria-label="Mostrar">
-        <Choice aria-pressed={chosen === null} onClick={() => choose(null)}>
-          Todo
-        </Choice>
-        {choices.map((choice) => (
+      <Filter aria-label={t`Mostrar`}>
+        <Choice aria-pressed={chosen === null} onClick={() => choose(null)}>{t`Todo`}</Choice>
+        {choices().map((choice) => (
           <Choice key={choice[0]} aria-pressed={chosen === choice} onClick={() => choose(choice)}>
             {choice[0]} {formatNumber(countOf(choice[1]))}
           </Choice>
@@ -75,7 +74,7 @@ export function JournalLines({ decisions, entries, now }: JournalLinesProps) {
       {/* Focusable, so that the keyboard can scroll it. */}
       <Scrolled tabIndex={0}>
         {waiting.length > 0 && (
-          <Group name="Necesitan su decisión">
+          <Group name={t`Necesitan su decisión`}>
             {waiting.map(({ button, isBusy, onPress, ...said }) => (
               <Line key={said.id} {...said}>
                 <SmallButton busy={isBusy} onClick={onPress}>
@@ -96,16 +95,16 @@ export function JournalLines({ decisions, entries, now }: JournalLinesProps) {
         ))}
         {past.length + waiting.length === 0 &&
           (chosen === null ? (
-            <EmptyState title="Nada enviado todavía">
-              Aquí aparece lo que se envía desde este equipo y cómo terminó.
-            </EmptyState>
+            <EmptyState
+              title={t`Nada enviado todavía`}
+            >{t`Aquí aparece lo que se envía desde este equipo y cómo terminó.`}</EmptyState>
           ) : (
-            <EmptyState title="Nada que haya terminado así" />
+            <EmptyState title={t`Nada que haya terminado así`} />
           ))}
       </Scrolled>
       {others.length > 0 && (
         <Foot>
-          <To to="/journal">Ver todo el diario</To>
+          <To to="/journal">{t`Ver todo el diario`}</To>
         </Foot>
       )}
     </>
@@ -115,7 +114,7 @@ export function JournalLines({ decisions, entries, now }: JournalLinesProps) {
 const day = new Intl.DateTimeFormat('es', { weekday: 'long', day: 'numeric', month: 'long' })
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 export const dayOf = (at: number, now: number) =>
-  day.format(at) === day.format(now) ? 'Hoy' : capital(day.format(at).replace(',', ''))
+  day.format(at) === day.format(now) ? t`Hoy` : capital(day.format(at).replace(',', ''))
 
 const Group = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <section aria-label={name}>
@@ -124,16 +123,16 @@ const Group = ({ name, children }: { readonly name: string; readonly children: R
   </section>
 )
 
-export const faces: Readonly<
+export const faces = (): Readonly<
   Record<Outcome, { readonly word: string; readonly tone: Tone; readonly shape: IconNode }>
-> = {
-  done: { word: 'Hecho', tone: 'done', shape: CircleCheck },
-  partial: { word: 'Hecho en parte', tone: 'failed', shape: CircleAlert },
-  refused: { word: 'Rechazado', tone: 'failed', shape: CircleX },
-  unconfirmed: { word: 'Sin confirmar', tone: 'attention', shape: CircleQuestionMark },
-  unfinished: { word: 'Sin terminar', tone: 'progress', shape: Contrast },
-  mismatch: { word: 'Respuesta inesperada', tone: 'neutral', shape: FileQuestionMark },
-}
+> => ({
+  done: { word: t`Hecho`, tone: 'done', shape: CircleCheck },
+  partial: { word: t`Hecho en parte`, tone: 'failed', shape: CircleAlert },
+  refused: { word: t`Rechazado`, tone: 'failed', shape: CircleX },
+  unconfirmed: { word: t`Sin confirmar`, tone: 'attention', shape: CircleQuestionMark },
+  unfinished: { word: t`Sin terminar`, tone: 'progress', shape: Contrast },
+  mismatch: { word: t`Respuesta inesperada`, tone: 'neutral', shape: FileQuestionMark },
+})
 export const time = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 type LineProps = Pick<Decision, 'outcome' | 'at' | 'words' | 'detail' | 'to' | 'failures'> & {
@@ -141,7 +140,7 @@ type LineProps = Pick<Decision, 'outcome' | 'at' | 'words' | 'detail' | 'to' | '
 }
 
 function Line({ outcome, at, children, ...said }: LineProps) {
-  const { word, tone, shape } = faces[outcome]
+  const { word, tone, shape } = faces()[outcome]
   return (
     <Row $tone={tone}>
       <Icon shape={shape} />
@@ -167,7 +166,7 @@ export const Said = ({ words, detail, to, failures }: Pick<Entry, 'words' | 'det
     <Strong as="p">{to === undefined ? words : <To to={to}>{words}</To>}</Strong>
     {detail !== '' && <Small as="p">{detail}</Small>}
     {failures !== undefined && (
-      <Small as={Reasons} tabIndex={0} aria-label="Fallas">
+      <Small as={Reasons} tabIndex={0} aria-label={t`Fallas`}>
         {Object.entries(failures).map(([at, failure]) => (
           <li key={at}>
             {failure.to === undefined ? (
@@ -192,9 +191,10 @@ export function UndoRun({ entry }: { readonly entry: string }) {
   return (
     run &&
     undoOf(run) && (
-      <SmallButton aria-label={sentence`Deshacer: ${doneWords(run)}`} onClick={() => runs?.undo(run)}>
-        Deshacer
-      </SmallButton>
+      <SmallButton
+        aria-label={t`Deshacer: ${doneWords(run)}`}
+        onClick={() => runs?.undo(run)}
+      >{t`Deshacer`}</SmallButton>
     )
   )
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '#language/t.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { hasAudit } from '#api/audit.ts'
 import { organisations } from '#api/organisations.ts'
@@ -7,7 +8,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { DateRange, daysText } from '#components/fields/DateRange.tsx'
 import { Select } from '#components/fields/Select.tsx'
 import { Segments } from '#components/fields/Segments.tsx'
-import { countOf, formatNumber } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { later } from '#components/later.ts'
 import { PageHeader } from '#components/PageHeader.tsx'
@@ -64,7 +65,7 @@ export function JournalScreen() {
       { replace: true },
     )
   }
-  const known = Object.entries(faces).find(([id]) => id === outcome)?.[1]
+  const known = Object.entries(faces()).find(([id]) => id === outcome)?.[1]
   const chosen = areas.find(({ id }) => id === area)
   const found = entries.filter((entry) => {
     const day = written.format(entry.at)
@@ -80,25 +81,25 @@ export function JournalScreen() {
     decision: decisions.find(({ id }) => id === entry.id),
   }))
   const filters = [
-    { id: outcomeFilter, name: 'Resultado', value: known?.word, off: { outcome: '' } },
-    { id: areaFilter, name: 'Área', value: chosen?.title(), off: { area: '' } },
-    { id: daysFilter, name: 'Fecha', value: daysText({ from, to }), off: { from: '', to: '' } },
+    { id: outcomeFilter, name: t`Resultado`, value: known?.word, off: { outcome: '' } },
+    { id: areaFilter, name: t`Área`, value: chosen?.title(), off: { area: '' } },
+    { id: daysFilter, name: t`Fecha`, value: daysText({ from, to }), off: { from: '', to: '' } },
   ].flatMap(({ id, name, value, off }) => (value ? [{ id, name, value, onRemove: () => set(off) }] : []))
   return (
     <>
-      <title>Diario · Laurel</title>
+      <title>{t`Diario · Laurel`}</title>
       <PageHeader
-        title="Diario"
+        title={t`Diario`}
         subtitle={
           isAll
-            ? 'Lo que cambió cada persona del staff, desde cualquier equipo.'
-            : 'Lo que se envió desde este equipo con su cuenta, y cómo terminó. Se guarda 30 días.'
+            ? t`Lo que cambió cada persona del staff, desde cualquier equipo.`
+            : t`Lo que se envió desde este equipo con su cuenta, y cómo terminó. Se guarda 30 días.`
         }
         actions={
           !isAll && (
             <Button disabled={found.length === 0} onClick={() => saveFile('diario.csv', csvFile(found))}>
               <Icon shape={Download} />
-              Descargar CSV
+              {t`Descargar CSV`}
             </Button>
           )
         }
@@ -106,10 +107,10 @@ export function JournalScreen() {
       {hasAudit() && (
         <Whose>
           <Segments
-            label="De quién"
+            label={t`De quién`}
             options={[
-              { value: 'own', label: 'Míos' },
-              { value: 'all', label: 'De todos' },
+              { value: 'own', label: t`Míos` },
+              { value: 'all', label: t`De todos` },
             ]}
             value={isAll ? 'all' : 'own'}
             onChange={(who) => setParams(who === 'all' ? { who } : {}, { replace: true })}
@@ -124,27 +125,27 @@ export function JournalScreen() {
             <FilterControls filters={filters}>
               <Select
                 id={outcomeFilter}
-                label="Resultado"
+                label={t`Resultado`}
                 value={known ? (outcome ?? '') : ''}
                 options={[
-                  { value: '', label: 'Resultado: todos' },
-                  ...Object.entries(faces).map(([value, { word, tone }]) => ({ value, label: word, tone })),
+                  { value: '', label: t`Resultado: todos` },
+                  ...Object.entries(faces()).map(([value, { word, tone }]) => ({ value, label: word, tone })),
                 ]}
                 onChange={(value) => set({ outcome: value })}
               />
               <Select
                 id={areaFilter}
-                label="Área"
+                label={t`Área`}
                 value={chosen?.id ?? ''}
                 options={[
-                  { value: '', label: 'Área: todas' },
+                  { value: '', label: t`Área: todas` },
                   ...areas.map(({ id, title }) => ({ value: id, label: title() })),
                 ]}
                 onChange={(value) => set({ area: value })}
               />
               <DateRange
                 id={daysFilter}
-                label="Fecha"
+                label={t`Fecha`}
                 from={from || undefined}
                 to={to || undefined}
                 onChange={(days) => set({ from: days.from, to: days.to })}
@@ -152,25 +153,25 @@ export function JournalScreen() {
             </FilterControls>
           </JournalFilters>
           <DataTable
-            caption="Diario"
+            caption={t`Diario`}
             columns={journalColumns}
             rows={rows}
             rowId={({ id }) => id}
             minWidth={860}
             empty={
               entries.length === 0 ? (
-                <EmptyState title="Nada enviado todavía">
-                  Aquí aparece lo que se envía desde este equipo y cómo terminó.
-                </EmptyState>
+                <EmptyState
+                  title={t`Nada enviado todavía`}
+                >{t`Aquí aparece lo que se envía desde este equipo y cómo terminó.`}</EmptyState>
               ) : (
                 <EmptyState
-                  title="Nada coincide"
+                  title={t`Nada coincide`}
                   action={
-                    <Button onClick={() => set({ outcome: '', area: '', from: '', to: '' })}>Quitar filtros</Button>
+                    <Button
+                      onClick={() => set({ outcome: '', area: '', from: '', to: '' })}
+                    >{t`Quitar filtros`}</Button>
                   }
-                >
-                  Quite un filtro para ver otros cambios.
-                </EmptyState>
+                >{t`Quite un filtro para ver otros cambios.`}</EmptyState>
               )
             }
             foot={
@@ -179,7 +180,7 @@ export function JournalScreen() {
                   page={shown}
                   hasNext={shown < last}
                   onPage={turn}
-                  range={`${formatNumber(start + 1)}–${formatNumber(start + rows.length)} de ${countOf(found.length, 'cambio', 'cambios')}`}
+                  range={`${formatNumber(start + 1)}–${formatNumber(start + rows.length)} de ${t`${plural(found.length, '# cambio', '# cambios')}`}`}
                 />
               )
             }
@@ -196,16 +197,16 @@ export const journalPage: Page = {
 }
 
 const clock = new Intl.DateTimeFormat('sv', { timeStyle: 'medium' })
-const head = ['Día', 'Hora', 'Resultado', 'Cambio', 'Detalle', 'Área', 'Hecho en', 'Fallas', 'Enlace']
+const head = () => [t`Día`, t`Hora`, t`Resultado`, t`Cambio`, t`Detalle`, t`Área`, t`Hecho en`, t`Fallas`, t`Enlace`]
 
 export const csvFile = (entries: readonly Entry[]) =>
-  new Blob([byteOrderMark + csvOf([head, ...entries.map(lineOf)])], { type: 'text/csv;charset=utf-8' })
+  new Blob([byteOrderMark + csvOf([head(), ...entries.map(lineOf)])], { type: 'text/csv;charset=utf-8' })
 
 const lineOf = (entry: Entry) => cellsOf(entry).map(withoutIsolates)
 const cellsOf = (entry: Entry) => [
   written.format(entry.at),
   clock.format(entry.at),
-  faces[entry.outcome].word,
+  faces()[entry.outcome].word,
   entry.words,
   entry.detail,
   areaOf(entry)?.title() ?? '',

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { organisations } from '#api/organisations.ts'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Chip } from '#components/Chip.tsx'
@@ -25,7 +26,7 @@ export const areaOf = ({ to }: Entry) => areas.find(({ id }) => to?.split(/[/?]/
 const column = tableColumns<JournalRow>()
 export const journalColumns = column.columns([
   column.accessor('at', {
-    header: 'Cuándo',
+    header: () => t`Cuándo`,
     meta: { width: '188px' },
     cell: ({ row: { original } }) => (
       <time dateTime={new Date(original.at).toISOString()}>
@@ -34,10 +35,10 @@ export const journalColumns = column.columns([
     ),
   }),
   column.accessor('outcome', {
-    header: 'Resultado',
+    header: () => t`Resultado`,
     meta: { width: '204px' },
     cell({ getValue }) {
-      const { word, tone, shape } = faces[getValue()]
+      const { word, tone, shape } = faces()[getValue()]
       return (
         <Chip $tone={tone}>
           <Icon shape={shape} size={14} />
@@ -47,13 +48,13 @@ export const journalColumns = column.columns([
     },
   }),
   column.accessor('words', {
-    header: 'Cambio',
+    header: () => t`Cambio`,
     meta: { onCard: 'title' },
     cell: ({ row: { original } }) => <Change {...original} />,
   }),
   column.display({
     id: 'area',
-    header: 'Área',
+    header: () => t`Área`,
     meta: { width: '208px' },
     cell: ({ row: { original } }) => <Place {...original} />,
   }),
@@ -65,7 +66,7 @@ function Change({ decision, changed, ...entry }: JournalRow) {
       <Said {...entry} />
       {changed !== undefined && (
         <Small as="details">
-          <summary>Lo que cambió</summary>
+          <summary>{t`Lo que cambió`}</summary>
           <ul>
             {Object.entries(changed).map(([at, { name, to }]) => (
               <li key={at}>{to === undefined ? name : <To to={to}>{name}</To>}</li>

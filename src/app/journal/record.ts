@@ -1,4 +1,5 @@
-import { isolated, sentence } from '#components/format/isolated.tsx'
+import { t } from '#language/t.ts'
+import { isolated } from '#components/format/isolated.tsx'
 import { reportTo } from '#api/connection.ts'
 import { listedOrders } from '#api/orderQueries.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
@@ -29,8 +30,8 @@ import {
   type EntryText,
 } from './words.ts'
 
-const unanswered = 'Sin respuesta todavía.'
-const running = { outcome: 'unconfirmed', detail: 'En curso.' } as const
+const unanswered = () => t`Sin respuesta todavía.`
+const running = () => ({ outcome: 'unconfirmed', detail: t`En curso.` }) as const
 
 type Recorded = Pick<Runtime, 'journal' | 'refunds' | 'transfers' | 'bulkRuns' | 'imports' | 'queries'>
 
@@ -45,7 +46,7 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
       const said = changeWords(change, known)
       if (said === null) return () => undefined
       const id = newKey()
-      journal.write({ ...said, id, outcome: 'unconfirmed', detail: withEnd(said.detail, unanswered) })
+      journal.write({ ...said, id, outcome: 'unconfirmed', detail: withEnd(said.detail, unanswered()) })
       return (problem, answered) => {
         const created: unknown = Object(Array.isArray(answered) ? answered[0] : answered).id
         const to =
@@ -56,8 +57,8 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
     mismatched(path, field) {
       const id = `mismatch.${path}.${field}`
       if (journal.entries().some((entry) => entry.id === id)) return
-      const what = field === '' ? 'La respuesta no es la acordada.' : `Lo que llegó en ${field} no es lo acordado.`
-      journal.write({ id, outcome: 'mismatch', words: sentence`Respuesta de ${path}`, detail: what })
+      const what = field === '' ? t`La respuesta no es la acordada.` : t`Lo que llegó en ${field} no es lo acordado.`
+      journal.write({ id, outcome: 'mismatch', words: t`Respuesta de ${path}`, detail: what })
     },
   })
   const watching = [
@@ -77,7 +78,7 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
       if (now === undefined || now.matches('endedElsewhere')) return
       if (now.matches('takingLock') && now.context.halt !== null) return
       const { words, to, ...end } = bulkWords(now.context.run)
-      journal.write({ id: `bulk.${id}`, words, ...(to && { to }), ...(now.hasTag('busy') ? running : end) })
+      journal.write({ id: `bulk.${id}`, words, ...(to && { to }), ...(now.hasTag('busy') ? running() : end) })
     }),
     imports.actor.subscribe(noteImports(journal.write)),
   ]
@@ -88,15 +89,15 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
 }
 
 /** How each news of a move is reported. A move that sent nothing is not reported. */
-const outcomesOfNews: Readonly<Record<MoveNews, readonly [outcome: Outcome, detail?: string]>> = {
-  sent: ['unconfirmed', unanswered],
-  unknown: ['unconfirmed', 'No se sabe si los puntos llegaron: el servicio no respondió.'],
-  closedUnknown: ['unconfirmed', 'Cerrado sin que el servicio respondiera.'],
-  withoutStatus: ['unfinished', 'Los puntos se devolvieron. Falta el estado Refunded.'],
+const outcomesOfNews = (): Readonly<Record<MoveNews, readonly [outcome: Outcome, detail?: string]>> => ({
+  sent: ['unconfirmed', unanswered()],
+  unknown: ['unconfirmed', t`No se sabe si los puntos llegaron: el servicio no respondió.`],
+  closedUnknown: ['unconfirmed', t`Cerrado sin que el servicio respondiera.`],
+  withoutStatus: ['unfinished', t`Los puntos se devolvieron. Falta el estado Refunded.`],
   refused: ['refused'],
   done: ['done'],
   doneByAColleague: ['done'],
-}
+})
 
 interface Runs<Run> {
   readonly subscribe: (listen: (snapshot: { readonly context: { readonly runs: readonly Run[] } }) => void) => {
@@ -124,8 +125,8 @@ function noteMove(
   // A colleague's refund is not this account's, but it settles one whose answer was lost.
   const isKnown = journal.entries().some((entry) => entry.id === id && entry.outcome !== 'refused')
   if (news === 'doneByAColleague' && !isKnown) return
-  const [outcome, end = ''] = outcomesOfNews[news]
-  const refusal = outcome === 'refused' && problem !== null && `${failureMessage(problem)} No se envió nada.`
+  const [outcome, end = ''] = outcomesOfNews()[news]
+  const refusal = outcome === 'refused' && problem !== null && t`${failureMessage(problem)} No se envió nada.`
   journal.write({ ...said, id, outcome, detail: withEnd(own, refusal || end) })
 }
 
@@ -136,7 +137,7 @@ function noteImports(note: (entry: Omit<Entry, 'at'>) => void) {
     const { file, rows, problem } = snapshot.context
     if (snapshot.matches('importing')) {
       run ??= { id: newKey(), words: importWords(file), to: '/products' }
-      return note({ ...run, outcome: 'unconfirmed', detail: unanswered })
+      return note({ ...run, outcome: 'unconfirmed', detail: unanswered() })
     }
     if (run === null) return
     const failed = rows.filter(isFailedRow)
@@ -144,11 +145,11 @@ function noteImports(note: (entry: Omit<Entry, 'at'>) => void) {
     const made = rows.length - failures
     const told = failuresOf(failed.map((row) => ({ name: row.name || rowOf(row), why: row.message })))
     const refusal = problem === null ? '' : failureMessage(problem)
-    const counted = `${formatNumber(made)} con éxito, ${formatNumber(failures)} con error`
+    const counted = t`${formatNumber(made)} con éxito, ${formatNumber(failures)} con error`
     const outcome = failures === 0 ? 'done' : made > 0 ? 'partial' : 'refused'
     if (snapshot.matches('finished')) note({ ...run, ...told, outcome, detail: counted })
-    else if (snapshot.matches('refused')) note({ ...run, outcome: 'refused', detail: `${refusal} No se creó nada.` })
-    else note({ ...run, ...told, outcome: 'unconfirmed', detail: `Se cortó tras ${counted}. Del resto no se sabe.` })
+    else if (snapshot.matches('refused')) note({ ...run, outcome: 'refused', detail: t`${refusal} No se creó nada.` })
+    else note({ ...run, ...told, outcome: 'unconfirmed', detail: t`Se cortó tras ${counted}. Del resto no se sabe.` })
     run = null
   }
 }
@@ -156,7 +157,7 @@ function noteImports(note: (entry: Omit<Entry, 'at'>) => void) {
 /** Names a row without a product name by its number in the workbook. */
 function rowOf(row: ImportRow): string {
   const number = rowNumberIn(row)
-  return number === null ? 'Sin nombre' : `Fila ${number}`
+  return number === null ? t`Sin nombre` : t`Fila ${number}`
 }
 
 /** Other cached lists that name a record: users in the results of a search or as admins of an organisation. */

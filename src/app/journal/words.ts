@@ -1,8 +1,9 @@
+import { plural, t } from '#language/t.ts'
 import { isBlank, named as nameOrId } from '#contract/blank.ts'
 import type { Change, ChangeKind } from '#api/changes.ts'
 import { isolated, sentence } from '#components/format/isolated.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { countOf, formatNumber, formatPoints } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { personCalled } from '#components/format/person.ts'
 import { bulkCounts, type BulkItem, type BulkRun } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -36,8 +37,7 @@ type Table = { readonly [Kind in ChangeKind]: (change: Change<Kind>) => Line }
 function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined): Table {
   const named = (list: string, id: Id) => isolated(name(list, id) ?? `#${id}`)
   /** Words with the typed name; with the id if the name is empty. */
-  const quoted = (what: string, typed: string, id?: Id) =>
-    isBlank(typed) ? withId(what, id) : sentence`${what} «${typed}»`
+  const quoted = (what: string, typed: string, id?: Id) => (isBlank(typed) ? withId(what, id) : t`${what} «${typed}»`)
   const withId = (what: string, id?: Id) => (id === undefined ? what : `${what} #${id}`)
   const person = (what: string, { name, lastname, email }: Change<'user.created' | 'user.changed'>, id?: Id) => {
     const called = personName(name, lastname) || email
@@ -48,17 +48,17 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
   const ofList = (list: string, page: string, id: Id) => addressOf(page, { org: owner(list, id), open: id })
   const client = (id: Id | undefined) => addressOf('/clients', { open: id })
   const admin = ({ organisation, person }: Change<'admin.added' | 'admin.removed'>, detail: string): Line => [
-    `${named('users', person)}, administrador de RR. HH. de ${named('organisations', organisation)}`,
+    t`${named('users', person)}, administrador de RR. HH. de ${named('organisations', organisation)}`,
     client(organisation),
     detail,
   ]
   const survey = (id: Id, detail?: string): Line => [
-    `Encuesta ${named('surveys', id)}`,
+    t`Encuesta ${named('surveys', id)}`,
     ofList('surveys', '/surveys', id),
     detail,
   ]
   const course = (id: Id, detail?: string): Line => [
-    `Curso ${named('courses', id)}`,
+    t`Curso ${named('courses', id)}`,
     ofList('courses', '/courses', id),
     detail,
   ]
@@ -69,24 +69,24 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
     ofList('analytics', '/custom_analytics', id),
     detail,
   ]
-  const onOrOff = 'Activar o desactivar'
+  const onOrOff = t`Activar o desactivar`
 
   return {
     'item.statusSet'({ itemId, status, notify }) {
       if (status === 'refunded') return null
       const known = item(itemId)
-      const what = known?.product === undefined ? `Ítem #${isolated(String(itemId))}` : isolated(known.product)
+      const what = known?.product === undefined ? t`Ítem #${String(itemId)}` : isolated(known.product)
       return [
         `${what} a ${statusOf(status)}`,
         addressOf('/orders', { info: known?.order }),
-        `${isolated(known?.ordered ?? '')}${notify ? 'Con aviso por correo' : 'Sin aviso'}`,
+        `${isolated(known?.ordered ?? '')}${notify ? t`Con aviso por correo` : t`Sin aviso`}`,
       ]
     },
-    'organisation.created': ({ name }) => [quoted('Nueva organización', name), client(created)],
-    'organisation.changed': ({ id, name }) => [quoted('Organización', name, id), client(id)],
-    'organisation.planChanged': ({ id, plan }) => [`Plan ${plan} para ${named('organisations', id)}`, client(id)],
-    'admin.added': (change) => admin(change, 'Agregar'),
-    'admin.removed': (change) => admin(change, 'Quitar'),
+    'organisation.created': ({ name }) => [quoted(t`Nueva organización`, name), client(created)],
+    'organisation.changed': ({ id, name }) => [quoted(t`Organización`, name, id), client(id)],
+    'organisation.planChanged': ({ id, plan }) => [t`Plan ${plan} para ${named('organisations', id)}`, client(id)],
+    'admin.added': (change) => admin(change, t`Agregar`),
+    'admin.removed': (change) => admin(change, t`Quitar`),
     'services.switched'({ organisation, services }) {
       const changed = services.filter((one) => isActive(organisation, one.id) !== one.isActive)
       const switched = (isOn: boolean) =>
@@ -96,67 +96,67 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
           .join(', ')
       const [on, off] = [switched(true), switched(false)]
       return [
-        `Servicios de ${named('organisations', organisation)}`,
+        t`Servicios de ${named('organisations', organisation)}`,
         addressOf('/services', { org: organisation }),
-        [on && `Activar: ${on}`, off && `Desactivar: ${off}`].filter(Boolean).join('. '),
+        [on && t`Activar: ${on}`, off && t`Desactivar: ${off}`].filter(Boolean).join('. '),
       ]
     },
     'user.created': (change) => [
-      person('Nuevo usuario', change),
+      person(t`Nuevo usuario`, change),
       addressOf('/users', { org: change.organisation, open: created }),
       named('organisations', change.organisation),
     ],
-    'user.changed': (change) => [person('Usuario', change, change.id), ofList('users', '/users', change.id)],
-    'period.created': ({ name }) => [quoted('Nuevo periodo', name), '/goals'],
-    'period.switched': ({ id }) => [`Periodo ${named('goal periods', id)}`, '/goals', onOrOff],
-    'product.created': ({ name }) => [quoted('Nuevo producto', name), addressOf('/products', { open: created })],
-    'product.changed': ({ id, name }) => [quoted('Producto', name, id), product(id)],
-    'tyc.created': ({ name }) => [quoted('Nuevos términos', name), tab('tyc', created)],
-    'tyc.changed': ({ id, name }) => [quoted('Términos', name, id), tab('tyc', id)],
-    'catalog.created': ({ name }) => [quoted('Nuevo catálogo', name), tab('catalog', created)],
-    'catalog.changed': ({ id, name }) => [quoted('Catálogo', name, id), tab('catalog', id)],
+    'user.changed': (change) => [person(t`Usuario`, change, change.id), ofList('users', '/users', change.id)],
+    'period.created': ({ name }) => [quoted(t`Nuevo periodo`, name), '/goals'],
+    'period.switched': ({ id }) => [t`Periodo ${named(t`goal periods`, id)}`, '/goals', onOrOff],
+    'product.created': ({ name }) => [quoted(t`Nuevo producto`, name), addressOf('/products', { open: created })],
+    'product.changed': ({ id, name }) => [quoted(t`Producto`, name, id), product(id)],
+    'tyc.created': ({ name }) => [quoted(t`Nuevos términos`, name), tab('tyc', created)],
+    'tyc.changed': ({ id, name }) => [quoted(t`Términos`, name, id), tab('tyc', id)],
+    'catalog.created': ({ name }) => [quoted(t`Nuevo catálogo`, name), tab('catalog', created)],
+    'catalog.changed': ({ id, name }) => [quoted(t`Catálogo`, name, id), tab('catalog', id)],
     'catalog.productRemoved': (change) => [
-      `Producto ${named('products', change.product)} fuera del catálogo ${named('catalogs', change.from)}`,
+      t`Producto ${named('products', change.product)} fuera del catálogo ${named('catalogs', change.from)}`,
       product(change.product),
     ],
-    'city.created': ({ name }) => [quoted('Nueva ciudad', name), tab('city', created)],
-    'city.changed': ({ id, name }) => [quoted('Ciudad', name, id), tab('city', id)],
+    'city.created': ({ name }) => [quoted(t`Nueva ciudad`, name), tab('city', created)],
+    'city.changed': ({ id, name }) => [quoted(t`Ciudad`, name, id), tab('city', id)],
     'city.productRemoved': (change) => [
-      `Producto ${named('products', change.product)} fuera de la ciudad ${named('cities', change.from)}`,
+      t`Producto ${named('products', change.product)} fuera de la ciudad ${named('cities', change.from)}`,
       product(change.product),
     ],
-    'category.created': ({ name }) => [quoted('Nueva categoría', name), tab('categories', created)],
-    'category.changed': ({ id, name }) => [quoted('Categoría', name, id), tab('categories', id)],
-    'form.created': ({ name }) => [quoted('Nuevo formulario', name), tab('form', created)],
-    'form.changed': ({ id, name }) => [quoted('Formulario', name, id), tab('form', id)],
-    'form.archived': ({ id }) => [`Formulario ${named('forms', id)}`, '/products?tab=form', 'Archivar'],
+    'category.created': ({ name }) => [quoted(t`Nueva categoría`, name), tab('categories', created)],
+    'category.changed': ({ id, name }) => [quoted(t`Categoría`, name, id), tab('categories', id)],
+    'form.created': ({ name }) => [quoted(t`Nuevo formulario`, name), tab('form', created)],
+    'form.changed': ({ id, name }) => [quoted(t`Formulario`, name, id), tab('form', id)],
+    'form.archived': ({ id }) => [t`Formulario ${named('forms', id)}`, '/products?tab=form', t`Archivar`],
     'question.deleted': ({ id }) => [
-      `Pregunta ${named('questions', id)}`,
+      t`Pregunta ${named('questions', id)}`,
       tab('form', owner('questions', id)),
-      'Eliminar',
+      t`Eliminar`,
     ],
-    'publicity.created': ({ name }) => [quoted('Nueva publicidad', name), addressOf('/publicity', { open: created })],
-    'publicity.changed': ({ id, name }) => [quoted('Publicidad', name, id), addressOf('/publicity', { open: id })],
+    'publicity.created': ({ name }) => [quoted(t`Nueva publicidad`, name), addressOf('/publicity', { open: created })],
+    'publicity.changed': ({ id, name }) => [quoted(t`Publicidad`, name, id), addressOf('/publicity', { open: id })],
     'publicity.pictureChanged': ({ id }) => [
-      `Imagen de publicidad ${named('publicity', id)}`,
+      t`Imagen de publicidad ${named('publicity', id)}`,
       addressOf('/publicity', { open: id }),
     ],
     'survey.created': ({ organisation, name }) => [
-      quoted('Nueva encuesta', name),
+      quoted(t`Nueva encuesta`, name),
       addressOf('/surveys', { org: organisation, open: created }),
     ],
     'survey.changed': ({ id }) => survey(id),
     'survey.switched': ({ id }) => surveyOrCourse(id, onOrOff),
-    'survey.answersSwitched': ({ id }) => surveyOrCourse(id, 'Varias respuestas'),
+    'survey.answersSwitched': ({ id }) => surveyOrCourse(id, t`Varias respuestas`),
     'course.changed': ({ id }) => course(id),
     'analytic.created': ({ organisation, name }) => [
-      quoted('Nuevo Custom Analytics', name),
+      quoted(t`Nuevo Custom Analytics`, name),
       addressOf('/custom_analytics', { org: organisation, open: created }),
       named('organisations', organisation),
     ],
-    'analytic.changed': ({ id }) => analytic('Custom Analytics', id),
-    'analytic.switched': ({ id }) => analytic('Custom Analytics', id, onOrOff),
-    'analytic.publicSwitched': ({ id }) => analytic('Custom Analytics público', id, onOrOff),
+    'analytic.changed': ({ id }) => analytic(t`Custom Analytics`, id),
+    'analytic.switched': ({ id }) => analytic(t`Custom Analytics`, id, onOrOff),
+    'analytic.publicSwitched': ({ id }) => analytic(t`Custom Analytics público`, id, onOrOff),
   }
 }
 
@@ -190,8 +190,8 @@ export function changeWords<Kind extends ChangeKind>(
 export function endOf(problem: Failure | null, { detail }: EntryText): Pick<Entry, 'outcome' | 'detail'> {
   if (problem === null) return { outcome: 'done', detail }
   if (problem.kind !== 'unknown')
-    return { outcome: 'refused', detail: withEnd(detail, `${failureMessage(problem)} No se cambió nada.`) }
-  const unread = 'No se sabe si se guardó: el servicio no respondió. La lista, leída de nuevo, lo dice.'
+    return { outcome: 'refused', detail: withEnd(detail, t`${failureMessage(problem)} No se cambió nada.`) }
+  const unread = t`No se sabe si se guardó: el servicio no respondió. La lista, leída de nuevo, lo dice.`
   return { outcome: 'unconfirmed', detail: withEnd(detail, unread) }
 }
 
@@ -201,7 +201,7 @@ export const withEnd = (detail: string, end: string): string => [detail, end].fi
 const orderAt = (id: Id) => `/orders?info=${encodeURIComponent(id)}`
 
 export const refundWords = ({ points, orderId, productName, userId, userName }: Refund): EntryText => ({
-  words: `Reembolso de ${formatPoints(points)}, #${orderId}`,
+  words: t`Reembolso de ${plural(points, '# punto', '# puntos')}, #${orderId}`,
   detail: [productName, personCalled({ id: userId, name: userName })].filter(Boolean).map(isolated).join(', '),
   to: orderAt(orderId),
 })
@@ -212,20 +212,20 @@ export function transferWords(transfer: Transfer): EntryText {
     organisation === null ? `/${page}` : `/${page}?org=${encodeURIComponent(organisation.id)}`
   if (transfer.kind === 'balance')
     return {
-      words: sentence`${formatNumber(points)} al balance de ${nameOrId(transfer.organisation)}`,
+      words: t`${formatNumber(points)} al balance de ${nameOrId(transfer.organisation)}`,
       detail: '',
       to: at('services'),
     }
   const { id } = transfer.person
   return {
-    words: sentence`${formatPoints(points)} a ${personCalled(transfer.person)}`,
-    detail: organisation === null ? 'Puntos de cortesía' : sentence`Puntos de cortesía, ${nameOrId(organisation)}`,
+    words: t`${plural(points, '# punto', '# puntos')} a ${personCalled(transfer.person)}`,
+    detail: organisation === null ? t`Puntos de cortesía` : t`Puntos de cortesía, ${nameOrId(organisation)}`,
     to: organisation === null ? at('users') : `${at('users')}&open=${encodeURIComponent(id)}`,
   }
 }
 
 export const importWords = (file: { readonly name: string } | null): string =>
-  sentence`Carga de productos${file === null ? '' : sentence` «${file.name}»`}`
+  file === null ? t`Carga de productos` : t`Carga de productos «${file.name}»`
 
 /** How many items of a run are listed one by one. */
 const mostNamed = 10
@@ -233,7 +233,7 @@ const mostNamed = 10
 /** The first, and how many more there are. */
 const firstOf = <Item>(all: readonly Item[], more: (name: string) => Item): readonly Item[] => [
   ...all.slice(0, mostNamed),
-  ...(all.length > mostNamed ? [more(`y ${formatNumber(all.length - mostNamed)} más`)] : []),
+  ...(all.length > mostNamed ? [more(t`y ${formatNumber(all.length - mostNamed)} más`)] : []),
 ]
 
 /** The first failures, each cut to the length of a line, and how many more there are. */
@@ -252,13 +252,13 @@ const cut = (words: string) => (words.length > 120 ? `${words.slice(0, 119)}…`
 /** What a bulk run changes, and where all of it can be seen. */
 function bulkChangeWords({ change, items: { length } }: BulkRun): readonly [words: string, address: string] {
   if (change.kind === 'status')
-    return [sentence`${countOf(length, 'ítem', 'ítems')} a ${targetOf(change).label}`, '/orders']
+    return [t`${plural(length, '# ítem', '# ítems')} a ${targetOf(change).label}`, '/orders']
   if (change.kind === 'banner')
     return [
-      sentence`Nueva publicidad «${change.label}» en ${countOf(length, 'organización', 'organizaciones')}`,
+      t`Nueva publicidad «${change.label}» en ${plural(length, '# organización', '# organizaciones')}`,
       '/publicity',
     ]
-  const products = countOf(length, 'producto', 'productos')
+  const products = t`${plural(length, '# producto', '# productos')}`
   if (change.kind === 'product') return [sentence`${products}: ${change.label}`, '/products']
   if (change.kind === 'courtesy')
     return [
@@ -266,7 +266,9 @@ function bulkChangeWords({ change, items: { length } }: BulkRun): readonly [word
       `/users?org=${encodeURIComponent(change.organisation.id)}`,
     ]
   return [
-    sentence`${products} ${change.isAdded ? 'en' : 'fuera de'} «${change.membership.name}»`,
+    change.isAdded
+      ? t`${products} en «${change.membership.name}»`
+      : t`${products} fuera de «${change.membership.name}»`,
     `/products?tab=${change.kind}&open=${encodeURIComponent(change.membership.id)}`,
   ]
 }
@@ -279,11 +281,11 @@ export function bulkWords(run: BulkRun): EntryText & Pick<Entry, 'outcome' | 'fa
   const changed = items.filter(({ outcome, isAsFound }) => outcome === 'done' && isAsFound !== true)
   const found = done - changed.length
   const parts = [
-    countOf(changed.length, 'hecho', 'hechos'),
-    found > 0 && `${formatNumber(found)} sin cambio`,
-    refused > 0 && countOf(refused, 'rechazado', 'rechazados'),
-    unknown + sending > 0 && `${formatNumber(unknown + sending)} sin confirmar`,
-    pending > 0 && `${formatNumber(pending)} sin enviar`,
+    t`${plural(changed.length, '# hecho', '# hechos')}`,
+    found > 0 && t`${formatNumber(found)} sin cambio`,
+    refused > 0 && t`${plural(refused, '# rechazado', '# rechazados')}`,
+    unknown + sending > 0 && t`${formatNumber(unknown + sending)} sin confirmar`,
+    pending > 0 && t`${formatNumber(pending)} sin enviar`,
   ]
   const ended = refused === 0 ? 'done' : done > 0 ? 'partial' : 'refused'
   const [only] = items.length === 1 ? items : []
@@ -309,7 +311,7 @@ export function bulkWords(run: BulkRun): EntryText & Pick<Entry, 'outcome' | 'fa
         .filter(({ outcome }) => outcome === 'refused' || outcome === 'unknown')
         .map((item) => ({
           name: item.name,
-          why: item.outcome === 'refused' && item.problem !== null ? problemWords(item.problem) : 'sin confirmar',
+          why: item.outcome === 'refused' && item.problem !== null ? problemWords(item.problem) : t`sin confirmar`,
           to: at(item),
         })),
     ),

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { catalogs, countries } from '#api/catalogue.ts'
 import { ActiveChip } from '#components/Chip.tsx'
 import { Field } from '#components/fields/Field.tsx'
@@ -21,44 +22,46 @@ import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 
 /** The reasons why Save waits use these words too. */
-export const fieldLabels: Readonly<Record<RequiredField, string>> = {
-  name: 'Client Name',
-  email: 'Email',
-  country: 'Country',
-  address: 'Address',
-  language: 'Language',
-}
+export const fieldLabels = (): Readonly<Record<RequiredField, string>> => ({
+  name: t`Client Name`,
+  email: t`Email`,
+  country: t`Country`,
+  address: t`Address`,
+  language: t`Language`,
+})
 
-export const planOptions = [
-  { value: 'basic', label: 'Basic' },
-  { value: 'premium', label: 'Premium' },
-] as const
-const languageOptions = [
-  { value: 'spanish', label: 'Spanish' },
-  { value: 'english', label: 'English' },
-] as const
+export const planOptions = () =>
+  [
+    { value: 'basic', label: t`Basic` },
+    { value: 'premium', label: t`Premium` },
+  ] as const
+const languageOptions = () =>
+  [
+    { value: 'spanish', label: t`Spanish` },
+    { value: 'english', label: t`English` },
+  ] as const
 
 export const clientNames = (now: OrganisationValues): NamedFields<OrganisationValues> => ({
-  name: [fieldLabels.name, now.name],
-  businessId: ['BusinessId', now.businessId],
-  domain: ['Link to Domain', now.domain],
-  email: [fieldLabels.email, now.email],
-  country: fieldLabels.country,
+  name: [fieldLabels().name, now.name],
+  businessId: [t`BusinessId`, now.businessId],
+  domain: [t`Link to Domain`, now.domain],
+  email: [fieldLabels().email, now.email],
+  country: fieldLabels().country,
   language: [
-    fieldLabels.language,
-    languageOptions.find(({ value }) => value === now.language)?.label ?? now.language ?? '',
+    fieldLabels().language,
+    languageOptions().find(({ value }) => value === now.language)?.label ?? now.language ?? '',
   ],
-  address: [fieldLabels.address, now.address],
-  industry: ['Industry', now.industry],
+  address: [fieldLabels().address, now.address],
+  industry: [t`Industry`, now.industry],
   plan: null,
-  catalogs: 'Catalog',
+  catalogs: t`Catalog`,
 })
 
 /** The status is only shown. An existing client's plan is changed by another dialog. */
 export function ClientFields({ row, values, change }: FieldsProps<Organisation, OrganisationValues>) {
   const listed = choicesOf(useQuery(catalogs), useQuery(countries).data)
   const language = values.language ?? ''
-  const other = { value: language, label: language || 'Elija un idioma' }
+  const other = { value: language, label: language || t`Elija un idioma` }
   const typed = (
     field: Exclude<keyof OrganisationValues, 'country' | 'language' | 'catalogs' | 'plan' | 'asRead'>,
   ) => ({
@@ -68,11 +71,11 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
   })
   return (
     <FieldColumns>
-      <Field label={fieldLabels.name} aria-required {...typed('name')} />
-      <Field label="BusinessId" {...typed('businessId')} />
-      <Field label="Link to Domain" {...typed('domain')} />
+      <Field label={fieldLabels().name} aria-required {...typed('name')} />
+      <Field label={t`BusinessId`} {...typed('businessId')} />
+      <Field label={t`Link to Domain`} {...typed('domain')} />
       <Field
-        label={fieldLabels.email}
+        label={fieldLabels().email}
         inputMode="email"
         autoComplete="off"
         placeholder="contacto@empresa.com"
@@ -81,49 +84,54 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
       />
       <CountryField required value={values.country} onChange={(country) => change({ country })} />
       <SelectField
-        label={fieldLabels.language}
+        label={fieldLabels().language}
         aria-required
         options={
-          languageOptions.some(({ value }) => value === language) ? languageOptions : [other, ...languageOptions]
+          languageOptions().some(({ value }) => value === language) ? languageOptions() : [other, ...languageOptions()]
         }
         value={language}
         onChange={(chosen) => chosen !== '' && change({ language: chosen })}
       />
-      <Field label={fieldLabels.address} placeholder="Calle, número y ciudad" aria-required {...typed('address')} />
-      <Field label="Industry" {...typed('industry')} />
+      <Field
+        label={fieldLabels().address}
+        placeholder={t`Calle, número y ciudad`}
+        aria-required
+        {...typed('address')}
+      />
+      <Field label={t`Industry`} {...typed('industry')} />
       {row !== null && (
         <ReadOnly>
-          <Strong>Status</Strong>
+          <Strong>{t`Status`}</Strong>
           <Status isActive={row.isActive} />
         </ReadOnly>
       )}
       <SelectField
-        hint={row !== null && 'Se cambia en «Change Plan».'}
-        label="Plan"
+        hint={row !== null && t`Se cambia en «Change Plan».`}
+        label={t`Plan`}
         disabled={row !== null}
-        options={planOptions}
+        options={planOptions()}
         value={row === null ? values.plan : (row.plan ?? '–')}
         onChange={(plan) => change({ plan })}
       />
       <Wide>
         {isListUnread(values.asRead, 'catalogs') ? (
-          <NotRead label="Catalog" />
+          <NotRead label={t`Catalog`} />
         ) : (
           <ChoicesField
-            label="Catalog"
+            label={t`Catalog`}
             choices={{ ...listed, nameOf: (id) => row?.catalogs.find((one) => sameId(one.id, id))?.name }}
             values={values.catalogs}
             onChange={(chosen) => change({ catalogs: chosen })}
           />
         )}
-        {row === null && <Small>Los administradores de RR. HH. se agregan después de crearlo.</Small>}
+        {row === null && <Small>{t`Los administradores de RR. HH. se agregan después de crearlo.`}</Small>}
       </Wide>
     </FieldColumns>
   )
 }
 
 export const Status = ({ isActive }: { readonly isActive: boolean }) => (
-  <ActiveChip isActive={isActive}>{isActive ? 'Active' : 'Inactive'}</ActiveChip>
+  <ActiveChip isActive={isActive}>{isActive ? t`Active` : t`Inactive`}</ActiveChip>
 )
 
 const Wide = styled.div`

@@ -1,9 +1,10 @@
+import { plural, t } from '#language/t.ts'
 import { isolated, sentence } from '#components/format/isolated.tsx'
 import { catalogs } from '#api/catalogue.ts'
 import { freshToSend, reload } from '#api/listQuery.ts'
 import { pressClock } from '#api/press.ts'
 import { changePlan, organisations, saveOrganisation } from '#api/organisations.ts'
-import { countOf, formatNumber } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { MenuItem, MenuLine } from '#components/overlays/Menu.tsx'
 import { Names } from '#components/Names.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
@@ -62,27 +63,27 @@ async function save(sent: Parameters<typeof saveOrganisation>[0]): Promise<void>
 export const clientResource = defineResource({
   kind: 'organisation',
   messages: {
-    caption: 'Clientes',
-    noun: 'los clientes',
-    empty: 'No hay clientes',
-    emptyHint: 'Cada cliente es una organización con sus usuarios, sus catálogos y su saldo. Cree el primero.',
+    caption: () => t`Clientes`,
+    noun: () => t`los clientes`,
+    empty: () => t`No hay clientes`,
+    emptyHint: () => t`Cada cliente es una organización con sus usuarios, sus catálogos y su saldo. Cree el primero.`,
   },
   list: organisations,
   columns: (column) =>
     column.columns([
       column.accessor('name', {
-        header: 'Client Name',
+        header: t`Client Name`,
         meta: { onCard: 'title' },
         cell: ({ row: { original } }) => <Strong>{original.name || `#${original.id}`}</Strong>,
       }),
       column.accessor('userCount', { header: '# Users', meta: { width: '96px', align: 'right' }, cell: Users }),
       column.accessor('catalogs', {
-        header: 'Catalogs',
+        header: t`Catalogs`,
         meta: { width: '16%' },
         cell: ({ getValue }) => <Names of={getValue()} most={1} oneLine />,
       }),
       column.accessor('admins', {
-        header: 'HR Admins',
+        header: t`HR Admins`,
         meta: { width: '18%' },
         cell: ({ getValue, row: { original } }) => (
           <Names
@@ -98,17 +99,17 @@ export const clientResource = defineResource({
         ),
       }),
       column.accessor('openInvoices', {
-        header: 'Open Invoices',
+        header: t`Open Invoices`,
         meta: { width: '146px', align: 'right' },
         cell: count,
       }),
       column.accessor('isActive', {
-        header: 'Status',
+        header: t`Status`,
         meta: { width: '104px' },
         cell: ({ getValue }) => <Status isActive={getValue()} />,
       }),
       column.accessor('domain', {
-        header: 'Domain',
+        header: t`Domain`,
         meta: { width: '13%' },
         cell: ({ getValue }) => <OneLine title={getValue()}>{getValue() || '–'}</OneLine>,
       }),
@@ -116,9 +117,9 @@ export const clientResource = defineResource({
   minWidth: 1000,
   rowHeight: 49,
   search: {
-    label: 'Buscar clientes',
-    placeholder: 'Buscar por nombre, dominio, catálogo…',
-    counted: ['cliente', 'clientes'],
+    label: () => t`Buscar clientes`,
+    placeholder: () => t`Buscar por nombre, dominio, catálogo…`,
+    counted: (count) => t`${plural(count, '# cliente', '# clientes')}`,
     textOf: ({ id, name, domain, businessId, catalogs: listed, admins }) =>
       [id, name, domain, businessId, ...[...listed, ...admins].map((one) => one.name)].join(' '),
   },
@@ -138,9 +139,9 @@ export const clientResource = defineResource({
   }),
   sentAs: withVisibleEmail,
   nameOf: ({ name }) => name,
-  rules: (values) => missingFields(values).map((field) => fieldLabels[field]),
-  create: { title: 'Add New Client', variant: 'link', save, opensAfter: true },
-  update: { title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`, save, names: clientNames },
+  rules: (values) => missingFields(values).map((field) => fieldLabels()[field]),
+  create: { title: () => t`Add New Client`, variant: 'link', save, opensAfter: true },
+  update: { title: ({ id, name }) => t`Edit ${name || `#${id}`}`, save, names: clientNames },
   fields: ClientFields,
   aside: ({ row }) => (
     <>
@@ -153,16 +154,16 @@ export const clientResource = defineResource({
     <>
       <ChangePlanItem id={id} />
       <MenuLine />
-      <MenuLink to={`/users?org=${encodeURIComponent(id)}`}>Usuarios</MenuLink>
-      <MenuLink to={`/services?org=${encodeURIComponent(id)}`}>Services</MenuLink>
-      <MenuLink to={`/publicity?org=${encodeURIComponent(id)}`}>Publicity</MenuLink>
+      <MenuLink to={`/users?org=${encodeURIComponent(id)}`}>{t`Usuarios`}</MenuLink>
+      <MenuLink to={`/services?org=${encodeURIComponent(id)}`}>{t`Services`}</MenuLink>
+      <MenuLink to={`/publicity?org=${encodeURIComponent(id)}`}>{t`Publicity`}</MenuLink>
     </>
   ),
 })
 
 function ChangePlanItem({ id }: { readonly id: Id }) {
   const { open } = useOpenedInAddress(planParameter)
-  return <MenuItem onAction={() => open(String(id))}>Change Plan</MenuItem>
+  return <MenuItem onAction={() => open(String(id))}>{t`Change Plan`}</MenuItem>
 }
 
 /** /clients. Loads the catalogs with the page, so that the dialog has them at once. */
@@ -172,8 +173,8 @@ export function ClientsScreen() {
   useQuery(catalogs)
   return (
     <>
-      <title>Clients · Laurel</title>
-      <PageHeader title="Clients" />
+      <title>{t`Clients · Laurel`}</title>
+      <PageHeader title={t`Clients`} />
       <ResourceList resource={clientResource} />
       {changing !== undefined && <ChangePlan key={changing.id} organisation={changing} onClose={close} />}
     </>
@@ -199,36 +200,36 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
   const isUnchanged = chosen === null || chosen === plan
   return (
     <ConfirmedAction
-      title="Change Plan"
-      description={sentence`${called}${userCount !== null && ` · ${countOf(userCount, 'usuario', 'usuarios')}`}`}
-      confirmLabel="Save"
-      cancelLabel="Cancel"
+      title={t`Change Plan`}
+      description={sentence`${called}${userCount !== null && ` · ${t`${plural(userCount, '# usuario', '# usuarios')}`}`}`}
+      confirmLabel={t`Save`}
+      cancelLabel={t`Cancel`}
       confirmDisabled={isUnchanged}
       act={() =>
         inTurn(locks, recordLock('organisation', id), async () => {
           const press = pressClock()
           const now = (await freshToSend(queries, organisations, press)).find((one) => sameId(one.id, id))
           if (chosen === null || now?.plan === chosen) return
-          if (now === undefined) throw refused('not-listed', 'Ya no está en la lista: no se envió nada.')
+          if (now === undefined) throw refused('not-listed', t`Ya no está en la lista: no se envió nada.`)
           if (now.plan !== plan || !isSame(now.planRead, planRead))
-            throw refused('changed-meanwhile', 'Cambió de plan mientras tanto: revise y confirme de nuevo.')
+            throw refused('changed-meanwhile', t`Cambió de plan mientras tanto: revise y confirme de nuevo.`)
           await press.sending(() => changePlan(id, chosen)).finally(() => void reload(queries, organisations))
         })
       }
       onClose={onClose}
     >
       <SelectField
-        label="Plan"
-        options={planOptions}
+        label={t`Plan`}
+        options={planOptions()}
         value={chosen ?? plan ?? shown(plan, planRead)}
         onChange={setChosen}
       />
       <Change aria-live="polite">
         {isUnchanged ? (
-          <span>Tiene el plan {shown(plan, planRead)}. Elija otro.</span>
+          <span>{t`Tiene el plan ${shown(plan, planRead)}. Elija otro.`}</span>
         ) : (
           <>
-            <span>Pasa de</span>
+            <span>{t`Pasa de`}</span>
             <span>
               {shown(plan, planRead)} → <strong>{shown(chosen)}</strong>
             </span>
@@ -237,11 +238,11 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
       </Change>
       {!isUnchanged && (
         <p>
-          {sentence`¿Cambiar el plan de ${called}?`}{' '}
+          {t`¿Cambiar el plan de ${called}?`}{' '}
           {userCount !== 0 &&
             (userCount === null
-              ? 'Lo notan sus usuarios.'
-              : `${countOf(userCount, 'persona lo nota', 'personas lo notan')}.`)}
+              ? t`Lo notan sus usuarios.`
+              : `${t`${plural(userCount, '# persona lo nota', '# personas lo notan')}`}.`)}
         </p>
       )}
     </ConfirmedAction>
@@ -249,7 +250,7 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
 }
 
 const shown = (plan: Plan | null, read?: unknown) =>
-  planOptions.find(({ value }) => value === plan)?.label ?? (typeof read === 'string' ? isolated(read) : '–')
+  planOptions().find(({ value }) => value === plan)?.label ?? (typeof read === 'string' ? isolated(read) : '–')
 
 const OneLine = styled.span`
   display: block;

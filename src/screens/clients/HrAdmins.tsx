@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { t } from '#language/t.ts'
 import { personCalled } from '#components/format/person.ts'
 import { ConfirmDialog } from '#components/overlays/ConfirmDialog.tsx'
 import { Icon } from '#components/Icon.tsx'
@@ -12,14 +12,14 @@ import { MemberSection, notDone, useMembers, type MembershipMessages, type Membe
 import { Plus } from 'lucide'
 import { PersonLine, UserSearch } from './UserSearch.tsx'
 
-const mayNot = 'cambiar los administradores'
+const mayNot = () => t`cambiar los administradores`
 
 export const messages: MembershipMessages = {
-  removed: (name) => sentence`Se quitó a ${name} de los administradores.`,
-  adding: (name) => sentence`Agregando a ${name}…`,
-  stillThere: (name) => sentence`El servicio no dio ningún error, pero ${name} sigue entre los administradores.`,
-  notRemoved: (name, problem) => notDone(problem, sentence`quitó a ${name}`, mayNot),
-  notAdded: (name, problem) => notDone(problem, sentence`agregó a ${name}`, mayNot),
+  removed: (name) => t`Se quitó a ${name} de los administradores.`,
+  adding: (name) => t`Agregando a ${name}…`,
+  stillThere: (name) => t`El servicio no dio ningún error, pero ${name} sigue entre los administradores.`,
+  notRemoved: (name, problem) => notDone(problem, t`quitó a ${name}`, mayNot()),
+  notAdded: (name, problem) => notDone(problem, t`agregó a ${name}`, mayNot()),
 }
 
 /** Why the last active admin was not removed: nobody has agreed to it yet. */
@@ -39,39 +39,35 @@ export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
   const question = snapshot.matches('notRemoved') ? questionOf(problem) : undefined
   const { note, isBusy, isAdding, add, removeButton } = useMembers(membership, messages)
   return (
-    <MemberSection title="HR Admin">
+    <MemberSection title={t`HR Admin`}>
       <UserSearch organisation={organisation.id}>
         {(user) => {
           const name = personCalled(user)
           if (admins.some(({ id }) => sameId(id, user.id)))
-            return (
-              <SmallButton variant="quiet" aria-disabled>
-                Ya es administrador
-              </SmallButton>
-            )
+            return <SmallButton variant="quiet" aria-disabled>{t`Ya es administrador`}</SmallButton>
           return (
             <SmallButton
               busy={isAdding(user.id)}
-              aria-label={sentence`Agregar a ${name}`}
+              aria-label={t`Agregar a ${name}`}
               aria-disabled={isBusy}
               onClick={() => add({ id: user.id, name })}
             >
               <Icon shape={Plus} />
-              Agregar
+              {t`Agregar`}
             </SmallButton>
           )
         }}
       </UserSearch>
       {question === undefined && note}
       {admins.length === 0 && (
-        <Small as="p">Nadie administra esta organización todavía. Busque a la primera persona.</Small>
+        <Small as="p">{t`Nadie administra esta organización todavía. Busque a la primera persona.`}</Small>
       )}
       <ul>
         {admins.map((admin) => {
           const name = personCalled(admin)
           return (
             <PersonLine key={admin.id} organisation={organisation.id} person={admin}>
-              {removeButton(sentence`Quitar a ${name}`, { id: admin.id, name })}
+              {removeButton(t`Quitar a ${name}`, { id: admin.id, name })}
             </PersonLine>
           )
         })}
@@ -79,7 +75,7 @@ export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
       {question !== undefined && member !== null && (
         <ConfirmDialog
           {...question(personCalled(member), named(organisation))}
-          confirmLabel="Quitar"
+          confirmLabel={t`Quitar`}
           tone="danger"
           onConfirm={() => send({ type: 'retried', isAgreed: true })}
           onClose={() => send({ type: 'dismissed' })}
@@ -93,9 +89,9 @@ function questionOf(problem: Failure | null) {
   if (problem?.kind !== 'refused' || problem.code !== lastAdmin) return undefined
   const isKnown = problem.facts?.includes(isUnknown) !== true
   return (admin: string, organisation: string) => ({
-    title: isKnown ? 'Quitar al último administrador' : '¿Quitar al último administrador?',
+    title: isKnown ? t`Quitar al último administrador` : t`¿Quitar al último administrador?`,
     description: isKnown
-      ? sentence`Sin «${admin}» no queda ninguna persona activa que administre ${organisation}.`
-      : sentence`No se pudo saber si otra persona activa administra ${organisation}: sin «${admin}» quizá no quede ninguna.`,
+      ? t`Sin «${admin}» no queda ninguna persona activa que administre ${organisation}.`
+      : t`No se pudo saber si otra persona activa administra ${organisation}: sin «${admin}» quizá no quede ninguna.`,
   })
 }

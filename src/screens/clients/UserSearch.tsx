@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { usersLike } from '#api/users.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { Avatar } from '#components/Avatar.tsx'
@@ -38,8 +39,8 @@ export function UserSearch({ organisation, children }: UserSearchProps) {
   return (
     <>
       <SearchField
-        label="Buscar personas de este cliente"
-        placeholder="Buscar por nombre o correo…"
+        label={t`Buscar personas de este cliente`}
+        placeholder={t`Buscar por nombre o correo…`}
         maxLength={200}
         autoComplete="off"
         busy={isBusy}
@@ -49,16 +50,16 @@ export function UserSearch({ organisation, children }: UserSearchProps) {
         onSearch={(wanted) => wanted !== '' && search(wanted)}
       />
       <Count as="output">
-        {isBusy && <VisuallyHidden>Buscando…</VisuallyHidden>}
+        {isBusy && <VisuallyHidden>{t`Buscando…`}</VisuallyHidden>}
         {users !== undefined && countOf(users)}
       </Count>
       {isAsTyped && !isBusy && found.error !== null && (
         <Note tone="danger" action={<RetryButton onClick={() => void found.refetch()} />}>
-          No se pudo buscar. {failureMessage(asFailure(found.error))}
+          {t`No se pudo buscar. ${failureMessage(asFailure(found.error))}`}
         </Note>
       )}
       {users !== undefined && users.length > 0 && (
-        <Found data-found aria-label="Personas encontradas" ref={bringIntoSight}>
+        <Found data-found aria-label={t`Personas encontradas`} ref={bringIntoSight}>
           {users.map((user) => (
             <PersonLine key={user.id} organisation={organisation} person={{ ...user, name: fullName(user) }}>
               {children(user)}
@@ -76,8 +77,8 @@ const bringIntoSight = (list: HTMLElement | null) => {
 }
 
 const countOf = ({ length }: readonly User[]) => {
-  if (length === 0) return 'Nadie de este cliente coincide.'
-  return length === 1 ? '1 persona' : `${formatNumber(length)} personas`
+  if (length === 0) return t`Nadie de este cliente coincide.`
+  return length === 1 ? '1 persona' : t`${formatNumber(length)} personas`
 }
 
 interface PersonLineProps {

@@ -1,8 +1,9 @@
+import { plural, t } from '#language/t.ts'
 import { listedOrders, orderPages } from '#api/orderQueries.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { Checkbox } from '#components/fields/Checkbox.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { countOf, formatNumber } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { Select } from '#components/fields/Select.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { keptTicks, useTicked, type Ticks } from '#components/table/ticks.tsx'
@@ -57,18 +58,18 @@ export const tickedItems = (
       .map((item) => tickedItem(order, item)),
   )
 
-const obstacleMessages: Readonly<Record<BulkObstacle, string>> = {
-  same: 'ya tiene ese estado',
+const obstacleMessages = (): Readonly<Record<BulkObstacle, string>> => ({
+  same: t`ya tiene ese estado`,
   refunded: 'reembolsado',
-  'partial-refunded': 'reembolsado en parte',
-  credited: 'sus puntos ya fueron devueltos',
-}
+  'partial-refunded': t`reembolsado en parte`,
+  credited: t`sus puntos ya fueron devueltos`,
+})
 
 const counted = (items: readonly TickedItem[]) => {
   const orders = new Set(items.map(({ orderId }) => String(orderId))).size
   return {
-    count: countOf(items.length, 'ítem', 'ítems'),
-    rest: `de ${countOf(orders, 'orden', 'órdenes')}`,
+    count: t`${plural(items.length, '# ítem', '# ítems')}`,
+    rest: `de ${t`${plural(orders, '# orden', '# órdenes')}`}`,
   }
 }
 
@@ -77,8 +78,8 @@ export function effectOn(items: readonly TickedItem[], status: Status, notify: b
   const statuses = [...Map.groupBy(items, (item) => item.status)]
     .toSorted(([, some], [, others]) => some.length - others.length)
     .map(([from, { length }]) => sentence`${formatNumber(length)} ${statusStyle(from).label}`)
-  const people = countOf(new Set(items.map(({ person }) => person)).size, 'persona', 'personas')
-  const mails = notify ? countOf(items.length, 'correo', 'correos') : 'sin aviso'
+  const people = t`${plural(new Set(items.map(({ person }) => person)).size, '# persona', '# personas')}`
+  const mails = notify ? t`${plural(items.length, '# correo', '# correos')}` : t`sin aviso`
   return sentence`${statuses.join(', ')} → ${statusStyle(status).label} · ${people}, ${mails}`
 }
 
@@ -107,11 +108,11 @@ export function BulkStatus({ ticks, search, shown, isStale }: BulkStatusProps) {
   const { label } = statusStyle(status)
   const plan: BulkPlan<TickedItem> = {
     change: { kind: 'status', status, notify },
-    question: sentence`¿Cambiar a ${label}?`,
+    question: t`¿Cambiar a ${label}?`,
     effect: (items) => effectOn(items, status, notify),
     obstacle(item) {
       const found = bulkObstacle(item, status)
-      return found && obstacleMessages[found]
+      return found && obstacleMessages()[found]
     },
     isSame: (item) => bulkObstacle(item, status) === 'same',
     itemOf: ({ id, name, orderId, status }) => ({ id, name, orderId, status }),
@@ -132,8 +133,8 @@ export function BulkStatus({ ticks, search, shown, isStale }: BulkStatusProps) {
         )
       }
     >
-      <Select label="Estado para la selección" value={status} options={statusOptions} onChange={choose} />
-      <Checkbox label="Send Notification" checked={notify} onChange={({ target }) => setNotify(target.checked)} />
+      <Select label={t`Estado para la selección`} value={status} options={statusOptions} onChange={choose} />
+      <Checkbox label={t`Send Notification`} checked={notify} onChange={({ target }) => setNotify(target.checked)} />
     </BulkBar>
   )
 }
@@ -186,34 +187,32 @@ function AllFound({ ticks, search, total, isStale }: AllFoundProps) {
   if (read === 'reading')
     return (
       <>
-        Leyendo las demás páginas…
+        {t`Leyendo las demás páginas…`}
         <SmallButton
           onClick={() => {
             reading.current = undefined
             setRead(null)
           }}
-        >
-          Detener
-        </SmallButton>
+        >{t`Detener`}</SmallButton>
       </>
     )
   if (read !== null && 'kind' in read)
     return (
       <>
-        Faltan ítems: no se pudieron leer todas las páginas. {failureMessage(read)}
-        <SmallButton onClick={() => void tickAll()}>Reintentar</SmallButton>
+        {t`Faltan ítems: no se pudieron leer todas las páginas. ${failureMessage(read)}`}
+        <SmallButton onClick={() => void tickAll()}>{t`Reintentar`}</SmallButton>
       </>
     )
-  if (read && !isStale && isAllTicked(read, total, ticks)) return 'Está seleccionado todo lo que coincide.'
+  if (read && !isStale && isAllTicked(read, total, ticks)) return t`Está seleccionado todo lo que coincide.`
   if (read && ticked.length >= mostBulkItems)
-    return `Faltan otros que coinciden: no caben más de ${formatNumber(mostBulkItems)} a la vez.`
+    return t`Faltan otros que coinciden: no caben más de ${formatNumber(mostBulkItems)} a la vez.`
   const isPage = !isStale && ticks.listed().length > 0 && ticks.listed().every(ticks.has)
   return (
     isPage && (
       <SmallButton variant="link" onClick={() => void tickAll()}>
         {total < mostCounted
-          ? `Seleccionar las ${formatNumber(total)} órdenes que coinciden`
-          : 'Seleccionar todo lo que coincide, en todas las páginas'}
+          ? t`Seleccionar las ${formatNumber(total)} órdenes que coinciden`
+          : t`Seleccionar todo lo que coincide, en todas las páginas`}
       </SmallButton>
     )
   )

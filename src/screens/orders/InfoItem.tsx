@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Instant } from '#components/format/Instant.tsx'
 import { Points } from '#components/Points.tsx'
@@ -33,10 +34,10 @@ export function InfoItem({ order, item, events, Work }: InfoItemProps) {
           <Strong>
             <ProductLink id={product.id}>{name}</ProductLink>
           </Strong>
-          <Inline facts={[['Talla', product.size]]} />
+          <Inline facts={[[t`Talla`, product.size]]} />
         </div>
         <Sum>
-          <VisuallyHidden as="dt">Total</VisuallyHidden>
+          <VisuallyHidden as="dt">{t`Total`}</VisuallyHidden>
           <dd>
             <Points count={itemTotal(item)} />
           </dd>
@@ -44,11 +45,11 @@ export function InfoItem({ order, item, events, Work }: InfoItemProps) {
       </Top>
       <Inline
         facts={[
-          ['Precio', formatNumber(item.price)],
-          ['Cantidad', formatNumber(item.amount)],
-          ['Id del artículo', item.id],
-          ['Id del producto', product.id],
-          ['Puntos devueltos', item.refundedAt && <Instant key="refunded" at={item.refundedAt} />],
+          [t`Precio`, formatNumber(item.price)],
+          [t`Cantidad`, formatNumber(item.amount)],
+          [t`Id del artículo`, item.id],
+          [t`Id del producto`, product.id],
+          [t`Puntos devueltos`, item.refundedAt && <Instant key="refunded" at={item.refundedAt} />],
         ]}
       />
       <Work order={order} item={item} />
@@ -57,7 +58,7 @@ export function InfoItem({ order, item, events, Work }: InfoItemProps) {
       )}
       {events !== null && (
         <>
-          <History as="h4">Historial</History>
+          <History as="h4">{t`Historial`}</History>
           <ItemHistory events={events} />
         </>
       )}

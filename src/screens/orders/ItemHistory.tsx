@@ -1,3 +1,4 @@
+import { rich, t } from '#language/t.ts'
 import { Isolated, isolated } from '#components/format/isolated.tsx'
 import { Dot } from '#components/Chip.tsx'
 import { Instant } from '#components/format/Instant.tsx'
@@ -12,7 +13,7 @@ import { statusStyle } from '#parts/statusStyle.ts'
 /** Newest first. `events` is undefined while they load. */
 export function ItemHistory({ events }: { readonly events: readonly ItemEvent[] | undefined }) {
   if (events === undefined) return <Skeleton />
-  if (events.length === 0) return <Small as="p">Sin cambios registrados.</Small>
+  if (events.length === 0) return <Small as="p">{t`Sin cambios registrados.`}</Small>
   return (
     <List>
       {events.toReversed().map((event) => (
@@ -20,12 +21,13 @@ export function ItemHistory({ events }: { readonly events: readonly ItemEvent[] 
           <Dot $tone={event.status === '' ? 'attention' : statusStyle(event.status).tone} />
           <Strong as="div">
             {event.statusBefore && <Small>{isolated(statusStyle(event.statusBefore).label)} → </Small>}
-            {event.status === '' ? 'Puntos devueltos ' : isolated(statusStyle(event.status).label)}
-            {event.status === '' && <Points count={event.points} signed />}
+            {event.status === ''
+              ? rich`Puntos devueltos ${<Points count={event.points} signed />}`
+              : isolated(statusStyle(event.status).label)}
           </Strong>
           <Small as="div">
             <Isolated>{event.staff || 'Laurel'}</Isolated> · <Instant at={event.at} />
-            {event.notified && ' · Empleado avisado'}
+            {event.notified && <> · {t`Empleado avisado`}</>}
           </Small>
         </Event>
       ))}

@@ -1,4 +1,5 @@
-import { isolated, sentence } from '#components/format/isolated.tsx'
+import { t } from '#language/t.ts'
+import { isolated } from '#components/format/isolated.tsx'
 import { Check } from 'lucide'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Checkbox } from '#components/fields/Checkbox.tsx'
@@ -23,18 +24,19 @@ import { styled } from 'styled-components'
 import { statusElementId } from './refund/focusOnItem.ts'
 import { refundOption, statusStyle, statusOptions } from '#parts/statusStyle.ts'
 
-const obstacleMessages: Readonly<Record<RefundObstacle, string>> = {
-  'already-refunded': 'Ya fue reembolsado.',
-  'marked-refunded': 'Marcado sin registro de puntos devueltos.',
-  'partially-refunded': 'Sin reembolso: no se sabe cuánto se devolvió ya.',
-  'no-total': 'Sin reembolso: el precio o la cantidad no son válidos.',
-  'no-user': 'Sin reembolso: la orden no tiene usuario.',
-}
+const obstacleMessages = (): Readonly<Record<RefundObstacle, string>> => ({
+  'already-refunded': t`Ya fue reembolsado.`,
+  'marked-refunded': t`Marcado sin registro de puntos devueltos.`,
+  'partially-refunded': t`Sin reembolso: no se sabe cuánto se devolvió ya.`,
+  'no-total': t`Sin reembolso: el precio o la cantidad no son válidos.`,
+  'no-user': t`Sin reembolso: la orden no tiene usuario.`,
+})
 
-const refundStandings = {
-  running: { words: 'Reembolso en curso', action: 'Ver' },
-  creditedNotMarked: { words: 'Reembolsado, falta el estado', action: 'Terminar' },
-} as const
+const refundStandings = () =>
+  ({
+    running: { words: t`Reembolso en curso`, action: t`Ver` },
+    creditedNotMarked: { words: t`Reembolsado, falta el estado`, action: t`Terminar` },
+  }) as const
 
 export interface ItemStatusProps extends ItemStatusContext {
   /** The item in the list. */
@@ -48,7 +50,7 @@ export interface ItemStatusProps extends ItemStatusContext {
   /** Why it cannot be refunded; undefined if it can. */
   readonly obstacle: RefundObstacle | undefined
   /** A refund of the item that is running, or that returned the points and did not set the status. */
-  readonly refund: 'none' | keyof typeof refundStandings
+  readonly refund: 'none' | keyof ReturnType<typeof refundStandings>
   readonly onRefund: (notify: boolean) => void
   /** The tab that shows the item since its last change. */
   readonly movedTo: OrderGroup | undefined
@@ -82,17 +84,17 @@ function StatusChoice(props: ItemStatusProps) {
     <Wrapper data-status id={isInSheet ? undefined : statusElementId(item.id)} tabIndex={-1}>
       {refund !== 'none' && (
         <Standing>
-          <Chip $tone="attention">{refundStandings[refund].words}</Chip>
-          <SmallButton onClick={() => onRefund(notify)}>{refundStandings[refund].action}</SmallButton>
+          <Chip $tone="attention">{refundStandings()[refund].words}</Chip>
+          <SmallButton onClick={() => onRefund(notify)}>{refundStandings()[refund].action}</SmallButton>
         </Standing>
       )}
       {refund === 'none' && isFixed && <Chip $tone={standing.tone}>{standing.label}</Chip>}
       {!isFixed && (
         <Select
-          label={sentence`Estado: ${label}`}
+          label={t`Estado: ${label}`}
           size="small"
           value={status}
-          options={obstacle === undefined ? [...statusOptions, refundOption] : statusOptions}
+          options={obstacle === undefined ? [...statusOptions, refundOption()] : statusOptions}
           busy={isSaving || isBeingChanged}
           disabled={isBeingChanged}
           onChange={(chosen) =>
@@ -101,9 +103,9 @@ function StatusChoice(props: ItemStatusProps) {
         />
       )}
       {!isFixed && (
-        <Tooltip text="Send Notification">
+        <Tooltip text={t`Send Notification`}>
           <Checkbox
-            label={isInSheet ? 'Send Notification' : sentence`Send Notification: ${label}`}
+            label={isInSheet ? t`Send Notification` : t`Send Notification: ${label}`}
             labelHidden={!isInSheet}
             checked={notify}
             onChange={({ target }) => send({ type: 'notify.changed', notify: target.checked })}
@@ -115,38 +117,38 @@ function StatusChoice(props: ItemStatusProps) {
           <SmallButton
             ref={passToChoice}
             busy={isSaving || isBeingChanged}
-            aria-label={sentence`Pasar a ${statusStyle(next).label}: ${label}`}
+            aria-label={t`Pasar a ${statusStyle(next).label}: ${label}`}
             onClick={() => send({ type: 'status.chosen', item, status: next })}
           >
-            Pasar a {isolated(statusStyle(next).label)}
+            {t`Pasar a ${statusStyle(next).label}`}
           </SmallButton>
         </Standing>
       )}
       {state === 'failed' && problem !== null && (
         <Words role="alert">
           {problem.kind === 'unknown'
-            ? 'No se sabe si se guardó el estado; ahora está en'
-            : 'No se guardó el estado; sigue en'}{' '}
+            ? t`No se sabe si se guardó el estado; ahora está en`
+            : t`No se guardó el estado; sigue en`}{' '}
           {isolated(statusStyle(item.status).label)}. {failureMessage(problem)}
         </Words>
       )}
       {state === 'changedMeanwhile' && leftOut !== null && (
         <Words role="alert">
           {bulkObstacle(item, leftOut.status) === 'credited' ? (
-            'Un colega devolvió sus puntos'
+            t`Un colega devolvió sus puntos`
           ) : (
-            <>Un colega lo puso en {isolated(statusStyle(item.status).label)}</>
+            <>{t`Un colega lo puso en ${statusStyle(item.status).label}`}</>
           )}{' '}
-          entretanto; no se envió nada.{' '}
+          {t`entretanto; no se envió nada.`}{' '}
           {!isFixed && mayInsist(props, item) && (
             <SmallButton onClick={() => send({ type: 'insisted', item })}>
-              Pasar igual a {isolated(statusStyle(leftOut.status).label)}
+              {t`Pasar igual a ${statusStyle(leftOut.status).label}`}
             </SmallButton>
           )}
         </Words>
       )}
       {refund === 'none' && obstacle !== undefined && obstacle !== 'already-refunded' && (
-        <Quiet>{obstacleMessages[obstacle]}</Quiet>
+        <Quiet>{obstacleMessages()[obstacle]}</Quiet>
       )}
     </Wrapper>
   )
@@ -159,28 +161,26 @@ function Outcome(props: ItemStatusProps) {
   const isSaving = isOnItsWay(state)
   const isOver = !isSaving && (saved === null || (movedTo !== undefined && state !== 'saved'))
   if (isFixedIn(props) || isOver)
-    return movedTo && <Saved data-saved>Pasó a {movedTo === 'open' ? 'Open Orders' : 'Closed Orders'}</Saved>
+    return movedTo && <Saved data-saved>{t`Pasó a ${movedTo === 'open' ? t`Open Orders` : t`Closed Orders`}`}</Saved>
   return (
     <Saved data-saved>
       <output>
         {isSaving || saved === null ? (
-          'Guardando…'
+          t`Guardando…`
         ) : (
           <>
             <Icon shape={Check} size={14} />
-            {saved.notify ? 'Con aviso' : 'Sin aviso'}
+            {saved.notify ? t`Con aviso` : t`Sin aviso`}
           </>
         )}
       </output>
       {state === 'saved' && saved !== null && (
         <Undo
           type="button"
-          aria-label={sentence`Deshacer: ${label}`}
+          aria-label={t`Deshacer: ${label}`}
           onClick={() => send({ type: 'undone', item })}
           ref={passToSelect}
-        >
-          Deshacer
-        </Undo>
+        >{t`Deshacer`}</Undo>
       )}
     </Saved>
   )

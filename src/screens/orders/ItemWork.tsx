@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { t } from '#language/t.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Menu, MenuItem } from '#components/overlays/Menu.tsx'
 import { theme } from '#components/theme/theme.ts'
@@ -32,14 +32,12 @@ function ItemMenu({ order, item }: ItemWorkProps) {
   const hasClipboard = 'clipboard' in navigator
   if (!mayRefund && !hasClipboard) return null
   return (
-    <Menu label={sentence`Acciones de ${item.product.name || '–'}`} icon={<Icon shape={Ellipsis} />}>
+    <Menu label={t`Acciones de ${item.product.name || '–'}`} icon={<Icon shape={Ellipsis} />}>
       {hasClipboard && (
         <MenuItem
           icon={<Icon shape={Copy} size={15} />}
           onAction={() => void navigator.clipboard.writeText(String(item.id))}
-        >
-          Copiar id del artículo
-        </MenuItem>
+        >{t`Copiar id del artículo`}</MenuItem>
       )}
       {mayRefund && (
         <MenuItem
@@ -47,7 +45,7 @@ function ItemMenu({ order, item }: ItemWorkProps) {
           icon={<Icon shape={Undo2} size={15} />}
           onAction={() => ask(actor.getSnapshot().context.notify)}
         >
-          {refundOption.label}
+          {refundOption().label}
         </MenuItem>
       )}
     </Menu>

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Avatar } from '#components/Avatar.tsx'
 import { CopyButton } from '#components/buttons/CopyButton.tsx'
 import { Facts } from '#components/Facts.tsx'
@@ -31,7 +32,7 @@ export function OrderInfo({ order, history, Work }: OrderInfoProps) {
         <Avatar name={personCalled(user)} />
         <dl>
           <div>
-            <VisuallyHidden as="dt">Nombre</VisuallyHidden>
+            <VisuallyHidden as="dt">{t`Nombre`}</VisuallyHidden>
             <Name>
               <PersonLink {...user} organisation={{ name: user.organisation }}>
                 {personCalled(user)}
@@ -39,7 +40,7 @@ export function OrderInfo({ order, history, Work }: OrderInfoProps) {
             </Name>
           </div>
           <div>
-            <VisuallyHidden as="dt">Organización</VisuallyHidden>
+            <VisuallyHidden as="dt">{t`Organización`}</VisuallyHidden>
             <Small as="dd">
               <OrganisationLink of={{ name: user.organisation }}>{user.organisation || '–'}</OrganisationLink>
             </Small>
@@ -48,26 +49,26 @@ export function OrderInfo({ order, history, Work }: OrderInfoProps) {
       </Person>
       <Facts
         facts={[
-          ['Correo', user.email && <Email key="email">{user.email}</Email>, user.email],
-          ['Teléfono', user.phone, user.phone],
+          [t`Correo`, user.email && <Email key="email">{user.email}</Email>, user.email],
+          [t`Teléfono`, user.phone, user.phone],
           ['DNI', user.dni, user.dni],
-          ['Id', user.id],
+          [t`Id`, user.id],
         ]}
       />
       <Parcel>
         <div>
-          <GroupTitle>Envío</GroupTitle>
-          <CopyButton isWide label="Copiar datos de envío" text={shippingText(user)} />
+          <GroupTitle>{t`Envío`}</GroupTitle>
+          <CopyButton isWide label={t`Copiar datos de envío`} text={shippingText(user)} />
         </div>
         <Facts
           facts={[
-            ['Dirección', user.address, user.address],
-            ['Ubicación', user.location],
+            [t`Dirección`, user.address, user.address],
+            [t`Ubicación`, user.location],
           ]}
         />
       </Parcel>
       <Items>
-        <GroupTitle>Artículos</GroupTitle>
+        <GroupTitle>{t`Artículos`}</GroupTitle>
         <Small>{formatNumber(items.length)}</Small>
       </Items>
       <ul>
@@ -83,7 +84,7 @@ export function OrderInfo({ order, history, Work }: OrderInfoProps) {
       </ul>
       {items.length === 0 && '–'}
       {order.id !== null && (
-        <History key={order.id} of={{ kind: 'order', id: order.id }} title="Historial de la orden" />
+        <History key={order.id} of={{ kind: 'order', id: order.id }} title={t`Historial de la orden`} />
       )}
     </>
   )

@@ -1,9 +1,10 @@
+import { plural, rich, t } from '#language/t.ts'
 import { orderById, orderHistory, orderPage } from '#api/orderQueries.ts'
 import { ErrorState } from '#components/feedback/ErrorState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { ageOf } from '#components/format/age.ts'
 import { Instant } from '#components/format/Instant.tsx'
-import { countOf, formatNumber } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Sheet } from '#components/overlays/Sheet.tsx'
@@ -40,11 +41,11 @@ export function OrderInfoContainer({ onClose, Work, ...shown }: OrderInfoContain
   const history = useQuery(orderHistory(orderId))
   useArrows(previous, next)
   const order = listed ?? found.data
-  const words = found.isError ? failureMessage(asFailure(found.error)) : 'Ninguna pestaña tiene una orden con este id.'
+  const words = found.isError ? failureMessage(asFailure(found.error)) : t`Ninguna pestaña tiene una orden con este id.`
   const subtitle = (
     <Which>
       <span>
-        Orden #{orderId}
+        {t`Orden #${orderId}`}
         {order?.createdAt && (
           <>
             {' · '}
@@ -58,7 +59,7 @@ export function OrderInfoContainer({ onClose, Work, ...shown }: OrderInfoContain
   const actions = (
     <>
       <IconButton
-        label="Orden anterior (←)"
+        label={t`Orden anterior (←)`}
         variant="quiet"
         data-walk={-1}
         aria-disabled={!previous}
@@ -67,7 +68,7 @@ export function OrderInfoContainer({ onClose, Work, ...shown }: OrderInfoContain
         <Icon shape={ChevronLeft} />
       </IconButton>
       {place !== null && <Place>{place}</Place>}
-      <IconButton label="Orden siguiente (→)" variant="quiet" data-walk={1} aria-disabled={!next} onClick={next}>
+      <IconButton label={t`Orden siguiente (→)`} variant="quiet" data-walk={1} aria-disabled={!next} onClick={next}>
         <Icon shape={ChevronRight} />
       </IconButton>
     </>
@@ -75,7 +76,7 @@ export function OrderInfoContainer({ onClose, Work, ...shown }: OrderInfoContain
   return (
     <Sheet
       isBeside
-      title="Información completa"
+      title={t`Información completa`}
       subtitle={subtitle}
       actions={actions}
       subject={orderId}
@@ -83,8 +84,8 @@ export function OrderInfoContainer({ onClose, Work, ...shown }: OrderInfoContain
       onClose={onClose}
     >
       {[
-        ['No se pudo cargar la página que sigue', failed] as const,
-        ['No se pudo cargar el historial', history] as const,
+        [t`No se pudo cargar la página que sigue`, failed] as const,
+        [t`No se pudo cargar el historial`, history] as const,
       ].map(
         ([missing, query]) =>
           query?.isError && (
@@ -107,7 +108,7 @@ export function OrderInfoContainer({ onClose, Work, ...shown }: OrderInfoContain
         <Skeleton />
       ) : (
         <ErrorState
-          title="No se encontró la orden"
+          title={t`No se encontró la orden`}
           message={words}
           onRetry={() => void found.refetch()}
           busy={found.isFetching}
@@ -150,7 +151,7 @@ function OrderTotal({ order: { items } }: { readonly order: Order }) {
   return (
     <Sum>
       <span>
-        Total de la orden <Small>· {countOf(items.length, 'artículo', 'artículos')}</Small>
+        {rich`Total de la orden ${<Small>· {t`${plural(items.length, '# artículo', '# artículos')}`}</Small>}`}
       </span>
       <Points count={isKnown ? totals.reduce((sum, total) => sum + total, 0) : null} />
     </Sum>

@@ -1,4 +1,5 @@
-import { Isolated, sentence } from '#components/format/isolated.tsx'
+import { t } from '#language/t.ts'
+import { Isolated } from '#components/format/isolated.tsx'
 import { Points } from '#components/Points.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { Tick, type Ticks } from '#components/table/ticks.tsx'
@@ -23,13 +24,13 @@ export function OrderLines({ order, group, ticks }: OrderLinesProps) {
   const others = order.items.length - listed.length
   return (
     <Whole>
-      <Lines aria-label={`Artículos de la orden ${order.id}`}>
+      <Lines aria-label={t`Artículos de la orden ${order.id}`}>
         {listed.map((item) => (
           <Line key={item.id}>
             <Tick
               ticks={ticks}
               row={tickedItem(order, item)}
-              label={sentence`${item.product.name || '–'} de la orden ${order.id}`}
+              label={t`${item.product.name || '–'} de la orden ${order.id}`}
             />
             <Product>
               <ProductLink id={item.product.id}>
@@ -53,11 +54,7 @@ export function OrderLines({ order, group, ticks }: OrderLinesProps) {
         ))}
       </Lines>
       {listed.length === 0 && others === 0 && '–'}
-      {others > 0 && (
-        <Rest>
-          {others} más en {group === 'open' ? 'Closed Orders' : 'Open Orders'}
-        </Rest>
-      )}
+      {others > 0 && <Rest>{t`${others} más en ${group === 'open' ? t`Closed Orders` : t`Open Orders`}`}</Rest>}
     </Whole>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { orderPage } from '#api/orderQueries.ts'
 import { Select } from '#components/fields/Select.tsx'
 import { later } from '#components/later.ts'
@@ -13,15 +14,17 @@ import { paramsOf, searchIn, useOrderSearch } from './orderSearch.ts'
 /** What groups open orders is loaded when staff first ask for it. */
 const useWaiting = later(() => import('./waiting/Waiting.tsx'))
 
-const orders = [
-  { value: 'newest', label: 'Más recientes primero' },
-  { value: 'oldest', label: 'Más antiguas primero' },
-] as const
-const groups = [
-  { value: 'age', label: 'Lo que espera, por antigüedad' },
-  { value: 'product', label: 'Lo que espera, por producto' },
-  { value: 'client', label: 'Lo que espera, por cliente' },
-] as const
+const orders = () =>
+  [
+    { value: 'newest', label: t`Más recientes primero` },
+    { value: 'oldest', label: t`Más antiguas primero` },
+  ] as const
+const groups = () =>
+  [
+    { value: 'age', label: t`Lo que espera, por antigüedad` },
+    { value: 'product', label: t`Lo que espera, por producto` },
+    { value: 'client', label: t`Lo que espera, por cliente` },
+  ] as const
 
 /** The orders of a tab, page by page, or what waits in Open Orders, by group. */
 export function OrdersPage() {
@@ -30,15 +33,15 @@ export function OrdersPage() {
   const Waiting = useWaiting(by !== undefined)?.Waiting
   const tabs = orderGroups.map((id) => ({
     id,
-    label: labels[id],
+    label: labels()[id],
     href: `?${paramsOf({ ...search, group: id, page: 1, status: undefined })}`,
   }))
   const choice = (
     <Choice>
       <Select
-        label="Orden de la lista"
+        label={t`Orden de la lista`}
         value={by ?? (oldest ? 'oldest' : 'newest')}
-        options={group === 'open' ? [...orders, ...groups] : orders}
+        options={group === 'open' ? [...orders(), ...groups()] : orders()}
         onChange={(chosen) => {
           if (chosen === 'newest' || chosen === 'oldest') change({ oldest: chosen === 'oldest' || undefined })
           else groupBy(chosen)
@@ -48,9 +51,9 @@ export function OrdersPage() {
   )
   return (
     <>
-      <title>Orders · Laurel</title>
+      <title>{t`Orders · Laurel`}</title>
       <PageHeader
-        title="Orders"
+        title={t`Orders`}
         actions={
           <>
             {choice}
@@ -58,7 +61,12 @@ export function OrdersPage() {
           </>
         }
       />
-      <Tabs label="Orders" tabs={tabs} selected={group} onSelect={(id) => change({ group: id, status: undefined })} />
+      <Tabs
+        label={t`Orders`}
+        tabs={tabs}
+        selected={group}
+        onSelect={(id) => change({ group: id, status: undefined })}
+      />
       {by === undefined ? (
         <OrdersScreen />
       ) : (

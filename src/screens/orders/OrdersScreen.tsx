@@ -1,3 +1,4 @@
+import { plural, rich, t } from '#language/t.ts'
 import { hasOrderSearch, orderPage } from '#api/orderQueries.ts'
 import { hasOrderSort } from '#api/orders.ts'
 import { Isolated } from '#components/format/isolated.tsx'
@@ -6,7 +7,6 @@ import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { DateRange, daysText } from '#components/fields/DateRange.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { later } from '#components/later.ts'
-import { countOf } from '#components/format/number.ts'
 import { Pager } from '#components/table/Pager.tsx'
 import { Select } from '#components/fields/Select.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
@@ -35,13 +35,17 @@ import { ItemWork } from './ItemWork.tsx'
 import { ProductFilter } from './ProductFilter.tsx'
 import { statusStyle } from '#parts/statusStyle.ts'
 
-export const labels = { open: 'Open Orders', closed: 'Closed Orders' }
+export const labels = () => ({ open: t`Open Orders`, closed: t`Closed Orders` })
 const empty = {
-  open: <EmptyState title="No hay órdenes abiertas">Aquí aparecen los artículos en In-progress y Shipped.</EmptyState>,
+  open: (
+    <EmptyState
+      title={t`No hay órdenes abiertas`}
+    >{t`Aquí aparecen los artículos en In-progress y Shipped.`}</EmptyState>
+  ),
   closed: (
-    <EmptyState title="No hay órdenes cerradas">
-      Aquí aparecen los artículos en Delivered, Partial-refunded y Refunded.
-    </EmptyState>
+    <EmptyState
+      title={t`No hay órdenes cerradas`}
+    >{t`Aquí aparecen los artículos en Delivered, Partial-refunded y Refunded.`}</EmptyState>
   ),
 }
 
@@ -63,7 +67,8 @@ function useKnownTotal() {
 const lastPage = (total: number | null) =>
   total === null || total >= mostCounted ? undefined : Math.max(1, Math.ceil(total / ordersPerPage))
 
-const counted = (total: number) => countOf(total, 'orden', 'órdenes') + (total >= mostCounted ? ' o más' : '')
+const counted = (total: number) =>
+  total >= mostCounted ? t`${plural(total, '# orden', '# órdenes')} o más` : t`${plural(total, '# orden', '# órdenes')}`
 
 export function OrdersScreen() {
   const { search, info, change, searchKeyword, filterProduct, ...opening } = useOrderSearch()
@@ -93,8 +98,8 @@ export function OrdersScreen() {
   const products = shown?.orders.flatMap((order) => order.items.map((item) => item.product)) ?? []
   const productName = shown ? products.find(({ id }) => String(id) === productId)?.name : '…'
   const filters = [
-    { id: statusFilter, name: 'Estado', value: status && statusStyle(status).label, off: { status: undefined } },
-    { id: daysFilter, name: 'Fecha', value: daysText({ from, to }), off: { from: undefined, to: undefined } },
+    { id: statusFilter, name: t`Estado`, value: status && statusStyle(status).label, off: { status: undefined } },
+    { id: daysFilter, name: t`Fecha`, value: daysText({ from, to }), off: { from: undefined, to: undefined } },
   ].flatMap(({ id, name, value, off }) => (value ? [{ id, name, value, onRemove: () => change(off) }] : []))
   return (
     <>
@@ -102,10 +107,10 @@ export function OrdersScreen() {
         <UnfinishedMoves />
         <OrderFilters>
           <SearchField
-            label="Buscar por Order id"
-            placeholder="Buscar por Order id"
+            label={t`Buscar por Order id`}
+            placeholder={t`Buscar por Order id`}
             inputMode={isWide ? 'search' : 'numeric'}
-            hint={isWide && 'También por persona, correo y organización'}
+            hint={isWide && t`También por persona, correo y organización`}
             maxLength={100}
             value={keyword}
             onType={setTyped}
@@ -122,15 +127,15 @@ export function OrdersScreen() {
               <>
                 <Select
                   id={statusFilter}
-                  label="Estado"
+                  label={t`Estado`}
                   value={status ?? ''}
                   options={[
-                    { value: '', label: 'Estado: todos' },
+                    { value: '', label: t`Estado: todos` },
                     ...groupStatuses[group].map((value) => ({ value, ...statusStyle(value) })),
                   ]}
                   onChange={(chosen) => change({ status: chosen === '' ? undefined : chosen })}
                 />
-                <DateRange id={daysFilter} label="Fecha" from={from} to={to} onChange={change} />
+                <DateRange id={daysFilter} label={t`Fecha`} from={from} to={to} onChange={change} />
               </>
             )}
           </ProductFilter>
@@ -138,13 +143,12 @@ export function OrdersScreen() {
         </OrderFilters>
         {search.oldest && !hasOrderSort() && (
           <PageOnly>
-            Solo se ordenaron las órdenes de esta página: esta API no ordena las demás.
-            {group === 'open' && <SmallButton onClick={() => groupBy('age')}>Ver todo lo que espera</SmallButton>}
+            {rich`Solo se ordenaron las órdenes de esta página: esta API no ordena las demás.${group === 'open' && <SmallButton onClick={() => groupBy('age')}>{t`Ver todo lo que espera`}</SmallButton>}`}
           </PageOnly>
         )}
         {problem && shown !== undefined && <StaleNote problem={problem} {...again} />}
         <DataTable
-          caption={labels[group]}
+          caption={labels()[group]}
           columns={columns}
           rows={shown?.orders ?? []}
           rowId={(order) => String(order.id)}
@@ -157,7 +161,7 @@ export function OrdersScreen() {
           empty={
             keyword !== '' || productId !== '' || filters.length > 0 ? (
               <EmptyState
-                title="Ninguna orden coincide"
+                title={t`Ninguna orden coincide`}
                 action={
                   keyword !== '' && (
                     <Ways>
@@ -168,23 +172,21 @@ export function OrdersScreen() {
                             searchKeyword('')
                             lookFor({ name: keyword, time: Date.now() })
                           }}
-                        >
-                          Buscar un producto «<Isolated>{keyword}</Isolated>»
-                        </Button>
+                        >{rich`Buscar un producto «${<Isolated>{keyword}</Isolated>}»`}</Button>
                       )}
                     </Ways>
                   )
                 }
               >
                 {isWide
-                  ? 'Cambie la búsqueda o quite un filtro para ver otras.'
-                  : 'Cambie el Order id o el producto para ver otras.'}
+                  ? t`Cambie la búsqueda o quite un filtro para ver otras.`
+                  : t`Cambie el Order id o el producto para ver otras.`}
               </EmptyState>
             ) : (
               empty[group]
             )
           }
-          failed={problem && shown === undefined && <ListError noun="las órdenes" problem={problem} {...again} />}
+          failed={problem && shown === undefined && <ListError noun={t`las órdenes`} problem={problem} {...again} />}
           foot={
             shown !== undefined && (
               <Pager

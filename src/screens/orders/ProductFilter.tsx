@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { orderedProducts } from '#api/orderQueries.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { ComboBox } from '#components/fields/ComboBox.tsx'
@@ -54,16 +55,16 @@ export function ProductFilter({
   return (
     <FilterControls
       filters={[
-        ...(productId === '' ? [] : [{ id, name: 'Producto', value: nameOf(productId), onRemove: takeOff }]),
+        ...(productId === '' ? [] : [{ id, name: t`Producto`, value: nameOf(productId), onRemove: takeOff }]),
         ...filters,
       ]}
     >
       <ComboBox
         begun={lookedFor}
         id={id}
-        label="Producto"
+        label={t`Producto`}
         labelHidden
-        placeholder="Producto"
+        placeholder={t`Producto`}
         options={isListed ? options : [{ value: chosen, label: nameOf(chosen) }, ...options]}
         value={chosen}
         onChange={setChosen}
@@ -72,9 +73,9 @@ export function ProductFilter({
         loading={products.isFetching}
         failed={products.isError ? failureMessage(asFailure(products.error)) : undefined}
         onRetry={() => void products.refetch()}
-        empty="Ningún producto con ese nombre"
+        empty={t`Ningún producto con ese nombre`}
       />
-      <Button onClick={() => onFilter(chosen)}>Filter</Button>
+      <Button onClick={() => onFilter(chosen)}>{t`Filter`}</Button>
       {children}
     </FilterControls>
   )

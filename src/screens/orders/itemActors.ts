@@ -1,9 +1,9 @@
+import { t } from '#language/t.ts'
 import { reloadOrders, updateItem } from '#api/orderQueries.ts'
 import { nothingSentAs } from '#api/listQuery.ts'
 import { readItem, setItemStatus } from '#api/orders.ts'
 import type { Id } from '#contract/id.ts'
 import { outcomeMessage } from '#components/format/failureMessage.ts'
-import { sentence } from '#components/format/isolated.tsx'
 import { itemStatusMachine, type ItemStatusContext, type ItemStatusState } from '#machines/orders/itemStatus.ts'
 import { lastingActor, useLasting, type Lasting } from '#resource/lastingActor.ts'
 import { useNotice } from '#resource/Notices.tsx'
@@ -45,7 +45,7 @@ export function sharedActor({ queries, locks }: Shared, orderId: Id, itemId: str
       if (all.get(itemId) === made) all.delete(itemId)
       const { value, context } = actor.getSnapshot()
       const words = isOutOfSight && lostWords(value, context)
-      if (words) tell(sentence`Orden #${orderId}: ${words}`)
+      if (words) tell(t`Orden #${orderId}: ${words}`)
     },
   })
   all.set(itemId, made)
@@ -53,9 +53,9 @@ export function sharedActor({ queries, locks }: Shared, orderId: Id, itemId: str
 }
 
 function lostWords(state: ItemStatusState, { problem }: ItemStatusContext): string | undefined {
-  if (state === 'changedMeanwhile') return 'un colega cambió el artículo entretanto; no se envió nada.'
+  if (state === 'changedMeanwhile') return t`un colega cambió el artículo entretanto; no se envió nada.`
   if (state !== 'failed' || problem === null) return undefined
-  return outcomeMessage(problem, 'guardó el estado')
+  return outcomeMessage(problem, t`guardó el estado`)
 }
 
 const statusOf = (queries: Runtime['queries'], orderId: Id, { begin, press }: Turn) =>

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Bell, Info } from 'lucide'
 import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
@@ -25,8 +26,8 @@ export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => v
       id: 'order',
       header: () => (
         <WhoHeads>
-          <span>Orden</span>
-          <span>Usuario</span>
+          <span>{t`Orden`}</span>
+          <span>{t`Usuario`}</span>
         </WhoHeads>
       ),
       meta: { width: '1px', cardLabel: '' },
@@ -60,15 +61,15 @@ export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => v
       id: 'items',
       header: () => (
         <Heads>
-          <TickAll ticks={ticks} label="Seleccionar todos los ítems de esta página" />
-          <span>Producto</span>
-          <Unit>Precio × cant.</Unit>
-          <Right>Total</Right>
+          <TickAll ticks={ticks} label={t`Seleccionar todos los ítems de esta página`} />
+          <span>{t`Producto`}</span>
+          <Unit>{t`Precio × cant.`}</Unit>
+          <Right>{t`Total`}</Right>
           <Status>
-            <span>Estado</span>
-            <span title="Send Notification">
+            <span>{t`Estado`}</span>
+            <span title={t`Send Notification`}>
               <Icon shape={Bell} />
-              <VisuallyHidden>Send Notification</VisuallyHidden>
+              <VisuallyHidden>{t`Send Notification`}</VisuallyHidden>
             </span>
           </Status>
         </Heads>
@@ -78,13 +79,13 @@ export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => v
     }),
     column.display({
       id: 'info',
-      header: () => <VisuallyHidden>Información completa</VisuallyHidden>,
+      header: () => <VisuallyHidden>{t`Información completa`}</VisuallyHidden>,
       meta: { width: '60px', align: 'right', cardLabel: '' },
       cell: ({ row: { original: order } }) => (
         <Corner>
           <IconButton
             data-opens-row={order.id}
-            label={`Información completa de la orden ${order.id}`}
+            label={t`Información completa de la orden ${order.id}`}
             onClick={() => openInfo(String(order.id))}
           >
             <Icon shape={Info} />

@@ -1,6 +1,5 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { plural, t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
-import { formatPoints } from '#components/format/number.ts'
 import { personCalled } from '#components/format/person.ts'
 import type { OutcomeWords } from '#components/feedback/Note.tsx'
 import { named } from '#contract/blank.ts'
@@ -35,13 +34,11 @@ export function TransferDialog({ state, send, onClose, warnings, balance, ...con
       cancelRef={focusFirst}
       rail={{ move: transfer, warnings: isAsking ? warnings : [], balance: isAsking ? balance : undefined }}
       note={noteOf(state, context)}
-      busyWords={isBusy && 'Envío en curso.'}
+      busyWords={isBusy && t`Envío en curso.`}
       inDoubt={
         honoursKeys &&
         canBeSettled(context) && (
-          <Button key="settle" onClick={() => send({ type: 'move.settled' })}>
-            Dejarlo así
-          </Button>
+          <Button key="settle" onClick={() => send({ type: 'move.settled' })}>{t`Dejarlo así`}</Button>
         )
       }
     />
@@ -54,21 +51,25 @@ const isFirstTry = ({ doubtful, refusals }: TransferContext) => !doubtful && ref
 export function questionOf(transfer: Transfer): string {
   const { points } = transfer
   if (transfer.kind === 'courtesy')
-    return sentence`¿Confirmar el envío de ${formatPoints(points)} de cortesía a ${personCalled(transfer.person)}?`
+    return t`¿Confirmar el envío de ${plural(points, '# punto', '# puntos')} de cortesía a ${personCalled(transfer.person)}?`
   const name = named(transfer.organisation)
-  const isOne = Math.abs(points) === 1
   return points < 0
-    ? sentence`¿Confirmar que se ${isOne ? 'resta' : 'restan'} ${formatPoints(-points)} del balance de ${name}?`
-    : sentence`¿Confirmar que se ${isOne ? 'suma' : 'suman'} ${formatPoints(points)} al balance de ${name}?`
+    ? t`¿Confirmar que se ${plural(-points, 'resta # punto', 'restan # puntos')} del balance de ${name}?`
+    : t`¿Confirmar que se ${plural(points, 'suma # punto', 'suman # puntos')} al balance de ${name}?`
 }
 
 const wordsOf = ({ kind }: Transfer): MoveWords => ({
-  noun: 'envío',
-  once: 'mueven',
-  balance: 'el saldo',
-  twice: 'se moverán dos veces. Confirme solo si comprobó que no llegaron.',
+  repeats: t`Reintentar repite el mismo envío; aunque el primero haya llegado, los puntos se mueven una sola vez.`,
+  decide: t`Revise el saldo antes de decidir: “Marcar como hecho” no envía puntos; “Enviar de nuevo” los envía otra vez.`,
+  twice: t`Si los puntos ya habían llegado, se moverán dos veces. Confirme solo si comprobó que no llegaron.`,
+  inAnotherTab: t`Otra pestaña de este navegador lleva este envío. Cuando termine, aquí se verá cómo quedó.`,
+  notKept: t`Este navegador no pudo anotar el envío, y sin esa nota no se sabría si llegó: no se envió. Libere espacio o permita que el sitio guarde datos.`,
+  endedInAnotherTab: t`La otra pestaña terminó con este envío. Desde aquí no se envió nada.`,
   refusals: {
-    [notEnoughPoints]: `La organización no tiene puntos suficientes${kind === 'courtesy' ? ' por distribuir' : ''}.`,
+    [notEnoughPoints]:
+      kind === 'courtesy'
+        ? t`La organización no tiene puntos suficientes por distribuir.`
+        : t`La organización no tiene puntos suficientes.`,
   },
 })
 
@@ -76,18 +77,20 @@ const wordsOf = ({ kind }: Transfer): MoveWords => ({
 function noteOf(state: TransferState, context: TransferContext): OutcomeWords | null {
   const words = wordsOf(context.transfer)
   if (state === 'confirming' && context.asked === null)
-    return ['warn', 'El balance no se pudo leer: nadie sabe si cambió mientras tanto. No se envió nada todavía.']
+    return ['warn', t`El balance no se pudo leer: nadie sabe si cambió mientras tanto. No se envió nada todavía.`]
   if (state === 'confirming' && context.problem !== null)
     return [
       'warn',
-      `${context.transfer.kind === 'courtesy' ? 'Mientras tanto se enviaron otros puntos a esta persona, o están en curso' : 'El balance cambió mientras tanto, u otro envío estaba en curso'}. No se envió nada: revise y confirme de nuevo.`,
+      context.transfer.kind === 'courtesy'
+        ? t`Mientras tanto se enviaron otros puntos a esta persona, o están en curso. No se envió nada: revise y confirme de nuevo.`
+        : t`El balance cambió mientras tanto, u otro envío estaba en curso. No se envió nada: revise y confirme de nuevo.`,
     ]
   if (state === 'outcomeUnknown' && context.honoursKeys && canBeSettled(context))
     return [
       'warn',
-      sentence`El reintento no se aceptó, así que lo más probable es que los puntos no se movieran. ${refusalWords(context.problem, words)} Revise el saldo: “Dejarlo así” no envía nada más.`,
+      t`El reintento no se aceptó, así que lo más probable es que los puntos no se movieran. ${refusalWords(context.problem, words)} Revise el saldo: “Dejarlo así” no envía nada más.`,
     ]
-  if (state === 'done') return ['success', 'Actualizacion existosa!']
-  if (state === 'settledByPerson') return ['info', 'Cerrado por usted. Desde aquí no se envía nada más.']
+  if (state === 'done') return ['success', t`Actualizacion existosa!`]
+  if (state === 'settledByPerson') return ['info', t`Cerrado por usted. Desde aquí no se envía nada más.`]
   return moveNote(state, context, words)
 }

@@ -1,8 +1,7 @@
+import { plural, t } from '#language/t.ts'
 import { useAfterClick } from '#components/buttons/afterPress.ts'
-import { sentence } from '#components/format/isolated.tsx'
 import { later } from '#components/later.ts'
 import { organisations } from '#api/organisations.ts'
-import { formatPoints } from '#components/format/number.ts'
 import { personCalled } from '#components/format/person.ts'
 import { named } from '#contract/blank.ts'
 import { sameId } from '#contract/id.ts'
@@ -48,9 +47,10 @@ const cards = { courtesy: { path: '/users', ms: 2000 }, balance: { path: '/servi
 function wordsOf(transfer: Transfer): string {
   const { points } = transfer
   if (transfer.kind === 'courtesy')
-    return sentence`Actualizacion existosa! ${personCalled(transfer.person)}: ${formatPoints(points)} de cortesía.`
-  const verb = (points < 0 ? 'rest' : 'sum') + (Math.abs(points) === 1 ? 'ó' : 'aron')
-  return sentence`Se ${verb} ${formatPoints(Math.abs(points))} al balance de ${named(transfer.organisation)}.`
+    return t`Actualizacion existosa! ${personCalled(transfer.person)}: ${plural(points, '# punto', '# puntos')} de cortesía.`
+  return points < 0
+    ? t`Se ${plural(-points, 'restó # punto', 'restaron # puntos')} al balance de ${named(transfer.organisation)}.`
+    : t`Se ${plural(points, 'sumó # punto', 'sumaron # puntos')} al balance de ${named(transfer.organisation)}.`
 }
 
 interface RunningTransferProps {
@@ -92,6 +92,6 @@ function useBalance({ kind, organisation, points }: Transfer) {
   const before = kind === 'courtesy' ? found?.pointsToDistribute : found?.balance
   if (before === undefined || before === null) return undefined
   return kind === 'courtesy'
-    ? { label: 'Puntos por distribuir', before, after: before - points }
-    : { label: 'Balance', before, after: before + points }
+    ? { label: t`Puntos por distribuir`, before, after: before - points }
+    : { label: t`Balance`, before, after: before + points }
 }

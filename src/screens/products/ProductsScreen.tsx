@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { productList } from '#api/productQueries.ts'
 import { catalogs, categories, cities, countries, tycs } from '#api/catalogue.ts'
 import { PageHeader } from '#components/PageHeader.tsx'
@@ -18,15 +19,16 @@ import { useProductsRead } from './list/useAllProducts.ts'
 import { tycResource } from './tycs.tsx'
 
 /** The first tab's address has no parameter. */
-const tabs = [
-  { id: 'products', label: 'Products', href: '/products' },
-  { id: 'catalog', label: 'Catalog', href: '/products?tab=catalog' },
-  { id: 'categories', label: 'Categories', href: '/products?tab=categories' },
-  { id: 'tyc', label: 'TyC', href: '/products?tab=tyc' },
-  { id: 'city', label: 'City', href: '/products?tab=city' },
-  { id: 'form', label: 'Formulario', href: '/products?tab=form' },
-] as const
-type Tab = (typeof tabs)[number]['id']
+const tabs = () =>
+  [
+    { id: 'products', label: t`Products`, href: '/products' },
+    { id: 'catalog', label: t`Catalog`, href: '/products?tab=catalog' },
+    { id: 'categories', label: t`Categories`, href: '/products?tab=categories' },
+    { id: 'tyc', label: t`TyC`, href: '/products?tab=tyc' },
+    { id: 'city', label: t`City`, href: '/products?tab=city' },
+    { id: 'form', label: t`Formulario`, href: '/products?tab=form' },
+  ] as const
+type Tab = ReturnType<typeof tabs>[number]['id']
 
 const shown: Readonly<Record<Tab, ComponentType>> = {
   products: ProductsTab,
@@ -40,7 +42,7 @@ const shown: Readonly<Record<Tab, ComponentType>> = {
 /** /products: the catalogue in six tabs. Loads the lists of names side by side, and the pages of products one by one. */
 export function ProductsScreen() {
   const [params, setParams] = useSteadyParams()
-  const { id } = tabs.find((tab) => tab.id === params.get('tab')) ?? tabs[0]
+  const { id } = tabs().find((tab) => tab.id === params.get('tab')) ?? tabs()[0]
   const select = (tab: Tab) => setParams(tab === 'products' ? {} : { tab })
   useQueries({ queries: [catalogs, categories, tycs, cities, countries] })
   useProductsRead()
@@ -50,9 +52,9 @@ export function ProductsScreen() {
   const Shown = shown[id]
   return (
     <>
-      <title>Products · Laurel</title>
-      <PageHeader title="Products" />
-      <Tabs label="Products" tabs={tabs} selected={id} onSelect={select} />
+      <title>{t`Products · Laurel`}</title>
+      <PageHeader title={t`Products`} />
+      <Tabs label={t`Products`} tabs={tabs()} selected={id} onSelect={select} />
       <TabPanel id={id}>
         <Shown />
       </TabPanel>

@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { plural, t } from '#language/t.ts'
 import { removeFromCatalog, saveCatalog, catalogs } from '#api/catalogue.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Names } from '#components/Names.tsx'
@@ -21,16 +21,16 @@ const memberships: Memberships<Catalog> = {
 export const catalogResource = defineResource({
   kind: 'catalog',
   messages: {
-    caption: 'Catálogos',
-    noun: 'los catálogos',
-    empty: 'No hay catálogos',
-    emptyHint: 'Cree el primero: cada producto está en uno al menos.',
+    caption: () => t`Catálogos`,
+    noun: () => t`los catálogos`,
+    empty: () => t`No hay catálogos`,
+    emptyHint: () => t`Cree el primero: cada producto está en uno al menos.`,
   },
   list: catalogs,
   columns: (column) =>
     column.columns([
-      column.accessor('id', { header: 'Id', meta: { width: '100px' } }),
-      column.accessor(named, { id: 'name', header: 'Name', meta: { width: '32%', onCard: 'title' } }),
+      column.accessor('id', { header: t`Id`, meta: { width: '100px' } }),
+      column.accessor(named, { id: 'name', header: t`Name`, meta: { width: '32%', onCard: 'title' } }),
       column.accessor(({ products }) => products.length, {
         id: 'products',
         header: '# Products',
@@ -39,15 +39,15 @@ export const catalogResource = defineResource({
       }),
       column.accessor('products', {
         id: 'categories',
-        header: 'Categories',
+        header: t`Categories`,
         cell: ({ getValue }) => <Names of={categoriesOf(getValue())} oneLine />,
       }),
     ]),
   minWidth: 720,
   search: {
-    label: 'Buscar catálogos',
-    placeholder: 'Buscar por nombre, Id o categoría…',
-    counted: ['catálogo', 'catálogos'],
+    label: () => t`Buscar catálogos`,
+    placeholder: () => t`Buscar por nombre, Id o categoría…`,
+    counted: (count) => t`${plural(count, '# catálogo', '# catálogos')}`,
     textOf: ({ id, name, products }) => [id, name, ...new Set(products.map(({ category }) => category))].join(' '),
   },
   valuesOf: (catalog): NameAndCountry => ({
@@ -56,15 +56,15 @@ export const catalogResource = defineResource({
     asRead: catalog?.asRead,
   }),
   nameOf: ({ name }) => name,
-  create: { title: 'Create New Catalog', save: saveCatalog },
+  create: { title: () => t`Create New Catalog`, save: saveCatalog },
   update: {
-    title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`,
+    title: ({ id, name }) => t`Edit ${name || `#${id}`}`,
     save: saveCatalog,
-    names: ({ name }) => ({ name: ['Name', name], country: 'Country' }),
+    names: ({ name }) => ({ name: [t`Name`, name], country: t`Country` }),
   },
   fields: ({ values, change }) => (
     <>
-      <NameField label="Name" value={values.name} onChange={(name) => change({ name })} />
+      <NameField label={t`Name`} value={values.name} onChange={(name) => change({ name })} />
       <CountryField value={values.country} onChange={(country) => change({ country })} />
     </>
   ),

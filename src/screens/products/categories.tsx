@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { plural, t } from '#language/t.ts'
 import { saveCategory, catalogs, categories, cities } from '#api/catalogue.ts'
 import { productList } from '#api/productQueries.ts'
 import type { WithAsRead } from '#contract/asRead.ts'
@@ -9,22 +9,22 @@ import { NameField } from '#resource/NameField.tsx'
 export const categoryResource = defineResource({
   kind: 'category',
   messages: {
-    caption: 'Categorías',
-    noun: 'las categorías',
-    empty: 'No hay categorías',
-    emptyHint: 'Cree la primera: los productos la necesitan.',
+    caption: () => t`Categorías`,
+    noun: () => t`las categorías`,
+    empty: () => t`No hay categorías`,
+    emptyHint: () => t`Cree la primera: los productos la necesitan.`,
   },
   list: categories,
   alsoIn: [productList, catalogs, cities],
   columns: (column) =>
     column.columns([
       column.accessor('id', { header: 'ID', meta: { width: '120px' } }),
-      column.accessor(named, { id: 'name', header: 'Name', meta: { onCard: 'title' } }),
+      column.accessor(named, { id: 'name', header: t`Name`, meta: { onCard: 'title' } }),
     ]),
   search: {
-    label: 'Buscar categorías',
-    placeholder: 'Buscar por nombre o ID…',
-    counted: ['categoría', 'categorías'],
+    label: () => t`Buscar categorías`,
+    placeholder: () => t`Buscar por nombre o ID…`,
+    counted: (count) => t`${plural(count, '# categoría', '# categorías')}`,
     textOf: ({ id, name }) => `${id} ${name}`,
   },
   valuesOf: (category): WithAsRead & { readonly name: string } => ({
@@ -32,11 +32,13 @@ export const categoryResource = defineResource({
     asRead: category?.asRead,
   }),
   nameOf: ({ name }) => name,
-  create: { title: 'Create New Category', save: saveCategory },
+  create: { title: () => t`Create New Category`, save: saveCategory },
   update: {
-    title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`,
+    title: ({ id, name }) => t`Edit ${name || `#${id}`}`,
     save: saveCategory,
-    names: ({ name }) => ({ name: ['Name', name] }),
+    names: ({ name }) => ({ name: [t`Name`, name] }),
   },
-  fields: ({ values, change }) => <NameField label="Name" value={values.name} onChange={(name) => change({ name })} />,
+  fields: ({ values, change }) => (
+    <NameField label={t`Name`} value={values.name} onChange={(name) => change({ name })} />
+  ),
 })

@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { plural, t } from '#language/t.ts'
 import { removeFromCity, saveCity, cities } from '#api/catalogue.ts'
 import { formatNumber } from '#components/format/number.ts'
 import type { City } from '#contract/catalogue/model.ts'
@@ -15,16 +15,16 @@ const memberships: Memberships<City> = { kind: 'city', field: 'cityIds', list: c
 export const cityResource = defineResource({
   kind: 'city',
   messages: {
-    caption: 'Ciudades',
-    noun: 'las ciudades',
-    empty: 'No hay ciudades',
-    emptyHint: 'Cree la primera para los productos que solo hay en algunas.',
+    caption: () => t`Ciudades`,
+    noun: () => t`las ciudades`,
+    empty: () => t`No hay ciudades`,
+    emptyHint: () => t`Cree la primera para los productos que solo hay en algunas.`,
   },
   list: cities,
   columns: (column) =>
     column.columns([
-      column.accessor('id', { header: 'Id', meta: { width: '120px' } }),
-      column.accessor(named, { id: 'name', header: 'Name', meta: { onCard: 'title' } }),
+      column.accessor('id', { header: t`Id`, meta: { width: '120px' } }),
+      column.accessor(named, { id: 'name', header: t`Name`, meta: { onCard: 'title' } }),
       column.accessor(({ products }) => products.length, {
         id: 'products',
         header: '# Products',
@@ -34,9 +34,9 @@ export const cityResource = defineResource({
     ]),
   minWidth: 480,
   search: {
-    label: 'Buscar ciudades',
-    placeholder: 'Buscar por nombre o Id…',
-    counted: ['ciudad', 'ciudades'],
+    label: () => t`Buscar ciudades`,
+    placeholder: () => t`Buscar por nombre o Id…`,
+    counted: (count) => t`${plural(count, '# ciudad', '# ciudades')}`,
     textOf: ({ id, name }) => `${id} ${name}`,
   },
   valuesOf: (city): NameAndCountry => ({
@@ -45,15 +45,15 @@ export const cityResource = defineResource({
     asRead: city?.asRead,
   }),
   nameOf: ({ name }) => name,
-  create: { title: 'Create New City', save: saveCity },
+  create: { title: () => t`Create New City`, save: saveCity },
   update: {
-    title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`,
+    title: ({ id, name }) => t`Edit ${name || `#${id}`}`,
     save: saveCity,
-    names: ({ name }) => ({ name: ['City name', name], country: 'Country' }),
+    names: ({ name }) => ({ name: [t`City name`, name], country: t`Country` }),
   },
   fields: ({ values, change }) => (
     <>
-      <NameField label="City name" value={values.name} onChange={(name) => change({ name })} />
+      <NameField label={t`City name`} value={values.name} onChange={(name) => change({ name })} />
       <CountryField value={values.country} onChange={(country) => change({ country })} />
     </>
   ),

@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { plural, t } from '#language/t.ts'
 import { saveTyc, tycs } from '#api/catalogue.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
@@ -14,7 +14,7 @@ import { NameField } from '#resource/NameField.tsx'
 /** The server would refuse a longer text without a reason, so it is not sent. */
 const tooLong = refused(
   'tyc-too-long',
-  `No se envió: el TyC puede tener ${formatNumber(longestTyc)} caracteres, contando su formato. Acórtelo y guarde de nuevo.`,
+  t`No se envió: el TyC puede tener ${formatNumber(longestTyc)} caracteres, contando su formato. Acórtelo y guarde de nuevo.`,
 )
 
 async function save(saving: Parameters<typeof saveTyc>[0]): Promise<void> {
@@ -26,40 +26,40 @@ async function save(saving: Parameters<typeof saveTyc>[0]): Promise<void> {
 export const tycResource = defineResource({
   kind: 'tyc',
   messages: {
-    caption: 'TyC',
-    noun: 'los TyC',
-    empty: 'No hay TyC',
-    emptyHint: 'Cree los primeros: los productos los necesitan.',
+    caption: () => t`TyC`,
+    noun: () => t`los TyC`,
+    empty: () => t`No hay TyC`,
+    emptyHint: () => t`Cree los primeros: los productos los necesitan.`,
   },
   list: tycs,
   columns: (column) =>
     column.columns([
       column.accessor('id', { header: 'ID', meta: { width: '100px' } }),
-      column.accessor(named, { id: 'name', header: 'Name', meta: { width: '28%', onCard: 'title' } }),
-      column.accessor('tyc', { header: 'TyC', cell: ({ getValue }) => <SafeHtml html={getValue()} clamp={2} /> }),
+      column.accessor(named, { id: 'name', header: t`Name`, meta: { width: '28%', onCard: 'title' } }),
+      column.accessor('tyc', { header: t`TyC`, cell: ({ getValue }) => <SafeHtml html={getValue()} clamp={2} /> }),
     ]),
   rowHeight: 63,
   minWidth: 640,
   dialogWidth: 760,
   search: {
-    label: 'Buscar TyC',
-    placeholder: 'Buscar por nombre, ID o texto…',
-    counted: ['TyC', 'TyC'],
+    label: () => t`Buscar TyC`,
+    placeholder: () => t`Buscar por nombre, ID o texto…`,
+    counted: (count) => t`${plural(count, '# TyC', '# TyC')}`,
     textOf: ({ id, name, tyc }) => `${id} ${name} ${textOf(tyc)}`,
   },
   valuesOf: (tyc) => ({ name: tyc?.name ?? '', tyc: tyc?.tyc ?? '', asRead: tyc?.asRead }),
   nameOf: ({ name }) => name,
-  create: { title: 'Create New Terms Condition', save },
+  create: { title: () => t`Create New Terms Condition`, save },
   update: {
-    title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`,
+    title: ({ id, name }) => t`Edit ${name || `#${id}`}`,
     save,
-    names: ({ name }) => ({ name: ['Name', name], tyc: 'TyC' }),
+    names: ({ name }) => ({ name: [t`Name`, name], tyc: t`TyC` }),
   },
   fields: ({ values, change }) => (
     <>
-      <NameField label="Name" value={values.name} onChange={(name) => change({ name })} />
+      <NameField label={t`Name`} value={values.name} onChange={(name) => change({ name })} />
       <RichTextField
-        label="TyC"
+        label={t`TyC`}
         value={values.tyc}
         maxLength={longestTyc}
         onChange={(tyc) => change({ tyc })}

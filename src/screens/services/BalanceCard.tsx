@@ -1,3 +1,4 @@
+import { rich, t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Card } from '#components/Card.tsx'
 import { Field } from '#components/fields/Field.tsx'
@@ -67,36 +68,32 @@ export function BalanceCard(props: BalanceCardProps) {
   const isNothing = /^\p{Dash}?0+$/u.test(visible(amount))
   return (
     <Sheet as="section" aria-labelledby={heading}>
-      <Label as="h2" id={heading}>
-        Balance corporativo
-      </Label>
+      <Label as="h2" id={heading}>{t`Balance corporativo`}</Label>
       <Figures>
         <Current>{formatNumber(balance)}</Current>
         {after !== null && (
           <>
             <span aria-hidden>→</span>
-            <VisuallyHidden>quedará en</VisuallyHidden>
+            <VisuallyHidden>{t`quedará en`}</VisuallyHidden>
             <Projected $down={balance !== null && after < balance}>{formatNumber(after)}</Projected>
           </>
         )}
       </Figures>
-      <Label as="p">
-        Puntos por distribuir <Points count={pointsToDistribute} />
-      </Label>
+      <Label as="p">{rich`Puntos por distribuir ${<Points count={pointsToDistribute} />}`}</Label>
       <Fields onSubmit={submit}>
         {draftNote}
         <NumberField
-          label="Sumar al balance"
+          label={t`Sumar al balance`}
           rule={balanceRule}
           value={amount}
           readOnly={isBusy}
           missing={
-            visible(amount) === '' || (isBegun && !isPressed) ? undefined : isNothing ? changesNothing : notAnAmount
+            visible(amount) === '' || (isBegun && !isPressed) ? undefined : isNothing ? changesNothing() : notAnAmount()
           }
           onChange={(text) => type({ amount: text })}
         />
         <Field
-          label="Detalles"
+          label={t`Detalles`}
           value={details}
           readOnly={isBusy}
           error={isTooLong(details) ? tooLongWords(details) : undefined}
@@ -107,36 +104,28 @@ export function BalanceCard(props: BalanceCardProps) {
           <SafetyRail
             move={move}
             warnings={warnings}
-            balance={balance === null || after === null ? undefined : { label: 'Balance', before: balance, after }}
+            balance={balance === null || after === null ? undefined : { label: t`Balance`, before: balance, after }}
           />
         )}
         {transfer === 'unsettled' ? (
           <Note
             tone="warn"
-            action={
-              <Button size="small" onClick={onShowTransfer}>
-                Ver
-              </Button>
-            }
-          >
-            Un envío a este balance está sin terminar. Decida primero qué hacer con él.
-          </Note>
+            action={<Button size="small" onClick={onShowTransfer}>{t`Ver`}</Button>}
+          >{t`Un envío a este balance está sin terminar. Decida primero qué hacer con él.`}</Note>
         ) : (
           <Problem {...props} />
         )}
-        <Button type="submit" data-by-hand="" variant="primary" wide busy={isBusy}>
-          Guardar
-        </Button>
+        <Button type="submit" data-by-hand="" variant="primary" wide busy={isBusy}>{t`Guardar`}</Button>
       </Fields>
       {children}
     </Sheet>
   )
 }
 
-const changesNothing = '0 no cambia nada. Escriba los puntos que se suman, o con un menos los que se restan.'
-const notAnAmount = 'Escriba los puntos solo con cifras, y un menos delante para restarlos.'
+const changesNothing = () => t`0 no cambia nada. Escriba los puntos que se suman, o con un menos los que se restan.`
+const notAnAmount = () => t`Escriba los puntos solo con cifras, y un menos delante para restarlos.`
 const tooLongWords = (text: string) =>
-  `Como máximo ${longestDescription} caracteres; hay ${formatNumber(text.trim().length)}.`
+  t`Como máximo ${longestDescription} caracteres; hay ${formatNumber(text.trim().length)}.`
 
 /** Why nothing was sent. The typed values stay. */
 function Problem({ state, problem, seen, organisation }: BalanceCardProps) {
@@ -144,20 +133,21 @@ function Problem({ state, problem, seen, organisation }: BalanceCardProps) {
     return (
       <Note tone="warn" role="alert">
         {seen === null
-          ? `No se sabe para qué balance se escribió la cantidad; ahora es ${formatNumber(organisation.balance)}.`
-          : `El balance cambió de ${formatNumber(seen)} a ${formatNumber(organisation.balance)} mientras tanto.`}{' '}
-        No se envió nada: revise y guarde de nuevo.
+          ? t`No se sabe para qué balance se escribió la cantidad; ahora es ${formatNumber(organisation.balance)}.`
+          : t`El balance cambió de ${formatNumber(seen)} a ${formatNumber(organisation.balance)} mientras tanto.`}{' '}
+        {t`No se envió nada: revise y guarde de nuevo.`}
       </Note>
     )
   if (state === 'moving')
     return (
-      <Note tone="warn" role="alert">
-        Otro envío a este balance estaba en curso, quizá en otra pestaña. No se envió nada: revise y guarde de nuevo.
-      </Note>
+      <Note
+        tone="warn"
+        role="alert"
+      >{t`Otro envío a este balance estaba en curso, quizá en otra pestaña. No se envió nada: revise y guarde de nuevo.`}</Note>
     )
   return (
     state === 'notRead' &&
-    problem && <Note tone="danger">No se envió nada: el balance no se pudo leer. {failureMessage(problem)}</Note>
+    problem && <Note tone="danger">{t`No se envió nada: el balance no se pudo leer. ${failureMessage(problem)}`}</Note>
   )
 }
 

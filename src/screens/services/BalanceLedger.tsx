@@ -1,4 +1,6 @@
-import { Isolated, sentence } from '#components/format/isolated.tsx'
+import { t } from '#language/t.ts'
+import { inLanguage } from '#language/translation.ts'
+import { Isolated } from '#components/format/isolated.tsx'
 import { Button } from '#components/buttons/Button.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Instant } from '#components/format/Instant.tsx'
@@ -27,7 +29,7 @@ export interface BalanceLedgerProps {
 
 const isFew = (moves: BalanceLedgerProps['moves']) => (moves?.length ?? 0) <= fewest
 
-const kinds = { balance: 'Balance', courtesy: 'Cortesía' } as const
+const kinds = () => ({ balance: t`Balance`, courtesy: t`Cortesía` }) as const
 
 /** The number of moves shown at first, so that the services below stay visible. */
 const fewest = 5
@@ -42,16 +44,16 @@ export function BalanceLedger({ organisation, moves, history, hasMore, busy, pro
   if (moves === undefined && problem === null) return null
   return (
     <Section>
-      <h3>Movimientos</h3>
+      <h3>{t`Movimientos`}</h3>
       {history.length > 1 && <Chart history={history} />}
-      {moves?.length === 0 && <p>Todavía no hay movimientos.</p>}
+      {moves?.length === 0 && <p>{t`Todavía no hay movimientos.`}</p>}
       <List>
         {moves?.slice(0, isLong ? undefined : fewest).map(({ id, kind, points, description, staff, user, at }) => (
           <li key={id}>
-            <Why>{description || kinds[kind]}</Why>
+            <Why>{description || kinds()[kind]}</Why>
             <Sum $positive={points > 0}>{`${points > 0 ? '+' : ''}${formatNumber(points)}`}</Sum>
             <Who>
-              {description && `${kinds[kind]} · `}
+              {description && `${kinds()[kind]} · `}
               {user && (
                 <>
                   para{' '}
@@ -61,17 +63,17 @@ export function BalanceLedger({ organisation, moves, history, hasMore, busy, pro
                   {' · '}
                 </>
               )}
-              <Isolated>{staff || 'La plataforma'}</Isolated>
+              <Isolated>{staff || t`La plataforma`}</Isolated>
               {' · '}
               <Instant at={at} />
             </Who>
           </li>
         ))}
       </List>
-      {problem !== null && <Note tone="warn">No se cargaron los movimientos: {failureMessage(problem)}</Note>}
+      {problem !== null && <Note tone="warn">{t`No se cargaron los movimientos: ${failureMessage(problem)}`}</Note>}
       {(hasMore || problem !== null || !(isLong || isFew(moves))) && (
         <Button size="small" wide busy={busy} onClick={showMore}>
-          {problem === null ? 'Ver más' : 'Reintentar'}
+          {problem === null ? t`Ver más` : t`Reintentar`}
         </Button>
       )}
     </Section>
@@ -79,32 +81,30 @@ export function BalanceLedger({ organisation, moves, history, hasMore, busy, pro
 }
 
 const [width, height] = [300, 64]
-const lines = [
-  { of: (point: BalancePoint) => point.balance, name: 'Balance', dash: undefined, colour: theme.color.accent },
+const lines = () => [
+  { of: (point: BalancePoint) => point.balance, name: t`Balance`, dash: undefined, colour: theme.color.accent },
   {
     of: (point: BalancePoint) => point.pointsToDistribute,
-    name: 'Por distribuir',
+    name: t`Por distribuir`,
     dash: '4 3',
     colour: theme.color.points,
   },
 ]
-const month = new Intl.DateTimeFormat('es', { month: 'short', year: 'numeric' })
+const month = inLanguage((locale) => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' }))
 
 /** Both balances over time. They stay level between moves, so each line is a staircase. */
 function Chart({ history }: { readonly history: readonly BalancePoint[] }) {
   const [first, last] = [history[0], history.at(-1)]
   if (first === undefined || last === undefined) return null
   const [from, to] = [Date.parse(first.at), Date.parse(last.at)]
-  const highest = Math.max(1, ...history.flatMap((point) => lines.map(({ of }) => of(point))))
+  const highest = Math.max(1, ...history.flatMap((point) => lines().map(({ of }) => of(point))))
   const x = ({ at }: BalancePoint) => ((width * (Date.parse(at) - from)) / Math.max(1, to - from)).toFixed(1)
   const y = (points: number) => (height - (height * Math.max(0, points)) / highest).toFixed(1)
-  const summary = lines.map(
-    ({ name, of }) => sentence`${name}: de ${formatNumber(of(first))} a ${formatNumber(of(last))}`,
-  )
+  const summary = lines().map(({ name, of }) => t`${name}: de ${formatNumber(of(first))} a ${formatNumber(of(last))}`)
   return (
     <figure>
       <Drawing aria-hidden viewBox={`0 -2 ${width} ${height + 4}`} preserveAspectRatio="none">
-        {lines.map(({ name, of, dash, colour }) => (
+        {lines().map(({ name, of, dash, colour }) => (
           <path
             key={name}
             d={history.map((point, at) => (at === 0 ? `M0 ${y(of(point))}` : `H${x(point)}V${y(of(point))}`)).join('')}
@@ -115,7 +115,7 @@ function Chart({ history }: { readonly history: readonly BalancePoint[] }) {
       </Drawing>
       <VisuallyHidden as="figcaption">{summary.join('. ')}.</VisuallyHidden>
       <Legend aria-hidden>
-        {lines.map(({ name, dash, colour }) => (
+        {lines().map(({ name, dash, colour }) => (
           <span key={name}>
             <svg width="18" height="4">
               <path d="M0 2H18" stroke={colour} strokeWidth="2" strokeDasharray={dash} />
@@ -123,7 +123,7 @@ function Chart({ history }: { readonly history: readonly BalancePoint[] }) {
             {name}
           </span>
         ))}
-        <span>Desde {month.format(from)}</span>
+        <span>{t`Desde ${month().format(from)}`}</span>
       </Legend>
     </figure>
   )

@@ -1,3 +1,5 @@
+import { lists } from '#language/numbers.ts'
+import { plural, t } from '#language/t.ts'
 import { fresh, freshToSend, refetched } from '#api/listQuery.ts'
 import { organisations } from '#api/organisations.ts'
 import { givenUpAfter } from '#api/press.ts'
@@ -6,7 +8,6 @@ import { asFailure, unknown } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { switched, switchesOf, type OrganisationService, type Switches } from '#contract/services/services.ts'
-import { countOf } from '#components/format/number.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { rebased } from '#machines/keptDraft.ts'
 import { createFormMachine, type FormEvent, type FormSnapshot, type Reread, type Rereading } from '#machines/form.ts'
@@ -30,8 +31,10 @@ type Contradicted = readonly OrganisationService[]
 export function lossOf({ userCount }: Organisation, services: readonly OrganisationService[], wanted: Switches) {
   const lost = services.filter(({ id, isActive }) => isActive && wanted[String(id)] === false)
   if (lost.length === 0 || userCount === 0) return null
-  const who = userCount === null ? 'Sus usuarios dejan' : countOf(userCount, 'persona deja', 'personas dejan')
-  return sentence`${who} de tener ${new Intl.ListFormat('es').format(lost.map((one) => sentence`«${one.name || `#${one.id}`}»`))}.`
+  const names = lists().format(lost.map((one) => sentence`«${one.name || `#${one.id}`}»`))
+  return userCount === null
+    ? t`Sus usuarios dejan de tener ${names}.`
+    : t`${plural(userCount, '# persona deja', '# personas dejan')} de tener ${names}.`
 }
 
 export const machineOf = (

@@ -1,8 +1,8 @@
+import { t } from '#language/t.ts'
 import { fresh } from '#api/listQuery.ts'
 import { organisationServices } from '#api/services.ts'
 import { named } from '#contract/blank.ts'
 import { asFailure } from '#contract/failure.ts'
-import { sentence } from '#components/format/isolated.tsx'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { OrganisationService, Switches } from '#contract/services/services.ts'
@@ -28,7 +28,7 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
   const { queries } = useRuntime()
   const list = organisationServices(organisation.id)
   const query = useQuery(list)
-  const { loading, failed } = listStates(query, 'los servicios').table
+  const { loading, failed } = listStates(query, t`los servicios`).table
   const [form, setForm] = useReportedForm<FormSnapshot<Switches>, FormEvent<Switches>>()
   /** Counts the saves: each one remounts the form. */
   const [saves, setSaves] = useState(0)
@@ -36,7 +36,7 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
   /** Saved services that the server shows otherwise. */
   const [contradicted, contradict] = useState<readonly OrganisationService[]>([])
   const notice = useNotice()
-  const say = () => notice({ tone: 'done', words: sentence`Se guardaron los servicios de «${named(organisation)}».` })
+  const say = () => notice({ tone: 'done', words: t`Se guardaron los servicios de «${named(organisation)}».` })
   const isRestoring = restored?.state === 'reading'
   const asks =
     query.data === undefined ? (

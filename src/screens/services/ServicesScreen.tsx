@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { organisationServices } from '#api/services.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { Page } from '#resource/area.ts'
@@ -9,7 +10,7 @@ import { BalanceCardContainer } from './BalanceCardContainer.tsx'
 import { ServicesPanel } from './ServicesPanel.tsx'
 
 export const ServicesScreen = () => (
-  <OrganisationScreen title="Services" noun="services">
+  <OrganisationScreen title={t`Services`} noun={t`services`}>
     {(organisation) => <OfOrganisation organisation={organisation} />}
   </OrganisationScreen>
 )

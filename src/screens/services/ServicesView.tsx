@@ -1,3 +1,5 @@
+import { lists } from '#language/numbers.ts'
+import { plural, t } from '#language/t.ts'
 import { named } from '#contract/blank.ts'
 import type { Failure } from '#contract/failure.ts'
 import { sentence } from '#components/format/isolated.tsx'
@@ -68,18 +70,16 @@ export function ServicesView(props: ServicesViewProps) {
     <>
       {loss && (
         <ConfirmDialog
-          title={sentence`¿Desactivar servicios de ${named(organisation)}?`}
+          title={t`¿Desactivar servicios de ${named(organisation)}?`}
           description={loss}
-          confirmLabel="Desactivar"
+          confirmLabel={t`Desactivar`}
           tone="danger"
           onConfirm={() => send({ type: 'confirmed', asked: loss })}
           onClose={() => send({ type: 'cancelled' })}
         />
       )}
       <section aria-labelledby={heading} data-page-form>
-        <VisuallyHidden as="h2" id={heading}>
-          Servicios
-        </VisuallyHidden>
+        <VisuallyHidden as="h2" id={heading}>{t`Servicios`}</VisuallyHidden>
         <form
           onSubmit={(event) => {
             event.preventDefault()
@@ -89,17 +89,13 @@ export function ServicesView(props: ServicesViewProps) {
         >
           <Bar>
             <output>
-              {snapshot.matches({ open: 'unchanged' }) && 'No hay cambios que guardar.'}
-              {dropped && 'Los servicios están como en el servidor.'}
+              {snapshot.matches({ open: 'unchanged' }) && t`No hay cambios que guardar.`}
+              {dropped && t`Los servicios están como en el servidor.`}
               {dropped && Object.keys(dropped).length > 0 && (
-                <Button size="small" onClick={() => undo(dropped)}>
-                  Deshacer
-                </Button>
+                <Button size="small" onClick={() => undo(dropped)}>{t`Deshacer`}</Button>
               )}
               {changed.length > 0 && (
-                <Chip $tone="attention">
-                  {changed.length === 1 ? '1 cambio sin guardar' : `${changed.length} cambios sin guardar`}
-                </Chip>
+                <Chip $tone="attention">{t`${plural(changed.length, '# cambio', '# cambios')} sin guardar`}</Chip>
               )}
             </output>
             <Button
@@ -107,12 +103,8 @@ export function ServicesView(props: ServicesViewProps) {
               disabled={isSaving}
               busy={isRestoring}
               onClick={() => onRestore(switchesOf(changed))}
-            >
-              Restore
-            </Button>
-            <Button type="submit" variant="primary" disabled={isRestoring} busy={isSaving}>
-              Save
-            </Button>
+            >{t`Restore`}</Button>
+            <Button type="submit" variant="primary" disabled={isRestoring} busy={isSaving}>{t`Save`}</Button>
             <SaveNote
               problem={restored?.state === 'notRead' ? restored.problem : snapshot.context.problem}
               isUnknown={restored?.state !== 'notRead' && snapshot.matches({ open: 'outcomeUnknown' })}
@@ -120,7 +112,7 @@ export function ServicesView(props: ServicesViewProps) {
             />
           </Bar>
           {services.length === 0 ? (
-            <EmptyState title="No hay servicios">La plataforma no ofrece ninguno por ahora.</EmptyState>
+            <EmptyState title={t`No hay servicios`}>{t`La plataforma no ofrece ninguno por ahora.`}</EmptyState>
           ) : (
             <Grid>
               {services.map((service) => {
@@ -133,8 +125,8 @@ export function ServicesView(props: ServicesViewProps) {
                       <Name>{label}</Name>
                       <ActiveChip isActive={isActive}>
                         {isChanged && <Icon shape={Pencil} size={12} />}
-                        {isActive ? 'Activo' : 'Inactivo'}
-                        {isChanged && <VisuallyHidden>, sin guardar</VisuallyHidden>}
+                        {isActive ? t`Activo` : t`Inactivo`}
+                        {isChanged && <VisuallyHidden>{t`, sin guardar`}</VisuallyHidden>}
                       </ActiveChip>
                     </Head>
                     <Description>{description}</Description>
@@ -142,10 +134,10 @@ export function ServicesView(props: ServicesViewProps) {
                       wide
                       size="small"
                       disabled={isSaving || isRestoring}
-                      aria-label={sentence`${isActive ? 'Dissable' : 'Activate'} ${label}`}
+                      aria-label={sentence`${isActive ? t`Dissable` : t`Activate`} ${label}`}
                       onClick={() => type({ [String(id)]: !isActive })}
                     >
-                      {isActive ? 'Dissable' : 'Activate'}
+                      {isActive ? t`Dissable` : t`Activate`}
                     </Button>
                   </ServiceCard>
                 )
@@ -160,7 +152,7 @@ export function ServicesView(props: ServicesViewProps) {
 
 /** Where the services will stand. */
 export const ServicesLoading = () => (
-  <Grid as="output" aria-label="Cargando">
+  <Grid as="output" aria-label={t`Cargando`}>
     {[1, 2, 3].map((one) => (
       <ServiceCard key={one} as="span" $changed={false}>
         <Skeleton $width="60%" />
@@ -177,20 +169,20 @@ interface SaveNoteProps {
 }
 
 function SaveNote({ problem, isUnknown, contradicted }: SaveNoteProps) {
-  const found = contradicted.map((one) => sentence`«${named(one)}» (${one.isActive ? 'activo' : 'inactivo'})`)
+  const found = contradicted.map((one) => (one.isActive ? t`«${named(one)}» (activo)` : t`«${named(one)}» (inactivo)`))
   const note =
     found.length > 0 ? (
-      <Note tone="warn" role="alert">
-        Se guardó, pero el servidor muestra otra cosa: {new Intl.ListFormat('es').format(found)}. Quizá un colega lo
-        cambió mientras tanto.
-      </Note>
+      <Note
+        tone="warn"
+        role="alert"
+      >{t`Se guardó, pero el servidor muestra otra cosa: ${lists().format(found)}. Quizá un colega lo cambió mientras tanto.`}</Note>
     ) : problem === null ? null : isUnknown ? (
-      <Note tone="warn" role="alert">
-        No se sabe si se guardó. {failureMessage(problem)} Los cambios siguen aquí: guarde de nuevo, o restaure para ver
-        lo que hay.
-      </Note>
+      <Note
+        tone="warn"
+        role="alert"
+      >{t`No se sabe si se guardó. ${failureMessage(problem)} Los cambios siguen aquí: guarde de nuevo, o restaure para ver lo que hay.`}</Note>
     ) : (
-      <Note tone="danger">{failureMessage(problem)} Los cambios siguen aquí.</Note>
+      <Note tone="danger">{t`${failureMessage(problem)} Los cambios siguen aquí.`}</Note>
     )
   return note
 }

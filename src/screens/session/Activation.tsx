@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Field } from '#components/fields/Field.tsx'
 import { Note } from '#components/feedback/Note.tsx'
@@ -14,10 +15,10 @@ export interface ActivationProps extends ActivationContext {
   readonly termsUrl: string | null
 }
 
-const mistakes = {
-  incomplete: 'Please complete all fields below to continue',
-  different: 'The provided passwords do not match!',
-}
+const mistakes = () => ({
+  incomplete: t`Please complete all fields below to continue`,
+  different: t`The provided passwords do not match!`,
+})
 
 /** Staff choose a password and accept the terms. */
 export function Activation({ state, form, mistake, problem, send, onLogout, termsUrl }: ActivationProps) {
@@ -27,22 +28,18 @@ export function Activation({ state, form, mistake, problem, send, onLogout, term
   }
   const change = (part: Partial<typeof form>) => send({ type: 'form.changed', form: { ...form, ...part } })
   const refusal = state === 'refused' && problem !== null ? failureInEnglish(problem) : null
-  const wrong = mistake === null ? refusal : mistakes[mistake]
+  const wrong = mistake === null ? refusal : mistakes()[mistake]
   return (
     <EntryLayout
-      title="Thank You For Joining"
-      subtitle="Choose the password that you will sign in with."
-      navigation={
-        <Button variant="quiet" onClick={onLogout}>
-          Logout
-        </Button>
-      }
+      title={t`Thank You For Joining`}
+      subtitle={t`Choose the password that you will sign in with.`}
+      navigation={<Button variant="quiet" onClick={onLogout}>{t`Logout`}</Button>}
     >
       <EntryForm onSubmit={submit} noValidate>
         {(['password', 'confirmation'] as const).map((name) => (
           <Field
             key={name}
-            label={name === 'password' ? 'New Password' : 'Confirm New Password'}
+            label={name === 'password' ? t`New Password` : t`Confirm New Password`}
             type="password"
             size="large"
             autoComplete="new-password"
@@ -51,16 +48,12 @@ export function Activation({ state, form, mistake, problem, send, onLogout, term
           />
         ))}
         <Radio
-          label="Accept Terms"
+          label={t`Accept Terms`}
           name="terms"
           checked={form.accepted}
           onChange={({ target }) => change({ accepted: target.checked })}
         />
-        {termsUrl !== null && (
-          <a href={termsUrl} target="_blank" rel="noopener noreferrer">
-            Read the terms
-          </a>
-        )}
+        {termsUrl !== null && <a href={termsUrl} target="_blank" rel="noopener noreferrer">{t`Read the terms`}</a>}
         <Button
           type="submit"
           variant="primary"
@@ -68,9 +61,7 @@ export function Activation({ state, form, mistake, problem, send, onLogout, term
           wide
           busy={state === 'activating'}
           disabled={!form.accepted}
-        >
-          Change Password
-        </Button>
+        >{t`Change Password`}</Button>
         {wrong !== null && <Note tone="danger">{wrong}</Note>}
       </EntryForm>
     </EntryLayout>

@@ -1,3 +1,4 @@
+import { useLanguage } from '#language/translation.ts'
 import { activate } from '#api/session.ts'
 import { asFailure } from '#contract/failure.ts'
 import { useSession, useSessionActor } from '#runtime/SessionContext.ts'
@@ -15,6 +16,7 @@ interface ActivationScreenProps {
 
 /** /activate. Redirects to /login without a session, and to / if the account has a password already. */
 export function ActivationScreen({ termsUrl }: ActivationScreenProps) {
+  useLanguage()
   const session = useSession()
   const navigate = useNavigate()
   const onward = session.context.me === null ? '/login' : session.matches('signedIn') && '/'

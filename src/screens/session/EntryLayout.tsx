@@ -1,6 +1,10 @@
+import { t } from '#language/t.ts'
+import { partLanguage } from '#language/translation.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { Brand } from '#components/Brand.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { languages } from '#contract/config.ts'
+import { useLanguageChoice, useLanguageOf } from '#runtime/languageChoice.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -16,18 +20,21 @@ interface EntryLayoutProps {
 /** The layout of the pages before signing in: what Laurel is on one side, the form on the other. */
 export function EntryLayout({ title, subtitle, navigation, children }: EntryLayoutProps) {
   return (
-    <Page lang="en">
+    <Page lang={partLanguage('en')}>
       <title>{sentence`${title} · Laurel`}</title>
       <Poster>
         <Brand />
         <div>
-          <Promise>The back office behind every recognition.</Promise>
-          <Pitch>Orders, catalogues, points and people, for the team that keeps rewards moving.</Pitch>
+          <Promise>{t`The back office behind every recognition.`}</Promise>
+          <Pitch>{t`Orders, catalogues, points and people, for the team that keeps rewards moving.`}</Pitch>
         </div>
-        <Staff>Staff only</Staff>
+        <Staff>{t`Staff only`}</Staff>
       </Poster>
       <Side>
-        <Navigation aria-label="Main">{navigation ?? <LoginLink to="/login">Login</LoginLink>}</Navigation>
+        <Navigation aria-label={t`Main`}>
+          <LanguageSelect />
+          {navigation ?? <LoginLink to="/login">{t`Login`}</LoginLink>}
+        </Navigation>
         <Form>
           <Title>{title}</Title>
           {subtitle && <Subtitle>{subtitle}</Subtitle>}
@@ -38,6 +45,41 @@ export function EntryLayout({ title, subtitle, navigation, children }: EntryLayo
   )
 }
 
+/** Each language is named in itself, for whoever does not read the one that is shown. */
+function LanguageSelect() {
+  useLanguageOf(null)
+  const [language, choose] = useLanguageChoice(null)
+  const names = { specification: t`Default`, es: 'Español', en: 'English' }
+  return (
+    <Languages
+      aria-label={t`Language`}
+      value={language}
+      onChange={({ target }) => {
+        const wanted = languages.find((each) => each === target.value)
+        if (wanted) void choose(wanted).catch(() => undefined)
+      }}
+    >
+      {languages.map((each) => (
+        <option key={each} value={each} lang={each === 'specification' ? undefined : each}>
+          {names[each]}
+        </option>
+      ))}
+    </Languages>
+  )
+}
+
+const Languages = styled.select`
+  padding: 6px 4px;
+  border: 0;
+  border-radius: ${theme.radius.control};
+  background: none;
+  color: ${theme.color.textMuted};
+  font: inherit;
+
+  &:hover {
+    background: ${theme.color.sunken};
+  }
+`
 export const EntryForm = styled.form`
   display: grid;
   gap: 16px;
@@ -97,6 +139,7 @@ const Side = styled.div`
 const Navigation = styled.nav`
   display: flex;
   justify-content: flex-end;
+  gap: 8px;
   padding: 16px 24px 0;
 `
 const LoginLink = styled(Link)`

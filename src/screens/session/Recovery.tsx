@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Field } from '#components/fields/Field.tsx'
 import { Note } from '#components/feedback/Note.tsx'
@@ -20,15 +21,13 @@ export function Recovery({ state, problem, send }: RecoveryProps) {
     if (state !== 'sending') send({ type: 'email.submitted', email })
   }
   return (
-    <EntryLayout title="Forgot password" subtitle="We send a link to choose a new one.">
+    <EntryLayout title={t`Forgot password`} subtitle={t`We send a link to choose a new one.`}>
       <Form onSubmit={submit}>
-        <Field label="Email" name="email" type="email" size="large" autoComplete="username" required />
-        <Button type="submit" variant="primary" size="large" wide busy={state === 'sending'}>
-          Send
-        </Button>
-        <Forgot to="/login">Back to sign in</Forgot>
+        <Field label={t`Email`} name="email" type="email" size="large" autoComplete="username" required />
+        <Button type="submit" variant="primary" size="large" wide busy={state === 'sending'}>{t`Send`}</Button>
+        <Forgot to="/login">{t`Back to sign in`}</Forgot>
         {state === 'refused' && problem !== null && <Note tone="danger">{failureInEnglish(problem)}</Note>}
-        {state === 'sent' && <Note tone="success">Please check your email for a reset password link</Note>}
+        {state === 'sent' && <Note tone="success">{t`Please check your email for a reset password link`}</Note>}
       </Form>
     </EntryLayout>
   )

@@ -1,3 +1,4 @@
+import { useLanguage } from '#language/translation.ts'
 import { recoverPassword } from '#api/session.ts'
 import { recoveryMachine } from '#machines/session/recovery.ts'
 import { inspect } from '#runtime/inspect.ts'
@@ -11,6 +12,7 @@ const machine = recoveryMachine.provide({
 
 /** /recover/password, open to everybody. */
 export function RecoveryScreen() {
+  useLanguage()
   const [snapshot, send] = useMachine(machine, inspect)
   return <Recovery {...snapshot.context} state={snapshot.value} send={send} />
 }

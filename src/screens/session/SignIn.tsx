@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Note } from '#components/feedback/Note.tsx'
 import { theme } from '#components/theme/theme.ts'
@@ -19,12 +20,10 @@ export function SignIn({ state, candidate, problem, isForThisPage = false, send 
   const isRefused = state === 'signInRefused'
   const isBusy = state === 'signingIn'
   return (
-    <EntryLayout title="Sign in" subtitle="Use your staff account.">
+    <EntryLayout title={t`Sign in`} subtitle={t`Use your staff account.`}>
       {isForThisPage && (
         <div style={{ marginBottom: 16 }}>
-          <Note tone="info">
-            This browser keeps no data for this site. You stay signed in until you reload or close this tab.
-          </Note>
+          <Note tone="info">{t`This browser keeps no data for this site. You stay signed in until you reload or close this tab.`}</Note>
         </div>
       )}
       <SignInForm
@@ -32,12 +31,10 @@ export function SignIn({ state, candidate, problem, isForThisPage = false, send 
         refused={isRefused}
         busy={isBusy}
         onSubmit={(credentials) => send({ type: 'credentials.submitted', credentials })}
-        forgot={<Forgot to="/recover/password">Forgot password?</Forgot>}
+        forgot={<Forgot to="/recover/password">{t`Forgot password?`}</Forgot>}
       >
         {!isRefused && !isBusy && candidate !== null && problem !== null && (
-          <Button wide size="large" onClick={() => send({ type: 'retried' })}>
-            Try the kept session again
-          </Button>
+          <Button wide size="large" onClick={() => send({ type: 'retried' })}>{t`Try the kept session again`}</Button>
         )}
       </SignInForm>
     </EntryLayout>

@@ -1,3 +1,5 @@
+import { t } from '#language/t.ts'
+import { partLanguage } from '#language/translation.ts'
 import { Dialog } from '#components/overlays/Dialog.tsx'
 import { Button } from '#components/buttons/Button.tsx'
 import type { SessionState, SessionContext, SessionEvent } from '#machines/session/session.ts'
@@ -12,16 +14,12 @@ export interface SignInAgainProps extends SessionContext {
 export function SignInAgain({ state, me, problem, send }: SignInAgainProps) {
   return (
     <Dialog
-      lang="en"
-      title="Your session has ended"
-      description="Sign in again to go on where you were. Nothing on the page is lost."
+      lang={partLanguage('en')}
+      title={t`Your session has ended`}
+      description={t`Sign in again to go on where you were. Nothing on the page is lost.`}
       isDismissable={false}
       onClose={() => undefined}
-      actions={
-        <Button variant="quiet" onClick={() => send({ type: 'logout.chosen' })}>
-          Logout
-        </Button>
-      }
+      actions={<Button variant="quiet" onClick={() => send({ type: 'logout.chosen' })}>{t`Logout`}</Button>}
     >
       <SignInForm
         problem={problem}

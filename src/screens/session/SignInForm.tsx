@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Field } from '#components/fields/Field.tsx'
 import { Note } from '#components/feedback/Note.tsx'
@@ -29,7 +30,7 @@ export function SignInForm({ problem, refused, busy, onSubmit, forgot, email, ch
   return (
     <EntryForm onSubmit={submit}>
       <Field
-        label="Email"
+        label={t`Email`}
         name="email"
         type="email"
         size="large"
@@ -38,7 +39,7 @@ export function SignInForm({ problem, refused, busy, onSubmit, forgot, email, ch
         defaultValue={email}
       />
       <Field
-        label="Password"
+        label={t`Password`}
         name="password"
         type="password"
         size="large"
@@ -46,9 +47,7 @@ export function SignInForm({ problem, refused, busy, onSubmit, forgot, email, ch
         required
         aside={forgot}
       />
-      <Button type="submit" variant="primary" size="large" wide busy={busy}>
-        Sign In
-      </Button>
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>{t`Sign In`}</Button>
       {children}
       {problem !== null && <Note tone={refused ? 'danger' : 'info'}>{failureInEnglish(problem)}</Note>}
     </EntryForm>

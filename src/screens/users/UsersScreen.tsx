@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { plural, t } from '#language/t.ts'
 import { personCalled } from '#components/format/person.ts'
 import { reload } from '#api/listQuery.ts'
 import { hasOrderSearch } from '#api/orderQueries.ts'
@@ -46,7 +46,7 @@ export { CourtesyDialog } from './courtesy/CourtesyDialog.tsx'
 import { CourtesyCardContainer, courtesyParameter } from './courtesy/CourtesyCardContainer.tsx'
 
 export const UsersScreen = () => (
-  <OrganisationScreen title="Users" noun="users">
+  <OrganisationScreen title={t`Users`} noun={t`users`}>
     {(organisation) => <OrganisationUsers organisation={organisation} />}
   </OrganisationScreen>
 )
@@ -76,14 +76,14 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
   return defineResource({
     // The draft of a new user belongs to this organisation.
     kind: `user@${organisation}`,
-    messages: { caption: 'Usuarios', noun: 'los usuarios', empty: 'No users', emptyHint: 'Cree el primero.' },
+    messages: { caption: t`Usuarios`, noun: t`los usuarios`, empty: t`No users`, emptyHint: t`Cree el primero.` },
     list,
     alsoIn: [organisations],
     columns: (column) =>
       column.columns([
         column.accessor(personCalled, {
           id: 'name',
-          header: 'User Name',
+          header: t`User Name`,
           meta: { onCard: 'title', width: '26%' },
           cell: ({ getValue, row: { original: user } }) => (
             <Strong>
@@ -94,11 +94,11 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
           ),
         }),
         column.accessor('email', {
-          header: 'Email',
+          header: t`Email`,
           cell: ({ getValue }) => (
             <Small>
               {getValue() && (
-                <Copyable text={getValue()} label={sentence`Copiar correo ${getValue()}`}>
+                <Copyable text={getValue()} label={t`Copiar correo ${getValue()}`}>
                   <Email>{getValue()}</Email>
                 </Copyable>
               )}
@@ -106,17 +106,17 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
           ),
         }),
         column.accessor('isAdmin', {
-          header: 'Admin',
+          header: t`Admin`,
           meta: { width: '86px' },
           cell: checked,
         }),
         column.accessor('isActive', {
-          header: 'Active',
+          header: t`Active`,
           meta: { width: '100px' },
-          cell: ({ getValue }) => <ActiveChip isActive={getValue()}>{getValue() ? 'Active' : 'Inactive'}</ActiveChip>,
+          cell: ({ getValue }) => <ActiveChip isActive={getValue()}>{getValue() ? t`Active` : t`Inactive`}</ActiveChip>,
         }),
         column.accessor('isManager', {
-          header: 'Manager',
+          header: t`Manager`,
           meta: { width: '92px' },
           cell: checked,
         }),
@@ -124,23 +124,23 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
     rowHeight: 49,
     minWidth: 680,
     search: {
-      label: 'Buscar usuarios',
-      placeholder: 'Buscar por nombre o correo…',
-      counted: ['usuario', 'usuarios'],
+      label: t`Buscar usuarios`,
+      placeholder: t`Buscar por nombre o correo…`,
+      counted: (count) => t`${plural(count, '# usuario', '# usuarios')}`,
       textOf: (user) => `${fullName(user)} ${user.email}`,
     },
     valuesOf: userValues,
     sentAs: withVisibleEmail,
     nameOf: fullName,
     create: {
-      title: 'Account',
-      button: 'Create New User',
+      title: t`Account`,
+      button: t`Create New User`,
       variant: 'link',
-      submit: 'Create',
+      submit: t`Create`,
       save: (sent) => createUser(organisation, sent).finally(() => void reload(queries, organisations)),
     },
     update: {
-      title: 'Account',
+      title: t`Account`,
       save: updateUser,
       names: namesOf,
       lock: adminsOf(organisation),
@@ -148,9 +148,9 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
         const risks = risksOf(user, values, queries.getQueryData(list.queryKey) ?? [], me)
         if (risks.length === 0) return null
         return {
-          title: values.isActive ? '¿Quitar al último administrador?' : sentence`¿Desactivar a ${personCalled(user)}?`,
-          description: risks.map((risk) => warnings[risk]).join(' '),
-          confirmLabel: values.isActive ? 'Quitar' : 'Desactivar',
+          title: values.isActive ? t`¿Quitar al último administrador?` : t`¿Desactivar a ${personCalled(user)}?`,
+          description: risks.map((risk) => warnings()[risk]).join(' '),
+          confirmLabel: values.isActive ? t`Quitar` : t`Desactivar`,
           tone: 'danger',
         }
       },
@@ -161,7 +161,7 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
       <>
         <SendPointsItem email={email} />
         {hasOrderSearch() && email !== '' && (
-          <MenuLink to={`/orders?${new URLSearchParams({ keyword: email })}`}>Ver órdenes</MenuLink>
+          <MenuLink to={`/orders?${new URLSearchParams({ keyword: email })}`}>{t`Ver órdenes`}</MenuLink>
         )}
       </>
     ),
@@ -170,65 +170,63 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
 
 function SendPointsItem({ email }: Pick<User, 'email'>) {
   const { open } = useOpenedInAddress(courtesyParameter)
-  return (
-    <MenuItem isDisabled={!isEmail(email)} onAction={() => open(email)}>
-      Enviar puntos
-    </MenuItem>
-  )
+  return <MenuItem isDisabled={!isEmail(email)} onAction={() => open(email)}>{t`Enviar puntos`}</MenuItem>
 }
 
-const warnings: Readonly<Record<UserRisk, string>> = {
-  self: 'Es su propia cuenta: dejará de poder entrar en cuanto se guarde.',
-  'last-admin': 'La organización se queda sin ningún administrador activo.',
-}
+const warnings = (): Readonly<Record<UserRisk, string>> => ({
+  self: t`Es su propia cuenta: dejará de poder entrar en cuanto se guarde.`,
+  'last-admin': t`La organización se queda sin ningún administrador activo.`,
+})
 
 const checked = ({ getValue }: { readonly getValue: () => boolean }) =>
   getValue() ? (
     <Flag>
       <Icon shape={Check} size={15} />
-      Sí
+      {t`Sí`}
     </Flag>
   ) : (
-    <Small>No</Small>
+    <Small>{t`No`}</Small>
   )
 
-const types: readonly { readonly value: UserType; readonly label: string }[] = [
-  { value: 'user', label: 'User' },
-  { value: 'admin', label: 'Admin' },
-  { value: 'manager', label: 'Manager' },
+const types = (): readonly { readonly value: UserType; readonly label: string }[] => [
+  { value: 'user', label: t`User` },
+  { value: 'admin', label: t`Admin` },
+  { value: 'manager', label: t`Manager` },
 ]
-const statuses = [
-  { value: 'active', label: 'Active', tone: 'done' },
-  { value: 'inactive', label: 'Inactive', tone: 'neutral' },
-] as const
+const statuses = () =>
+  [
+    { value: 'active', label: t`Active`, tone: 'done' },
+    { value: 'inactive', label: t`Inactive`, tone: 'neutral' },
+  ] as const
 
-const labels = {
-  name: 'Name',
-  lastname: 'Last Name',
-  email: 'Email',
-  phone: 'Phone',
-  address: 'Address',
-  title: 'Title',
-  type: 'Type of User',
-  isActive: 'Status',
-} as const
+const labels = () =>
+  ({
+    name: t`Name`,
+    lastname: t`Last Name`,
+    email: t`Email`,
+    phone: t`Phone`,
+    address: t`Address`,
+    title: t`Title`,
+    type: t`Type of User`,
+    isActive: t`Status`,
+  }) as const
 
 const namesOf = (now: UserValues): NamedFields<UserValues> => ({
-  name: [labels.name, now.name],
-  lastname: [labels.lastname, now.lastname],
-  email: [labels.email, now.email],
-  phone: [labels.phone, now.phone],
-  address: [labels.address, now.address],
-  title: [labels.title, now.title],
-  type: [labels.type, types.find(({ value }) => value === now.type)?.label ?? ''],
-  isActive: [labels.isActive, now.isActive ? 'Active' : 'Inactive'],
+  name: [labels().name, now.name],
+  lastname: [labels().lastname, now.lastname],
+  email: [labels().email, now.email],
+  phone: [labels().phone, now.phone],
+  address: [labels().address, now.address],
+  title: [labels().title, now.title],
+  type: [labels().type, types().find(({ value }) => value === now.type)?.label ?? ''],
+  isActive: [labels().isActive, now.isActive ? t`Active` : t`Inactive`],
 })
 
 /** Not `type="email"`: no address is refused here, not even by the browser. */
 function UserFields({ row, values, change }: FieldsProps<User, UserValues>) {
   const text = (field: Exclude<keyof UserValues, 'type' | 'isActive' | 'asRead'>, inputMode?: 'email' | 'tel') => (
     <Field
-      label={labels[field]}
+      label={labels()[field]}
       value={values[field]}
       maxLength={field === 'email' ? 320 : 200}
       inputMode={inputMode}
@@ -240,7 +238,7 @@ function UserFields({ row, values, change }: FieldsProps<User, UserValues>) {
     <FieldColumns>
       {row?.isAdmin && row.isManager && values.type === 'admin' && !keepsBothTypes() && (
         <Wide>
-          <Note tone="warn">Es Admin y también Manager. Se guarda un solo tipo: puede dejar de ser Manager.</Note>
+          <Note tone="warn">{t`Es Admin y también Manager. Se guarda un solo tipo: puede dejar de ser Manager.`}</Note>
         </Wide>
       )}
       {text('name')}
@@ -249,10 +247,10 @@ function UserFields({ row, values, change }: FieldsProps<User, UserValues>) {
       {text('phone', 'tel')}
       {text('address')}
       {text('title')}
-      <SelectField label={labels.type} options={types} value={values.type} onChange={(type) => change({ type })} />
+      <SelectField label={labels().type} options={types()} value={values.type} onChange={(type) => change({ type })} />
       <SelectField
-        label={labels.isActive}
-        options={statuses}
+        label={labels().isActive}
+        options={statuses()}
         value={values.isActive ? 'active' : 'inactive'}
         onChange={(status) => change({ isActive: status === 'active' })}
       />

@@ -30,39 +30,39 @@ const titles = (found: readonly { readonly title: string }[]) => found.map(({ ti
 describe('the lines of the palette', () => {
   it('lead to every area, each with a letter of its own', () => {
     expect(new Set(areas.map(({ letter }) => letter)).size).toBe(areas.length)
-    expect(titles(lines('')['Ir a'])).toEqual(areas.map(({ title }) => title()))
+    expect(titles(lines('').places)).toEqual(areas.map(({ title }) => title()))
   })
 
   it('find organisations ignoring case and accents, exact matches first', () => {
-    expect(titles(lines('ANDINO').Organizaciones)).toEqual(['Andino', 'Valle Andino', 'Sandino'])
-    expect(titles(lines('bahia').Organizaciones)).toEqual(['Hoteles Bahía Azul'])
-    expect(titles(lines('cafes andina').Organizaciones)).toEqual(['Andina de Cafés'])
+    expect(titles(lines('ANDINO').organisations)).toEqual(['Andino', 'Valle Andino', 'Sandino'])
+    expect(titles(lines('bahia').organisations)).toEqual(['Hoteles Bahía Azul'])
+    expect(titles(lines('cafes andina').organisations)).toEqual(['Andina de Cafés'])
   })
 
   it('name the typed organisation for screens and actions', () => {
-    expect(lines('bahía')['Ir a'].slice(0, 1)).toEqual([
+    expect(lines('bahía').places.slice(0, 1)).toEqual([
       { title: 'Users', to: '/users?org=2', detail: 'Hoteles Bahía Azul' },
     ])
-    expect(lines('crear usuario andino').Acciones).toEqual([
+    expect(lines('crear usuario andino').actions).toEqual([
       { title: 'Create New User', to: '/users?org=11&open=new', detail: 'Andino' },
     ])
-    expect(titles(lines('bahía').Acciones)).toContain('Change Plan')
+    expect(titles(lines('bahía').actions)).toContain('Change Plan')
   })
 
   it('use the page’s organisation if none is typed; without one an action asks for it', () => {
-    expect(lines('cortesia', { present: '2' }).Acciones).toMatchObject([{ to: '/users?org=2&focus=courtesy' }])
-    const [asks] = lines('cortes').Acciones
+    expect(lines('cortesia', { present: '2' }).actions).toMatchObject([{ to: '/users?org=2&focus=courtesy' }])
+    const [asks] = lines('cortes').actions
     expect(asks).toEqual({
       title: 'Puntos de cortesía',
       to: '/users?org={org}&focus=courtesy',
       detail: 'Elegir la organización…',
     })
-    expect(organisationLines(asks!, 'bahia', sources.organisations).Organizaciones).toEqual([
+    expect(organisationLines(asks!, 'bahia', sources.organisations).organisations).toEqual([
       { title: 'Hoteles Bahía Azul', to: '/users?org=2&focus=courtesy', detail: 'Puntos de cortesía' },
     ])
-    expect(titles(organisationLines(asks!, '', sources.organisations).Organizaciones)).toHaveLength(5)
-    expect(titles(lines('').Acciones)).toContain('Sumar al balance')
-    expect(lines('users')['Ir a']).toEqual([{ title: 'Users', to: '/users', detail: '', letter: 'U' }])
+    expect(titles(organisationLines(asks!, '', sources.organisations).organisations)).toHaveLength(5)
+    expect(titles(lines('').actions)).toContain('Sumar al balance')
+    expect(lines('users').places).toEqual([{ title: 'Users', to: '/users', detail: '', letter: 'U' }])
   })
 
   it('find saved views by name or screen, one for each address', () => {
@@ -72,10 +72,10 @@ describe('the lines of the palette', () => {
       { screen: 'orders', name: 'Cerradas', query: 'tab=closed' },
       { screen: 'gone', name: 'Sin pantalla', query: '' },
     ]
-    expect(lines('sin', { views }).Vistas).toEqual([{ title: 'Sin dueño', to: '/clients?q=abc', detail: 'Clients' }])
-    expect(titles(lines('cerrada', { views }).Vistas), 'the tab is the same').toEqual([])
-    expect(titles(lines('vista orders', { views }).Vistas)).toEqual(['Cerradas'])
-    expect(lines('', { views }).Vistas).toEqual([])
+    expect(lines('sin', { views }).views).toEqual([{ title: 'Sin dueño', to: '/clients?q=abc', detail: 'Clients' }])
+    expect(titles(lines('cerrada', { views }).views), 'the tab is the same').toEqual([])
+    expect(titles(lines('vista orders', { views }).views)).toEqual(['Cerradas'])
+    expect(lines('', { views }).views).toEqual([])
   })
 
   it('are empty for words that match nothing', () => {
@@ -84,8 +84,8 @@ describe('the lines of the palette', () => {
   })
 
   it('open an order by its id before the API has answered', () => {
-    expect(lines('10482', { askedOrder: '10482' }).Órdenes).toMatchObject([{ to: '/orders?info=10482' }])
-    const [found] = lines('10482', { orders: [order(openOrders[0])] }).Órdenes
+    expect(lines('10482', { askedOrder: '10482' }).orders).toMatchObject([{ to: '/orders?info=10482' }])
+    const [found] = lines('10482', { orders: [order(openOrders[0])] }).orders
     expect(found?.detail).toMatch(/^Lucía Fernández Ortega · Grupo Andino · \d+ \p{L}+$/u)
   })
 
@@ -101,7 +101,7 @@ describe('the lines of the palette', () => {
   it('find products by name or id', () => {
     const [{ id, name } = { id: 0, name: '' }] = sources.products
     for (const text of [name, String(id)])
-      expect(lines(text).Productos[0]).toMatchObject({ title: name, to: `/products?open=${id}` })
+      expect(lines(text).products[0]).toMatchObject({ title: name, to: `/products?open=${id}` })
   })
 })
 

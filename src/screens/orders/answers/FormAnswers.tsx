@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { RetryButton } from '#components/buttons/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Isolated } from '#components/format/isolated.tsx'
@@ -20,13 +21,13 @@ export interface FormAnswersProps {
 export function FormAnswers({ questions, problem, isLoading, onRetry }: FormAnswersProps) {
   if (questions === undefined)
     return problem === null ? (
-      <SkeletonLines label="Cargando las respuestas" gap={12} widths={['48%', '76%', '56%']} />
+      <SkeletonLines label={t`Cargando las respuestas`} gap={12} widths={['48%', '76%', '56%']} />
     ) : (
       <Note tone="danger" action={<RetryButton onClick={onRetry} busy={isLoading} />}>
-        No se pudieron cargar las respuestas. {failureMessage(problem)}
+        {t`No se pudieron cargar las respuestas. ${failureMessage(problem)}`}
       </Note>
     )
-  if (questions.every(({ answers }) => answers.length === 0)) return <None>Sin respuestas</None>
+  if (questions.every(({ answers }) => answers.length === 0)) return <None>{t`Sin respuestas`}</None>
   return (
     <List>
       {questions.map(({ label, answers }, at) => (
@@ -34,7 +35,7 @@ export function FormAnswers({ questions, problem, isLoading, onRetry }: FormAnsw
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at}>
           <dt>{label || '–'}</dt>
-          {answers.length === 0 && <None as="dd">Sin respuestas</None>}
+          {answers.length === 0 && <None as="dd">{t`Sin respuestas`}</None>}
           {answers.map(({ text, at: moment }, given) => (
             // The same may be answered twice.
             // oxlint-disable-next-line react/no-array-index-key

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Isolated } from '#components/format/isolated.tsx'
 import { formAnswers } from '#api/forms.ts'
 import { Button } from '#components/buttons/Button.tsx'
@@ -28,10 +29,10 @@ export function ItemAnswers({ productId, productName, userId }: ItemAnswersProps
   return (
     <Wrapper>
       <Button size="small" aria-expanded={isOpen} aria-controls={region} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Ocultar respuestas' : 'Ver respuestas'}
+        {isOpen ? t`Ocultar respuestas` : t`Ver respuestas`}
         <VisuallyHidden>
           {' '}
-          de <Isolated>{productName || 'este artículo'}</Isolated>
+          de <Isolated>{productName || t`este artículo`}</Isolated>
         </VisuallyHidden>
       </Button>
       <Answers id={region} hidden={!isOpen}>

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Download } from 'lucide'
 import { Button } from '#components/buttons/Button.tsx'
 import { RetryButton, SmallButton } from '#components/buttons/SmallButton.tsx'
@@ -16,39 +17,39 @@ export interface CsvExportProps extends OrdersExportContext {
   readonly shown: OrderGroup
 }
 
-const labels = { open: 'Open Orders', closed: 'Closed Orders' }
+const labels = () => ({ open: t`Open Orders`, closed: t`Closed Orders` })
 
-const counted = (lines: number) => `${formatNumber(lines)} ${lines === 1 ? 'línea' : 'líneas'}`
+const counted = (lines: number) => `${formatNumber(lines)} ${lines === 1 ? t`línea` : t`líneas`}`
 
 export function CsvExport({ state, group, lines, problem, send, shown }: CsvExportProps) {
-  const tab = group && labels[group]
+  const tab = group === null ? '' : labels()[group]
   const dismiss = () => send({ type: 'dismissed' })
   return (
     <>
       <Button busy={state === 'exporting'} onClick={() => send({ type: 'export.chosen', group: shown })}>
         <Icon shape={Download} />
-        Descargar CSV
+        {t`Descargar CSV`}
       </Button>
-      <ToastRegion label="Avisos de la exportación">
+      <ToastRegion label={t`Avisos de la exportación`}>
         {state === 'exporting' && (
           <Toast
             tone="progress"
             onDismiss={() => send({ type: 'export.cancelled' })}
-            action={<SmallButton onClick={() => send({ type: 'export.cancelled' })}>Cancelar</SmallButton>}
+            action={<SmallButton onClick={() => send({ type: 'export.cancelled' })}>{t`Cancelar`}</SmallButton>}
           >
-            <p>Preparando el CSV: {counted(lines)}</p>
-            <Small as="p">Toda la pestaña {tab}, con o sin búsqueda. Si sale de Orders, la descarga se cancela.</Small>
+            <p>{t`Preparando el CSV: ${counted(lines)}`}</p>
+            <Small as="p">{t`Toda la pestaña ${tab}, con o sin búsqueda. Si sale de Orders, la descarga se cancela.`}</Small>
           </Toast>
         )}
         {state === 'saved' && (
           <Toast tone="done" durationMs={6000} onDismiss={dismiss}>
-            <p>CSV descargado: {counted(lines)}</p>
-            <Small as="p">Toda la pestaña {tab}, con o sin búsqueda.</Small>
+            <p>{t`CSV descargado: ${counted(lines)}`}</p>
+            <Small as="p">{t`Toda la pestaña ${tab}, con o sin búsqueda.`}</Small>
           </Toast>
         )}
         {state === 'failed' && problem !== null && (
           <Toast tone="failed" onDismiss={dismiss} action={<RetryButton onClick={() => send({ type: 'retried' })} />}>
-            El CSV no se descargó. {failureMessage(problem)}
+            {t`El CSV no se descargó. ${failureMessage(problem)}`}
           </Toast>
         )}
       </ToastRegion>

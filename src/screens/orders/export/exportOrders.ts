@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { byteOrderMark, csvOf } from '#components/csv.ts'
 import { saveFile } from '#components/saveFile.ts'
 import { withoutIsolates } from '#contract/isolate.ts'
@@ -5,7 +6,18 @@ import type { Order, OrderGroup } from '#contract/orders/model.ts'
 import { isListedIn, itemTotal } from '#contract/orders/rules.ts'
 import type { OrdersExport } from '#machines/orders/ordersExport.ts'
 
-const columns = ['Order id', 'Date', 'Organisation', 'User', 'Email', 'Product', 'Price', 'Amount', 'Total', 'Status']
+const columns = [
+  () => t`Order id`,
+  () => t`Date`,
+  () => t`Organisation`,
+  () => t`User`,
+  () => t`Email`,
+  () => t`Product`,
+  () => t`Price`,
+  () => t`Amount`,
+  () => t`Total`,
+  () => t`Status`,
+]
 
 export const csvHead = (): string => byteOrderMark + csvOf([columns])
 

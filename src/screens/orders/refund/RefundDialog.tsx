@@ -1,8 +1,8 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { plural, t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Chip } from '#components/Chip.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { formatNumber, formatPoints } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { personCalled } from '#components/format/person.ts'
 import type { OutcomeWords } from '#components/feedback/Note.tsx'
 import { Points } from '#components/Points.tsx'
@@ -49,77 +49,79 @@ export function RefundDialog({ state, send, onClose, warnings, ...context }: Ref
       {...{ state, honoursKeys, send, onClose }}
       node={refundMachine.getStateNodeById(`refund.${state}`)}
       title={titleOf(state, refund.points)}
-      description={sentence`${refund.productName} · Orden #${refund.orderId} · ${personCalled({ id: refund.userId, name: refund.userName })}`}
+      description={t`${refund.productName} · Orden #${refund.orderId} · ${personCalled({ id: refund.userId, name: refund.userName })}`}
       width={honoursKeys ? 440 : 560}
       rail={{ move: refundMove(refund), warnings }}
       note={noteOf(state, context)}
-      busyWords={refundSteps[state].includes('active') && 'Reembolso en curso.'}
-      inDoubt={
-        <Button key="check" onClick={() => send({ type: 'check.chosen' })}>
-          Comprobar
-        </Button>
-      }
+      busyWords={refundSteps[state].includes('active') && t`Reembolso en curso.`}
+      inDoubt={<Button key="check" onClick={() => send({ type: 'check.chosen' })}>{t`Comprobar`}</Button>}
     >
       <div style={{ marginTop: 16 }}>
         <Steps>
           <Step
             status={pointsStep}
             aside={
-              pointsStep === 'failed' ? <Chip $tone="failed">Rechazado</Chip> : <Points count={refund.points} signed />
+              pointsStep === 'failed' ? (
+                <Chip $tone="failed">{t`Rechazado`}</Chip>
+              ) : (
+                <Points count={refund.points} signed />
+              )
             }
-          >
-            Puntos devueltos al usuario
-          </Step>
-          <Step status={statusStep} aside={statusStep === 'failed' && <Chip $tone="failed">No se guardó</Chip>}>
-            Estado “Refunded”
-          </Step>
+          >{t`Puntos devueltos al usuario`}</Step>
+          <Step
+            status={statusStep}
+            aside={statusStep === 'failed' && <Chip $tone="failed">{t`No se guardó`}</Chip>}
+          >{t`Estado “Refunded”`}</Step>
         </Steps>
       </div>
     </MoveDialog>
   )
 }
 
-const endings: { readonly [state in RefundState]?: string } = {
-  done: 'Puntos reembolsados',
-  doneByAColleague: 'Ya reembolsado por un colega',
-  doneByAnotherTab: 'Reembolso cerrado en otra pestaña',
-}
-
 function titleOf(state: RefundState, count: number): string {
-  const ending = endings[state]
-  if (state === 'done') return `${ending}: ${formatNumber(count)}`
-  return `${ending ?? 'Confirmar reembolso por'}: ${formatPoints(count)}`
+  if (state === 'done') return t`Puntos reembolsados: ${formatNumber(count)}`
+  if (state === 'doneByAColleague') return t`Ya reembolsado por un colega: ${plural(count, '# punto', '# puntos')}`
+  if (state === 'doneByAnotherTab') return t`Reembolso cerrado en otra pestaña: ${plural(count, '# punto', '# puntos')}`
+  return t`Confirmar reembolso por: ${plural(count, '# punto', '# puntos')}`
 }
 
-const words: MoveWords = {
-  noun: 'reembolso',
-  once: 'devuelven',
-  balance: 'el saldo del usuario',
-  twice: 'el usuario los recibirá dos veces. Confirme solo si comprobó que no los tiene.',
+const words = (): MoveWords => ({
+  repeats: t`Reintentar repite el mismo reembolso; aunque el primero haya llegado, los puntos se devuelven una sola vez.`,
+  decide: t`Revise el saldo del usuario antes de decidir: “Marcar como hecho” no envía puntos; “Enviar de nuevo” los envía otra vez.`,
+  twice: t`Si los puntos ya habían llegado, el usuario los recibirá dos veces. Confirme solo si comprobó que no los tiene.`,
+  inAnotherTab: t`Otra pestaña de este navegador lleva este reembolso. Cuando termine, aquí se verá cómo quedó.`,
+  notKept: t`Este navegador no pudo anotar el reembolso, y sin esa nota no se sabría si llegó: no se envió. Libere espacio o permita que el sitio guarde datos.`,
+  endedInAnotherTab: t`La otra pestaña terminó con este reembolso. Desde aquí no se envió nada.`,
   refusals: {
-    [notEnoughPoints]: 'No hay puntos suficientes para este reembolso.',
-    'item-changed': 'El artículo cambió desde que se cargó la lista: actualice y revise el total.',
-    'marked-refunded': 'El artículo está marcado como reembolsado, sin registro de puntos devueltos.',
-    'partially-refunded': 'Ya se devolvió una parte y no se sabe cuánto.',
+    [notEnoughPoints]: t`No hay puntos suficientes para este reembolso.`,
+    'item-changed': t`El artículo cambió desde que se cargó la lista: actualice y revise el total.`,
+    'marked-refunded': t`El artículo está marcado como reembolsado, sin registro de puntos devueltos.`,
+    'partially-refunded': t`Ya se devolvió una parte y no se sabe cuánto.`,
   },
-}
+})
 
 /** Says below the steps what happened, and what Retry does and does not do. */
 function noteOf(state: RefundState, context: RefundContext): OutcomeWords | null {
   const { problem, byAColleague } = context
   switch (state) {
     case 'checkingOutcome':
-      return ['info', 'Comprobando qué pasó con los puntos. No se envía nada.']
+      return ['info', t`Comprobando qué pasó con los puntos. No se envía nada.`]
     case 'statusFailed':
       return [
         'warn',
-        `${byAColleague ? 'Un colega ya devolvió los puntos.' : 'Los puntos ya fueron devueltos.'} Reintentar solo cambia el estado: no se reembolsa otra vez.${problem === null ? '' : ` ${failureMessage(problem)}`}`,
+        [
+          byAColleague ? t`Un colega ya devolvió los puntos.` : t`Los puntos ya fueron devueltos.`,
+          t`Reintentar solo cambia el estado: no se reembolsa otra vez.`,
+          problem === null ? '' : failureMessage(problem),
+        ]
+          .filter(Boolean)
+          .join(' '),
       ]
     case 'done':
-      return ['success', 'Reembolso terminado: los puntos están con el usuario y el estado es “Refunded”.']
+      return ['success', t`Reembolso terminado: los puntos están con el usuario y el estado es “Refunded”.`]
     case 'doneByAColleague':
-      return ['info', 'Un colega ya había reembolsado este artículo. No se envió nada más.']
+      return ['info', t`Un colega ya había reembolsado este artículo. No se envió nada más.`]
     default:
-      return moveNote(state, context, words)
+      return moveNote(state, context, words())
   }
 }

@@ -1,9 +1,10 @@
+import { plural, t } from '#language/t.ts'
 import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Chip } from '#components/Chip.tsx'
 import { Spinner } from '#components/feedback/Spinner.tsx'
 import { ageOf } from '#components/format/age.ts'
-import { Isolated, isolated, sentence } from '#components/format/isolated.tsx'
-import { countOf, formatNumber } from '#components/format/number.ts'
+import { Isolated, isolated } from '#components/format/isolated.tsx'
+import { formatNumber } from '#components/format/number.ts'
 import { personCalled } from '#components/format/person.ts'
 import { Fold } from '#components/Fold.tsx'
 import { Icon } from '#components/Icon.tsx'
@@ -48,7 +49,7 @@ export function Group({ group: { name, lines, units, orders }, by, ticks, isPrin
       <input
         type="checkbox"
         data-tick
-        aria-label={sentence`Seleccionar todo de ${name}`}
+        aria-label={t`Seleccionar todo de ${name}`}
         ref={(tick) => void (tick && (tick.indeterminate = count > 0 && !isAll))}
         checked={isAll}
         onChange={() => ticks.set(items, !isAll)}
@@ -60,17 +61,17 @@ export function Group({ group: { name, lines, units, orders }, by, ticks, isPrin
               <Isolated>{name}</Isolated>
             </Name>
             <Counts>
-              <b>{countOf(lines.length, 'ítem', 'ítems')}</b>
-              <span>{units !== lines.length && countOf(units, 'unidad', 'unidades')}</span>
-              <span>{countOf(orders, 'orden', 'órdenes')}</span>
-              <span>{age && `desde ${age}`}</span>
+              <b>{t`${plural(lines.length, '# ítem', '# ítems')}`}</b>
+              <span>{units !== lines.length && t`${plural(units, '# unidad', '# unidades')}`}</span>
+              <span>{t`${plural(orders, '# orden', '# órdenes')}`}</span>
+              <span>{age && t`desde ${age}`}</span>
             </Counts>
           </>
         }
       >
         <Lines {...{ lines, by, ticks }} />
       </Fold>
-      <IconButton label={sentence`Imprimir ${name}`} variant="quiet" aria-busy={isPrinting} onClick={onPrint}>
+      <IconButton label={t`Imprimir ${name}`} variant="quiet" aria-busy={isPrinting} onClick={onPrint}>
         {isPrinting ? <Spinner /> : <Icon shape={Printer} />}
       </IconButton>
     </Part>
@@ -88,7 +89,7 @@ const Lines = ({ lines, by, ticks }: LinesProps) => (
     ))}
     {lines.length > mostShown && (
       <Small as="li">
-        {countOf(lines.length - mostShown, 'ítem más', 'ítems más')}: se seleccionan y se imprimen con los demás.
+        {t`${plural(lines.length - mostShown, '# ítem más', '# ítems más')}: se seleccionan y se imprimen con los demás.`}
       </Small>
     )}
   </List>
@@ -104,7 +105,7 @@ function Line({ line: { order, item }, by, ticks }: LineProps) {
   const product = [item.product.name || '–', item.product.size].filter(Boolean).map(isolated).join(' · ')
   return (
     <Row>
-      <Tick ticks={ticks} row={tickedItem(order, item)} label={sentence`${product} de la orden ${id}`} />
+      <Tick ticks={ticks} row={tickedItem(order, item)} label={t`${product} de la orden ${id}`} />
       <span>
         <OrderLink to={`/orders?keyword=${encodeURIComponent(id)}&info=${encodeURIComponent(id)}`}>#{id}</OrderLink>{' '}
         <Small>{ageOf(createdAt)}</Small>

@@ -1,7 +1,8 @@
+import { plural, t } from '#language/t.ts'
 import { ageOf } from '#components/format/age.ts'
 import { isolated } from '#components/format/isolated.tsx'
 import { Instant } from '#components/format/Instant.tsx'
-import { countOf, formatNumber } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { personCalled } from '#components/format/person.ts'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -33,19 +34,19 @@ export function PickList({ groups, by, onDone }: PickListProps) {
         <section key={key}>
           <h1>{name}</h1>
           <p>
-            {countOf(lines.length, 'ítem', 'ítems')} · {countOf(units, 'unidad', 'unidades')} · Impreso el{' '}
+            {t`${plural(lines.length, '# ítem', '# ítems')} · ${plural(units, '# unidad', '# unidades')} · Impreso el`}{' '}
             <Instant at={printedAt} />
           </p>
           <table>
             <thead>
               <tr>
-                <th>Listo</th>
-                <th>Orden</th>
-                {by !== 'product' && <th>Producto</th>}
-                <th>Talla</th>
-                <th>Cant.</th>
-                <th>Para</th>
-                <th>Entrega</th>
+                <th>{t`Listo`}</th>
+                <th>{t`Orden`}</th>
+                {by !== 'product' && <th>{t`Producto`}</th>}
+                <th>{t`Talla`}</th>
+                <th>{t`Cant.`}</th>
+                <th>{t`Para`}</th>
+                <th>{t`Entrega`}</th>
               </tr>
             </thead>
             <tbody>

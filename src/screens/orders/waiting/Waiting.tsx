@@ -1,3 +1,4 @@
+import { plural, t } from '#language/t.ts'
 import { waitingOrders } from '#api/orderQueries.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
@@ -5,7 +6,7 @@ import { Card } from '#components/Card.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#components/feedback/Skeleton.tsx'
 import { box } from '#components/fields/Checkbox.tsx'
-import { countOf, formatNumber } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { useTicks } from '#components/table/ticks.tsx'
 import { Small } from '#components/Text.tsx'
@@ -60,9 +61,9 @@ export function Waiting({ by, search, onAll }: WaitingProps) {
     return (
       <Card>
         {problem ? (
-          <ListError noun="las órdenes" problem={problem} {...again} />
+          <ListError noun={t`las órdenes`} problem={problem} {...again} />
         ) : (
-          <SkeletonLines label="Leyendo todas las órdenes abiertas" widths={['46%', '62%', '38%', '54%']} gap={28} />
+          <SkeletonLines label={t`Leyendo todas las órdenes abiertas`} widths={['46%', '62%', '38%', '54%']} gap={28} />
         )}
       </Card>
     )
@@ -70,11 +71,14 @@ export function Waiting({ by, search, onAll }: WaitingProps) {
     return (
       <Card>
         {isNarrowed ? (
-          <EmptyState title="Nada de lo que espera coincide" action={<Button onClick={onAll}>Ver todo</Button>}>
-            Se buscó en todas las órdenes abiertas.
-          </EmptyState>
+          <EmptyState
+            title={t`Nada de lo que espera coincide`}
+            action={<Button onClick={onAll}>{t`Ver todo`}</Button>}
+          >{t`Se buscó en todas las órdenes abiertas.`}</EmptyState>
         ) : (
-          <EmptyState title="Nada espera">Aquí aparecen los artículos en In-progress y Shipped, agrupados.</EmptyState>
+          <EmptyState
+            title={t`Nada espera`}
+          >{t`Aquí aparecen los artículos en In-progress y Shipped, agrupados.`}</EmptyState>
         )}
       </Card>
     )
@@ -83,25 +87,24 @@ export function Waiting({ by, search, onAll }: WaitingProps) {
       {problem && <StaleNote problem={problem} {...again} />}
       <Summary>
         <Small aria-live="polite">
-          {countOf(items.length, 'ítem abierto', 'ítems abiertos')} en {countOf(groups.length, 'grupo', 'grupos')}
+          {t`${plural(items.length, '# ítem abierto', '# ítems abiertos')}`} en{' '}
+          {t`${plural(groups.length, '# grupo', '# grupos')}`}
           {data.next &&
-            `, de las ${formatNumber(data.orders.length)} órdenes más antiguas de ${formatNumber(data.total)}`}
+            t`, de las ${formatNumber(data.orders.length)} órdenes más antiguas de ${formatNumber(data.total)}`}
         </Small>
         {isNarrowed && (
           <Only>
-            Solo lo que encuentra la búsqueda de la lista
-            <SmallButton variant="link" onClick={onAll}>
-              Ver todo
-            </SmallButton>
+            {t`Solo lo que encuentra la búsqueda de la lista`}
+            <SmallButton variant="link" onClick={onAll}>{t`Ver todo`}</SmallButton>
           </Only>
         )}
         <Button busy={reading === everything} onClick={() => void print(everything)}>
           <Icon shape={Printer} />
-          Imprimir
+          {t`Imprimir`}
         </Button>
         <SavedViews screen="orders" />
       </Summary>
-      <Groups aria-label="Lo que espera" aria-busy={isFetching}>
+      <Groups aria-label={t`Lo que espera`} aria-busy={isFetching}>
         {groups.map((group) => (
           <Group
             key={`${by} ${group.key}`}

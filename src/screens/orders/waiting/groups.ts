@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { fold, wordsIn } from '#components/table/fold.ts'
 import { momentOf } from '#contract/dates.ts'
 import { startOf } from '#contract/orders/adapter.ts'
@@ -21,19 +22,19 @@ export interface WaitingGroup {
 
 const dayMs = 86_400_000
 const ages = [
-  { from: 30, name: '30 días o más' },
-  { from: 15, name: 'De 15 a 29 días' },
-  { from: 7, name: 'De 7 a 14 días' },
-  { from: -Infinity, name: 'Menos de 7 días' },
+  { from: 30, name: () => t`30 días o más` },
+  { from: 15, name: () => t`De 15 a 29 días` },
+  { from: 7, name: () => t`De 7 a 14 días` },
+  { from: -Infinity, name: () => t`Menos de 7 días` },
 ]
 
 function placeOf({ order, item }: WaitingLine, by: Grouping, now: number): readonly [key: string, name: string] {
-  if (by === 'client') return [order.user.organisation, order.user.organisation || 'Sin cliente']
+  if (by === 'client') return [order.user.organisation, order.user.organisation || t`Sin cliente`]
   const { id, name } = item.product
-  if (by === 'product') return [String(id ?? name), name || 'Sin nombre']
+  if (by === 'product') return [String(id ?? name), name || t`Sin nombre`]
   const at = momentOf(order.createdAt)?.getTime()
   const age = ages.find(({ from }) => at !== undefined && (now - at) / dayMs >= from)
-  return age === undefined ? ['', 'Sin fecha'] : [String(age.from), age.name]
+  return age === undefined ? ['', t`Sin fecha`] : [String(age.from), age.name()]
 }
 
 /** The orders that this search of the list finds, with the items that match. */

@@ -1,11 +1,11 @@
+import { plural, t } from '#language/t.ts'
 import { categories, tycs } from '#api/catalogue.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Field } from '#components/fields/Field.tsx'
 import { NumberField } from '#components/fields/NumberField.tsx'
 import { Segments } from '#components/fields/Segments.tsx'
 import { SelectField } from '#components/fields/Select.tsx'
-import { countOf, formatNumber } from '#components/format/number.ts'
-import { sentence } from '#components/format/isolated.tsx'
+import { formatNumber } from '#components/format/number.ts'
 import { Dialog } from '#components/overlays/Dialog.tsx'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
@@ -32,20 +32,22 @@ interface ChangeProductsProps {
   readonly onClose: () => void
 }
 
-const attributes = [
-  { value: 'price', label: 'Precio' },
-  { value: 'category', label: 'Categoría' },
-  { value: 'tyc', label: 'TyC' },
-  { value: 'featured', label: 'Destacado' },
-] as const
-const ways = [
-  { value: 'set', label: 'Fijar' },
-  { value: 'raise', label: 'Subir %' },
-  { value: 'lower', label: 'Bajar %' },
-] as const
+const attributes = () =>
+  [
+    { value: 'price', label: t`Precio` },
+    { value: 'category', label: t`Categoría` },
+    { value: 'tyc', label: t`TyC` },
+    { value: 'featured', label: t`Destacado` },
+  ] as const
+const ways = () =>
+  [
+    { value: 'set', label: t`Fijar` },
+    { value: 'raise', label: t`Subir %` },
+    { value: 'lower', label: t`Bajar %` },
+  ] as const
 const multiples = (of: readonly (readonly [string, string])[]) => [
-  ...of.map(([value, words]) => ({ value, label: sentence`a múltiplos de ${words}` })),
-  { value: '0', label: 'no cambiar' },
+  ...of.map(([value, words]) => ({ value, label: t`a múltiplos de ${words}` })),
+  { value: '0', label: t`no cambiar` },
 ]
 const pointSteps = multiples([
   ['1', '1'],
@@ -62,15 +64,16 @@ const centSteps = multiples([
   ['50', '0,50'],
   ['100', '1,00'],
 ])
-const yesOrNo = [
-  { value: 'yes', label: 'Sí' },
-  { value: 'no', label: 'No' },
-] as const
+const yesOrNo = () =>
+  [
+    { value: 'yes', label: t`Sí` },
+    { value: 'no', label: t`No` },
+  ] as const
 
 /** One attribute of many products: what becomes of each, and what is left out, before anything is sent. */
 export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangeProductsProps) {
   const form = useId()
-  const [attribute, setAttribute] = useState<(typeof attributes)[number]['value']>('price')
+  const [attribute, setAttribute] = useState<ReturnType<typeof attributes>[number]['value']>('price')
   const [way, setWay] = useState<Repricing['kind']>('raise')
   const [typed, setTyped] = useState({ percent: '', points: '50', cents: '10', price: '', dollarPrice: '' })
   const [categoryId, setCategory] = useState<Id | null>(null)
@@ -98,12 +101,12 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
   const nameIn = ({ options }: typeof tycChoices, id: Id | null) =>
     options.find((one) => String(one.id) === String(id))?.name ?? `#${id}`
   const label = (): string => {
-    if (attribute === 'category') return sentence`Categoría: ${nameIn(categoryChoices, categoryId)}`
-    if (attribute === 'tyc') return sentence`TyC: ${nameIn(tycChoices, tycId)}`
-    if (attribute === 'featured') return `Destacado: ${featured === 'yes' ? 'sí' : 'no'}`
-    if (way !== 'set') return `Precio ${way === 'raise' ? '+' : '−'}${visible(typed.percent)} %`
-    const parts = [typed.price && `${typed.price} puntos`, typed.dollarPrice && `$${typed.dollarPrice}`]
-    return `Precio: ${parts.filter(Boolean).join(', ')}`
+    if (attribute === 'category') return t`Categoría: ${nameIn(categoryChoices, categoryId)}`
+    if (attribute === 'tyc') return t`TyC: ${nameIn(tycChoices, tycId)}`
+    if (attribute === 'featured') return featured === 'yes' ? t`Destacado: sí` : t`Destacado: no`
+    if (way !== 'set') return t`Precio ${way === 'raise' ? '+' : '−'}${visible(typed.percent)} %`
+    const parts = [typed.price && t`${typed.price} puntos`, typed.dollarPrice && `$${typed.dollarPrice}`]
+    return t`Precio: ${parts.filter(Boolean).join(', ')}`
   }
   const apply = () => {
     if (run.length === 0) return
@@ -116,22 +119,23 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
   }
   return (
     <Dialog
-      title={`Cambiar ${countOf(products.length, 'producto', 'productos')}`}
+      title={t`Cambiar ${plural(products.length, '# producto', '# productos')}`}
       width={1120}
       isLong
       onClose={onClose}
       footer={
         <Small>
-          Se guardan uno por uno. Si uno falla, los demás siguen y el Diario lo dice.
+          {t`Se guardan uno por uno. Si uno falla, los demás siguen y el Diario lo dice.`}
+          {later.size > 0 && ' '}
           {later.size > 0 &&
-            ` Como máximo ${formatNumber(mostBulkItems)} a la vez: ${formatNumber(later.size)} esperan en la selección.`}
+            t`Como máximo ${formatNumber(mostBulkItems)} a la vez: ${formatNumber(later.size)} esperan en la selección.`}
         </Small>
       }
       actions={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={onClose}>{t`Cancelar`}</Button>
           <Button variant="primary" type="submit" form={form} disabled={run.length === 0}>
-            {changing.length === 0 ? 'Aplicar' : `Aplicar a ${countOf(changing.length, 'producto', 'productos')}`}
+            {changing.length === 0 ? t`Aplicar` : t`Aplicar a ${plural(changing.length, '# producto', '# productos')}`}
           </Button>
         </>
       }
@@ -143,15 +147,15 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
           apply()
         }}
       >
-        <Segments label="Qué cambiar" options={attributes} value={attribute} onChange={setAttribute} isColumn />
+        <Segments label={t`Qué cambiar`} options={attributes()} value={attribute} onChange={setAttribute} isColumn />
         <Side>
           <Controls>
-            {attribute === 'price' && <Segments label="Cambio" options={ways} value={way} onChange={setWay} />}
+            {attribute === 'price' && <Segments label={t`Cambio`} options={ways()} value={way} onChange={setWay} />}
             {attribute === 'price' && way !== 'set' && (
               <>
                 <Percent>
                   <Field
-                    label="Porcentaje"
+                    label={t`Porcentaje`}
                     inputMode="decimal"
                     autoComplete="off"
                     // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -160,19 +164,19 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
                     error={
                       typed.percent === '' || isPercentage(way, typed.percent)
                         ? undefined
-                        : `De 0,01 a ${way === 'raise' ? '999,99' : '99,99'}, con dos decimales como máximo.`
+                        : t`De 0,01 a ${way === 'raise' ? '999,99' : '99,99'}, con dos decimales como máximo.`
                     }
                     onChange={({ target }) => put({ percent: target.value })}
                   />
                 </Percent>
                 <SelectField
-                  label="Redondear puntos"
+                  label={t`Redondear puntos`}
                   value={typed.points}
                   options={pointSteps}
                   onChange={(points) => put({ points })}
                 />
                 <SelectField
-                  label="Redondear dólares"
+                  label={t`Redondear dólares`}
                   value={typed.cents}
                   options={centSteps}
                   onChange={(cents) => put({ cents })}
@@ -182,15 +186,15 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
             {attribute === 'price' && way === 'set' && (
               <>
                 <NumberField
-                  label="Puntos"
-                  placeholder="sin cambio"
+                  label={t`Puntos`}
+                  placeholder={t`sin cambio`}
                   rule={priceRules.price}
                   value={typed.price}
                   onChange={(price) => put({ price })}
                 />
                 <NumberField
-                  label="Dólares"
-                  placeholder="sin cambio"
+                  label={t`Dólares`}
+                  placeholder={t`sin cambio`}
                   rule={priceRules.dollarPrice}
                   value={typed.dollarPrice}
                   onChange={(dollarPrice) => put({ dollarPrice })}
@@ -199,19 +203,19 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
             )}
             {attribute === 'category' && (
               <ChoiceField
-                label="Categoría nueva"
+                label={t`Categoría nueva`}
                 choices={categoryChoices}
                 value={categoryId}
                 onChange={setCategory}
               />
             )}
-            {attribute === 'tyc' && <ChoiceField label="TyC" choices={tycChoices} value={tycId} onChange={setTyc} />}
+            {attribute === 'tyc' && <ChoiceField label={t`TyC`} choices={tycChoices} value={tycId} onChange={setTyc} />}
             {attribute === 'featured' && (
-              <Segments label="Destacado" options={yesOrNo} value={featured} onChange={setFeatured} />
+              <Segments label={t`Destacado`} options={yesOrNo()} value={featured} onChange={setFeatured} />
             )}
           </Controls>
           {plan === null ? (
-            <Waiting>Diga qué cambiar: aquí aparece el antes y el después de cada producto.</Waiting>
+            <Waiting>{t`Diga qué cambiar: aquí aparece el antes y el después de cada producto.`}</Waiting>
           ) : (
             <PlannedRows
               changing={changing}

@@ -1,6 +1,7 @@
+import { plural, t } from '#language/t.ts'
 import { TriangleAlert } from 'lucide'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
-import { isolated, sentence } from '#components/format/isolated.tsx'
+import { isolated } from '#components/format/isolated.tsx'
 import { formatDollars, formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Small, Strong } from '#components/Text.tsx'
@@ -23,7 +24,7 @@ interface PlannedRowsProps {
 /** What changes, each product before and after, and below it what does not, with its reason. */
 export function PlannedRows({ changing, leftOut, categoryName, tycName, onOpen }: PlannedRowsProps) {
   const words = ({ categoryId, tycId, featured }: ProductEdit, { product }: Planned): string => {
-    if (featured !== undefined) return featured ? 'Sí' : 'No'
+    if (featured !== undefined) return featured ? t`Sí` : t`No`
     if (tycId !== undefined) return tycName(tycId) || '–'
     if (categoryId == null) return '–'
     return product.category?.id === categoryId ? product.category.name : categoryName(categoryId)
@@ -36,8 +37,8 @@ export function PlannedRows({ changing, leftOut, categoryName, tycName, onOpen }
         <Strong>{isolated(product.name || `#${product.id}`)}</Strong>
         {was && is ? (
           <>
-            <Pair title="Puntos">{pair(points(was), points(is), true)}</Pair>
-            <Pair title="Dólares">{pair(dollars(was), dollars(is))}</Pair>
+            <Pair title={t`Puntos`}>{pair(points(was), points(is), true)}</Pair>
+            <Pair title={t`Dólares`}>{pair(dollars(was), dollars(is))}</Pair>
           </>
         ) : (
           <Wide>{pair(words(from, planned), words(to, planned))}</Wide>
@@ -48,7 +49,7 @@ export function PlannedRows({ changing, leftOut, categoryName, tycName, onOpen }
   const heads = leftOut.length > 0 ? 1 : 0
   return (
     <WindowedList
-      label="Antes y después"
+      label={t`Antes y después`}
       count={1 + changing.length + heads + leftOut.length}
       rowHeight={41}
       around={350}
@@ -57,13 +58,11 @@ export function PlannedRows({ changing, leftOut, categoryName, tycName, onOpen }
         if (index === 0)
           return (
             <Head>
-              <span>
-                {formatNumber(changing.length)} {changing.length === 1 ? 'cambia' : 'cambian'}
-              </span>
+              <span>{t`${plural(changing.length, '# cambia', '# cambian')}`}</span>
               {changing[0]?.to.prices && (
                 <>
-                  <span>Puntos → Después</span>
-                  <span>Dólares → Después</span>
+                  <span>{t`Puntos → Después`}</span>
+                  <span>{t`Dólares → Después`}</span>
                 </>
               )}
             </Head>
@@ -75,8 +74,8 @@ export function PlannedRows({ changing, leftOut, categoryName, tycName, onOpen }
           return (
             <OutHead>
               {leftOut.length === 1
-                ? '1 queda fuera y no cambia'
-                : `${formatNumber(leftOut.length)} quedan fuera y no cambian`}
+                ? t`1 queda fuera y no cambia`
+                : t`${formatNumber(leftOut.length)} quedan fuera y no cambian`}
             </OutHead>
           )
         const { product, why, hint } = left
@@ -91,11 +90,9 @@ export function PlannedRows({ changing, leftOut, categoryName, tycName, onOpen }
             </span>
             <SmallButton
               variant="link"
-              aria-label={sentence`Abrir ${product.name || String(product.id)}`}
+              aria-label={t`Abrir ${product.name || String(product.id)}`}
               onClick={() => onOpen(product.id)}
-            >
-              Abrir
-            </SmallButton>
+            >{t`Abrir`}</SmallButton>
           </Out>
         )
       }}

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import type { NewBulkItem } from '#contract/bulk.ts'
 import { isBlank } from '#contract/blank.ts'
 import type { Id } from '#contract/id.ts'
@@ -34,27 +35,27 @@ export interface Plan {
   readonly leftOut: readonly ({ readonly product: Product } & Obstacle)[]
 }
 
-const aboveZero = '«Los precios deben ser mayores a cero»'
-const priceObstacles: Readonly<Record<PriceObstacle, Obstacle>> = {
-  noPoints: { why: 'Puntos en 0', hint: aboveZero },
-  noDollars: { why: 'Dólares en 0', hint: aboveZero },
-  tooSmall: { why: 'Quedaría en 0', hint: 'Redondee a un múltiplo menor.' },
-  tooLarge: { why: 'Quedaría demasiado alto', hint: 'No cabe en el precio de un producto.' },
-}
+const aboveZero = () => t`«Los precios deben ser mayores a cero»`
+const priceObstacles = (): Readonly<Record<PriceObstacle, Obstacle>> => ({
+  noPoints: { why: t`Puntos en 0`, hint: aboveZero() },
+  noDollars: { why: t`Dólares en 0`, hint: aboveZero() },
+  tooSmall: { why: t`Quedaría en 0`, hint: t`Redondee a un múltiplo menor.` },
+  tooLarge: { why: t`Quedaría demasiado alto`, hint: t`No cabe en el precio de un producto.` },
+})
 
-const already: Obstacle = { why: 'Ya está así', hint: 'Se lee de nuevo al aplicar.' }
-const needed = 'Es obligatorio para guardar un producto.'
-const ruleObstacles: Readonly<Record<ProductRule, Obstacle>> = {
-  name: { why: 'Falta el nombre', hint: needed },
-  description: { why: 'Falta la descripción', hint: needed },
-  category: { why: 'Falta la categoría', hint: needed },
-  catalogs: { why: 'Falta el catálogo', hint: needed },
-  tyc: { why: 'Falta TyC', hint: needed },
-  prices: { why: 'Precio no válido', hint: aboveZero },
-}
+const already = (): Obstacle => ({ why: t`Ya está así`, hint: t`Se lee de nuevo al aplicar.` })
+const needed = () => t`Es obligatorio para guardar un producto.`
+const ruleObstacles = (): Readonly<Record<ProductRule, Obstacle>> => ({
+  name: { why: t`Falta el nombre`, hint: needed() },
+  description: { why: t`Falta la descripción`, hint: needed() },
+  category: { why: t`Falta la categoría`, hint: needed() },
+  catalogs: { why: t`Falta el catálogo`, hint: needed() },
+  tyc: { why: t`Falta TyC`, hint: needed() },
+  prices: { why: t`Precio no válido`, hint: aboveZero() },
+})
 const tooLong = (rule: 'name' | 'description'): Obstacle => ({
-  why: rule === 'name' ? 'El nombre es demasiado largo' : 'La descripción es demasiado larga',
-  hint: 'Acórtelo en su producto.',
+  why: rule === 'name' ? t`El nombre es demasiado largo` : t`La descripción es demasiado larga`,
+  hint: t`Acórtelo en su producto.`,
 })
 
 /** Before and after for each product; left out is what its own dialog would not save. */
@@ -69,7 +70,7 @@ export function planFor(products: readonly Product[], wanted: Wanted): Plan {
     else if (!holds(draft, planned.to)) changing.push({ product, ...planned })
     else {
       same.push({ product, ...planned })
-      leftOut.push({ product, ...already })
+      leftOut.push({ product, ...already() })
     }
   }
   return { changing, same, leftOut }
@@ -81,17 +82,17 @@ function changeOf(draft: ProductDraft, wanted: Wanted): Omit<Planned, 'product'>
   const [rule] = brokenRules({ ...draft, ...planned.to })
   if (rule === undefined) return planned
   const isTooLong = (rule === 'name' || rule === 'description') && !isBlank(draft[rule])
-  return isTooLong ? tooLong(rule) : ruleObstacles[rule]
+  return isTooLong ? tooLong(rule) : ruleObstacles()[rule]
 }
 
 function repricingOf(draft: ProductDraft, by: Repricing): Omit<Planned, 'product'> | Obstacle {
   const { prices } = draft
   const [price, ...others] = prices
-  if (hasUnreadPrices(draft)) return { why: 'Precios que no se pudieron leer', hint: 'Revíselos en su producto.' }
+  if (hasUnreadPrices(draft)) return { why: t`Precios que no se pudieron leer`, hint: t`Revíselos en su producto.` }
   if (price === undefined || others.length > 0)
-    return { why: `${prices.length} filas de precio`, hint: 'Cada una se cambia en su producto.' }
+    return { why: t`${prices.length} filas de precio`, hint: t`Cada una se cambia en su producto.` }
   const next = repriced(price, by)
-  return typeof next === 'string' ? priceObstacles[next] : { from: { prices: [price] }, to: { prices: [next] } }
+  return typeof next === 'string' ? priceObstacles()[next] : { from: { prices: [price] }, to: { prices: [next] } }
 }
 
 function choiceOf(

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { X } from 'lucide'
 import { Button } from '#components/buttons/Button.tsx'
 import { Checkbox } from '#components/fields/Checkbox.tsx'
@@ -23,7 +24,7 @@ export function PriceRows({ values, onChange }: PriceRowsProps) {
   const fieldAt = (row: number, field: PriceField) => ({
     rule: priceRules[field],
     value: rows[row]?.[field] ?? '',
-    missing: 'Los precios deben ser mayores a cero',
+    missing: t`Los precios deben ser mayores a cero`,
     onChange: (text: string) =>
       onChange({ prices: prices.map((price, at) => (at === row ? { ...price, [field]: text } : price)) }),
   })
@@ -32,17 +33,17 @@ export function PriceRows({ values, onChange }: PriceRowsProps) {
     list.current?.lastElementChild?.querySelector('input')?.focus()
   }
   return (
-    <Frame aria-label="Prices">
-      <Legend>Prices</Legend>
+    <Frame aria-label={t`Prices`}>
+      <Legend>{t`Prices`}</Legend>
       <List ref={list}>
         {rows.map((_, row) => (
           // Rows have no names of their own: one is the first, second, third.
           // oxlint-disable-next-line react/no-array-index-key
           <Row key={row}>
-            <NumberField label={`Price ${row + 1}`} {...fieldAt(row, 'price')} />
-            <NumberField label={`Dollar price ${row + 1}`} {...fieldAt(row, 'dollarPrice')} />
+            <NumberField label={t`Price ${row + 1}`} {...fieldAt(row, 'price')} />
+            <NumberField label={t`Dollar price ${row + 1}`} {...fieldAt(row, 'dollarPrice')} />
             <IconButton
-              label={`Eliminar precio ${row + 1}`}
+              label={t`Eliminar precio ${row + 1}`}
               variant="quiet"
               size="medium"
               disabled={rows.length === 1}
@@ -55,13 +56,11 @@ export function PriceRows({ values, onChange }: PriceRowsProps) {
       </List>
       <Below>
         <Checkbox
-          label="Demon price"
+          label={t`Demon price`}
           checked={values.isDemonPrice}
           onChange={({ target }) => onChange({ isDemonPrice: target.checked })}
         />
-        <Button size="small" disabled={!values.isDemonPrice} onClick={add}>
-          Agregar precio
-        </Button>
+        <Button size="small" disabled={!values.isDemonPrice} onClick={add}>{t`Agregar precio`}</Button>
       </Below>
     </Frame>
   )

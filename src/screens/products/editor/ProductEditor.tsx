@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Dialog } from '#components/overlays/Dialog.tsx'
 import { FieldColumns } from '#components/fields/FieldFrame.tsx'
@@ -35,27 +36,27 @@ interface ProductEditorProps {
 }
 
 /** Continues the sentence `Para guardar falta: …`. */
-const ruleMessages: Readonly<Record<ProductRule, string>> = {
-  name: 'Name',
-  description: 'Description',
-  category: 'Category',
-  catalogs: 'Catalogs',
-  tyc: 'TyC',
-  prices: 'precios válidos y mayores a cero',
-}
+const ruleMessages = (): Readonly<Record<ProductRule, string>> => ({
+  name: t`Name`,
+  description: t`Description`,
+  category: t`Category`,
+  catalogs: t`Catalogs`,
+  tyc: t`TyC`,
+  prices: t`precios válidos y mayores a cero`,
+})
 
 /** Creates or edits a product: shown while it loads, and in every state of its form. */
 export function ProductEditor({ id, form, choices, problem, onRetry, onClose }: ProductEditorProps) {
   const field = useId()
   const { pick, whenRead } = usePicking()
-  const dialog = { title: id === null ? 'Add New Product' : `Edit · SKU ${id}`, width: 920, isLong: true, onClose }
+  const dialog = { title: id === null ? t`Add New Product` : t`Edit · SKU ${id}`, width: 920, isLong: true, onClose }
   if (form === null)
     return (
-      <Dialog {...dialog} actions={<Button onClick={onClose}>Cerrar</Button>}>
+      <Dialog {...dialog} actions={<Button onClick={onClose}>{t`Cerrar`}</Button>}>
         {problem === null ? (
           <ProductLoading />
         ) : (
-          <ErrorState title="No se pudo abrir el producto" message={failureMessage(problem)} onRetry={onRetry} />
+          <ErrorState title={t`No se pudo abrir el producto`} message={failureMessage(problem)} onRetry={onRetry} />
         )}
       </Dialog>
     )
@@ -80,7 +81,7 @@ export function ProductEditor({ id, form, choices, problem, onRetry, onClose }: 
         <SaveActions
           form={field}
           isBusy={isBusy}
-          missing={rules.map((rule) => ruleMessages[rule])}
+          missing={rules.map((rule) => ruleMessages()[rule])}
           onGo={(at) => focusIn(document.getElementById(fieldOf(rules[at] ?? '')))}
           onClose={onClose}
         />
@@ -116,7 +117,7 @@ const fields = Array.from({ length: 14 }, (_, field) => field)
 /** As high as the fields, so that the dialog keeps its size. */
 const ProductLoading = () => (
   <>
-    <ProgressBar label="Cargando el producto" />
+    <ProgressBar label={t`Cargando el producto`} />
     <Fields>
       {fields.map((field) => (
         <Row key={field}>

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { CharacterCount } from '#components/fields/CharacterCount.tsx'
 import { Checkbox } from '#components/fields/Checkbox.tsx'
 import { Field } from '#components/fields/Field.tsx'
@@ -36,25 +37,25 @@ interface ProductFieldsProps {
 
 const chosenIn = ({ options }: Choices, id: Id | null) =>
   id === null ? '' : (options.find((one) => sameId(one.id, id))?.name ?? `#${id}`)
-const flag = (isOn: boolean) => (isOn ? 'Sí' : 'No')
+const flag = (isOn: boolean) => (isOn ? t`Sí` : t`No`)
 
 export const productNames = (now: ProductDraft, choices: ProductChoices): NamedFields<ProductDraft> => ({
-  name: ['Name', now.name],
-  description: ['Description', now.description],
-  prices: 'Prices',
-  isDemonPrice: ['Demon price', flag(now.isDemonPrice)],
-  imageUrl: 'Image',
-  hasPickedPicture: 'Image',
-  featured: ['Featured', flag(now.featured)],
-  isCorporateBenefit: ['Corporate benefit', flag(now.isCorporateBenefit)],
-  categoryId: ['Category', chosenIn(choices.categories, now.categoryId)],
-  catalogIds: ['Catalogs', now.catalogIds.map((id) => isolated(chosenIn(choices.catalogs, id))).join(', ')],
-  tycId: ['TyC', chosenIn(choices.tycs, now.tycId)],
-  cityIds: ['Cities', now.cityIds.map((id) => isolated(chosenIn(choices.cities, id))).join(', ')],
-  formId: ['Form', chosenIn(choices.forms, now.formId)],
-  vendorName: ['Vendor name', now.vendorName],
-  sizes: ['Size', now.sizes.map(isolated).join(', ').toUpperCase()],
-  hiddenTag: ['Hidden tag', typeof now.hiddenTag === 'boolean' ? flag(now.hiddenTag) : now.hiddenTag],
+  name: [t`Name`, now.name],
+  description: [t`Description`, now.description],
+  prices: t`Prices`,
+  isDemonPrice: [t`Demon price`, flag(now.isDemonPrice)],
+  imageUrl: t`Image`,
+  hasPickedPicture: t`Image`,
+  featured: [t`Featured`, flag(now.featured)],
+  isCorporateBenefit: [t`Corporate benefit`, flag(now.isCorporateBenefit)],
+  categoryId: [t`Category`, chosenIn(choices.categories, now.categoryId)],
+  catalogIds: [t`Catalogs`, now.catalogIds.map((id) => isolated(chosenIn(choices.catalogs, id))).join(', ')],
+  tycId: [t`TyC`, chosenIn(choices.tycs, now.tycId)],
+  cityIds: [t`Cities`, now.cityIds.map((id) => isolated(chosenIn(choices.cities, id))).join(', ')],
+  formId: [t`Form`, chosenIn(choices.forms, now.formId)],
+  vendorName: [t`Vendor name`, now.vendorName],
+  sizes: [t`Size`, now.sizes.map(isolated).join(', ').toUpperCase()],
+  hiddenTag: [t`Hidden tag`, typeof now.hiddenTag === 'boolean' ? flag(now.hiddenTag) : now.hiddenTag],
 })
 
 export function ProductFields({ product, send, choices, fieldOf, pick }: ProductFieldsProps) {
@@ -66,7 +67,7 @@ export function ProductFields({ product, send, choices, fieldOf, pick }: Product
       <Column>
         <div id={fieldOf('name')}>
           <Field
-            label="Name"
+            label={t`Name`}
             value={values.name}
             aside={<CharacterCount count={characters(values.name)} limit={nameLimit} />}
             onChange={({ target }) => {
@@ -77,36 +78,36 @@ export function ProductFields({ product, send, choices, fieldOf, pick }: Product
         </div>
         <div id={fieldOf('description')}>
           <MultilineField
-            label="Description"
+            label={t`Description`}
             style={{ minHeight: 96 }}
             value={values.description}
-            error={described >= descriptionLimit ? 'Superaste el límite de caracteres!' : undefined}
+            error={described >= descriptionLimit ? t`Superaste el límite de caracteres!` : undefined}
             onChange={({ target }) => {
               keepCaret(target)
               type({ description: target.value })
             }}
           />
           {/<\w|&[#\w]+;/.test(values.description) && (
-            <Preview tabIndex={0} aria-label="Vista previa de la descripción">
-              <Small>Vista previa</Small>
+            <Preview tabIndex={0} aria-label={t`Vista previa de la descripción`}>
+              <Small>{t`Vista previa`}</Small>
               <SafeHtml html={values.description} />
             </Preview>
           )}
         </div>
         <div id={fieldOf('prices')}>
-          {hasUnreadPrices(values) ? <NotRead label="Prices" /> : <PriceRows values={values} onChange={type} />}
+          {hasUnreadPrices(values) ? <NotRead label={t`Prices`} /> : <PriceRows values={values} onChange={type} />}
         </div>
         <div id={fieldOf('image')}>
           <ProductPicture product={product} send={send} pick={pick} />
         </div>
         <Ticks>
           <Checkbox
-            label="Featured"
+            label={t`Featured`}
             checked={values.featured}
             onChange={({ target }) => type({ featured: target.checked })}
           />
           <Checkbox
-            label="Corporate benefit"
+            label={t`Corporate benefit`}
             checked={values.isCorporateBenefit}
             onChange={({ target }) => type({ isCorporateBenefit: target.checked })}
           />
@@ -115,7 +116,7 @@ export function ProductFields({ product, send, choices, fieldOf, pick }: Product
       <Column>
         <div id={fieldOf('category')}>
           <ChoiceField
-            label="Category"
+            label={t`Category`}
             choices={choices.categories}
             value={values.categoryId}
             onChange={(categoryId) => type({ categoryId })}
@@ -123,10 +124,10 @@ export function ProductFields({ product, send, choices, fieldOf, pick }: Product
         </div>
         <div id={fieldOf('catalogs')}>
           {isUnread(values, 'catalogIds') ? (
-            <NotRead label="Catalogs" />
+            <NotRead label={t`Catalogs`} />
           ) : (
             <ChoicesField
-              label="Catalogs"
+              label={t`Catalogs`}
               choices={choices.catalogs}
               values={values.catalogIds}
               onChange={(catalogIds) => type({ catalogIds })}
@@ -134,32 +135,37 @@ export function ProductFields({ product, send, choices, fieldOf, pick }: Product
           )}
         </div>
         <div id={fieldOf('tyc')}>
-          <ChoiceField label="TyC" choices={choices.tycs} value={values.tycId} onChange={(tycId) => type({ tycId })} />
+          <ChoiceField
+            label={t`TyC`}
+            choices={choices.tycs}
+            value={values.tycId}
+            onChange={(tycId) => type({ tycId })}
+          />
         </div>
         {isUnread(values, 'cityIds') ? (
-          <NotRead label={optional('Cities')} />
+          <NotRead label={optional(t`Cities`)} />
         ) : (
           <ChoicesField
-            label={optional('Cities')}
+            label={optional(t`Cities`)}
             choices={choices.cities}
             values={values.cityIds}
             onChange={(cityIds) => type({ cityIds })}
           />
         )}
         <ChoiceField
-          label={optional('Form')}
+          label={optional(t`Form`)}
           choices={choices.forms}
           value={values.formId}
           onChange={(formId) => type({ formId })}
         />
         <Field
-          label={optional('Vendor name')}
+          label={optional(t`Vendor name`)}
           value={values.vendorName}
           maxLength={200}
           onChange={({ target }) => type({ vendorName: target.value })}
         />
         {isUnread(values, 'sizes') ? (
-          <NotRead label={optional('Size')} />
+          <NotRead label={optional(t`Size`)} />
         ) : (
           <Sizes values={values.sizes} onChange={(sizes) => type({ sizes })} />
         )}
@@ -177,10 +183,10 @@ interface HiddenTagProps {
 /** Some servers store a text, others a flag. */
 const HiddenTag = ({ value, onChange }: HiddenTagProps) =>
   typeof value === 'boolean' ? (
-    <Checkbox label="Hidden tag" checked={value} onChange={({ target }) => onChange(target.checked)} />
+    <Checkbox label={t`Hidden tag`} checked={value} onChange={({ target }) => onChange(target.checked)} />
   ) : (
     <Field
-      label={optional('Hidden tag')}
+      label={optional(t`Hidden tag`)}
       value={value}
       maxLength={200}
       onChange={({ target }) => onChange(target.value)}
@@ -221,8 +227,8 @@ const Ticks = styled.div`
   gap: 10px 24px;
 `
 
-const missing = 'Un producto nuevo necesita una imagen: sin ella no se crea.'
-const lost = 'Elija la imagen de nuevo: la que había elegido no se recupera con lo escrito.'
+const missing = () => t`Un producto nuevo necesita una imagen: sin ella no se crea.`
+const lost = () => t`Elija la imagen de nuevo: la que había elegido no se recupera con lo escrito.`
 
 interface ProductPictureProps {
   readonly product: ProductEditorContext
@@ -236,10 +242,10 @@ function ProductPicture({ product, send, pick }: ProductPictureProps) {
   const picked = useObjectUrl(picture)
   const isLost = values.hasPickedPicture && picture === null
   const isMissing = isTried && !hasPicture(product)
-  const problem = complaint ? pictureMessage(complaint) : isLost ? lost : isMissing ? missing : undefined
+  const problem = complaint ? pictureMessage(complaint) : isLost ? lost() : isMissing ? missing() : undefined
   return (
     <PictureField
-      label="Image"
+      label={t`Image`}
       accept={imageTypes.join(',')}
       preview={picked ?? (values.imageUrl || null)}
       file={picture}

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/feedback/Note.tsx'
@@ -25,8 +26,8 @@ export function ProductProgress({ snapshot, send }: OpenProduct) {
   if (snapshot.matches({ open: 'pictureNotUploaded' }) && problem !== null) {
     return (
       <Note tone="danger">
-        No se pudo subir la imagen, y el producto no se guardó. {failureMessage(problem)}
-        {problem.kind === 'unknown' && ' Puede guardar otra vez.'}
+        {t`No se pudo subir la imagen, y el producto no se guardó. ${failureMessage(problem)}`}
+        {problem.kind === 'unknown' && <> {t`Puede guardar otra vez.`}</>}
       </Note>
     )
   }

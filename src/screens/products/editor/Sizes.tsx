@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Checkbox, TickGroup } from '#components/fields/Checkbox.tsx'
 import { optional } from '#components/fields/FieldFrame.tsx'
 import { sizes } from '#contract/products/model.ts'
@@ -14,7 +15,7 @@ export function Sizes({ values, onChange }: SizesProps) {
     onChange(shown.filter((one) => (one === size ? isChosen : values.includes(one))))
   return (
     <TickGroup>
-      <legend>{optional('Size')}</legend>
+      <legend>{optional(t`Size`)}</legend>
       {shown.map((size) => (
         <Checkbox
           key={size}

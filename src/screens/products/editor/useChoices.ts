@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { t } from '#language/t.ts'
 import { catalogs, categories, cities, countries, tycs } from '#api/catalogue.ts'
 import { formOf, forms } from '#api/forms.ts'
 import { productList, productsIn } from '#api/productQueries.ts'
@@ -37,6 +37,6 @@ function useFormChoices(formId: Id | null): Choices {
   }, [list.error])
   return {
     ...choicesOf(list),
-    nameOf: () => archived && sentence`${archived.title} (archivado)`,
+    nameOf: () => archived && t`${archived.title} (archivado)`,
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { ConflictsBeside, conflictsOf, type NamedFields } from '#resource/conflicts.tsx'
 import { DraftNote } from '#resource/DraftNote.tsx'
 import { FrozenFields } from '#resource/FrozenFields.tsx'
@@ -48,18 +49,18 @@ export function FormBuilder({ builder, send, form, isBusy, onSave, onDelete }: F
       <DraftNote {...{ restored, conflicts, isBusy }} onDiscard={() => send({ type: 'draft.discarded' })} />
       <Container>
         <Columns>
-          <FrozenFields label="Formulario" isFrozen={isBusy}>
+          <FrozenFields label={t`Formulario`} isFrozen={isBusy}>
             <Column>
               <ConflictsBeside of={conflicts}>
                 <Fields id={form} onSubmit={submit}>
                   <Field
-                    label={optional('Title')}
+                    label={optional(t`Title`)}
                     value={values.title}
                     error={wordsOf('title')}
                     onChange={({ target }) => send({ type: 'typed', change: { title: target.value } })}
                   />
                   <MultilineField
-                    label={optional('Description')}
+                    label={optional(t`Description`)}
                     value={values.description}
                     error={wordsOf('description')}
                     onChange={({ target }) => send({ type: 'typed', change: { description: target.value } })}
@@ -78,9 +79,9 @@ export function FormBuilder({ builder, send, form, isBusy, onSave, onDelete }: F
 }
 
 const formNames = ({ title, description }: FormDraft): NamedFields<FormDraft> => ({
-  title: ['Title', title],
-  description: ['Description', description],
-  existing: 'Preguntas',
+  title: [t`Title`, title],
+  description: [t`Description`, description],
+  existing: t`Preguntas`,
   added: null,
   question: null,
 })

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { deleteIfAsShown, forms, readForm, saveForm } from '#api/forms.ts'
 import { nothingSent, reload } from '#api/listQuery.ts'
 import { asFailure, refused } from '#contract/failure.ts'
@@ -77,7 +78,7 @@ export function FormBuilderContainer({ id, onClose }: FormBuilderContainerProps)
             return form && { ...form, questions: form.questions.flatMap(as) }
           })
           if (changed !== null)
-            throw refused('changed-meanwhile', 'La pregunta cambió mientras tanto: revise y confirme de nuevo.')
+            throw refused('changed-meanwhile', t`La pregunta cambió mientras tanto: revise y confirme de nuevo.`)
         }}
       />
     </>

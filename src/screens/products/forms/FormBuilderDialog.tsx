@@ -1,4 +1,5 @@
-import { isolated, sentence } from '#components/format/isolated.tsx'
+import { t } from '#language/t.ts'
+import { isolated } from '#components/format/isolated.tsx'
 import { Button } from '#components/buttons/Button.tsx'
 import { ConfirmDialog } from '#components/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#components/overlays/Dialog.tsx'
@@ -44,17 +45,17 @@ export function FormBuilderDialog(props: FormBuilderDialogProps) {
   const [isAsking, setAsking] = useState(false)
   const [asked, setDeleting] = useState<Question | null>(null)
   const formId = useId()
-  const dialog = { title: id === null ? 'Crear Formulario' : 'Editar Formulario', width: 880, onClose }
+  const dialog = { title: id === null ? t`Crear Formulario` : t`Editar Formulario`, width: 880, onClose }
   if (form === null)
     return (
-      <Dialog {...dialog} actions={<Button onClick={onClose}>Cancelar</Button>}>
+      <Dialog {...dialog} actions={<Button onClick={onClose}>{t`Cancelar`}</Button>}>
         {problem === null ? (
           // About as high as the fields that follow.
           <div style={{ minHeight: 420, paddingTop: 4 }}>
-            <SkeletonLines label="Cargando el formulario" gap={26} widths={widths} />
+            <SkeletonLines label={t`Cargando el formulario`} gap={26} widths={widths} />
           </div>
         ) : (
-          <ErrorState title="No se pudo cargar el formulario" message={failureMessage(problem)} onRetry={onRetry} />
+          <ErrorState title={t`No se pudo cargar el formulario`} message={failureMessage(problem)} onRetry={onRetry} />
         )}
       </Dialog>
     )
@@ -83,10 +84,10 @@ export function FormBuilderDialog(props: FormBuilderDialogProps) {
       </Dialog>
       {deleting !== null && (
         <ConfirmedAction
-          title="Eliminar pregunta"
-          description={sentence`«${deleting.label}» (${formOf(deleting)}) se elimina del formulario de inmediato, sin esperar a «Guardar preguntas».`}
-          confirmLabel="Eliminar"
-          done="eliminó"
+          title={t`Eliminar pregunta`}
+          description={t`«${deleting.label}» (${formOf(deleting)}) se elimina del formulario de inmediato, sin esperar a «Guardar preguntas».`}
+          confirmLabel={t`Eliminar`}
+          done={t`eliminó`}
           tone="danger"
           act={() => deleteQuestion(deleting)}
           onClose={() => setDeleting(null)}
@@ -94,10 +95,10 @@ export function FormBuilderDialog(props: FormBuilderDialogProps) {
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Hay una pregunta sin agregar"
-          description="Lo que escribió en «Nueva pregunta» no se guarda hasta que la agregue al formulario."
-          cancelLabel="Seguir editando"
-          confirmLabel="Guardar sin ella"
+          title={t`Hay una pregunta sin agregar`}
+          description={t`Lo que escribió en «Nueva pregunta» no se guarda hasta que la agregue al formulario.`}
+          cancelLabel={t`Seguir editando`}
+          confirmLabel={t`Guardar sin ella`}
           onConfirm={() => {
             setAsking(false)
             send({ type: 'submitted' })
@@ -124,8 +125,9 @@ function FormSaveNote({ snapshot, send }: OpenForm) {
   if (id === null || problem === null || !isBehind(problem))
     return <SaveProblem state={snapshot.value} problem={problem} send={send} />
   return (
-    <Note tone="warn" role="alert">
-      El formulario había cambiado y se leyó de nuevo. Lo que falta por guardar sigue aquí: revíselo y guarde otra vez.
-    </Note>
+    <Note
+      tone="warn"
+      role="alert"
+    >{t`El formulario había cambiado y se leyó de nuevo. Lo que falta por guardar sigue aquí: revíselo y guarde otra vez.`}</Note>
   )
 }

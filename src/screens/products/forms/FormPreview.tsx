@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { theme } from '#components/theme/theme.ts'
 import type { NewQuestion, Question } from '#contract/forms/model.ts'
 import { styled } from 'styled-components'
@@ -12,12 +13,12 @@ interface FormPreviewProps {
 
 /** The form as an employee sees it; its fields cannot be filled in. */
 export const FormPreview = ({ title, description, questions }: FormPreviewProps) => (
-  <Wrapper aria-label="Vista previa">
-    <SmallHeading>Vista previa: así lo ve un empleado</SmallHeading>
+  <Wrapper aria-label={t`Vista previa`}>
+    <SmallHeading>{t`Vista previa: así lo ve un empleado`}</SmallHeading>
     <Paper>
-      <Title $named={title !== ''}>{title || 'Sin título'}</Title>
+      <Title $named={title !== ''}>{title || t`Sin título`}</Title>
       {description && <Description>{description}</Description>}
-      {questions.length === 0 && <Description>Aquí aparecerán las preguntas.</Description>}
+      {questions.length === 0 && <Description>{t`Aquí aparecerán las preguntas.`}</Description>}
       {questions.map(({ label, type, options }, at) => (
         // Two questions may be worded alike.
         // oxlint-disable-next-line react/no-array-index-key
@@ -25,13 +26,13 @@ export const FormPreview = ({ title, description, questions }: FormPreviewProps)
           <p>{label || '–'}</p>
           {type === 'select' || options.length > 0 ? (
             <Options>
-              {options.length === 0 && <Description as="li">Sin opciones</Description>}
+              {options.length === 0 && <Description as="li">{t`Sin opciones`}</Description>}
               {options.map((option) => (
                 <Option key={option}>{option}</Option>
               ))}
             </Options>
           ) : (
-            <Answer>Respuesta</Answer>
+            <Answer>{t`Respuesta`}</Answer>
           )}
         </Asked>
       ))}

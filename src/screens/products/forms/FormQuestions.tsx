@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { t } from '#language/t.ts'
 import type { NewQuestion, Question } from '#contract/forms/model.ts'
 import type { QuestionEdit } from '#machines/products/formBuilder.ts'
 import { styled } from 'styled-components'
@@ -15,16 +15,16 @@ interface FormQuestionsProps {
 /** The saved questions and, separately, the new ones. */
 export const FormQuestions = ({ existing, added, edit, onDelete }: FormQuestionsProps) => (
   <>
-    {existing.length + added.length === 0 && <None>Este formulario aún no tiene preguntas.</None>}
+    {existing.length + added.length === 0 && <None>{t`Este formulario aún no tiene preguntas.`}</None>}
     {existing.length > 0 && (
       <section>
-        <SmallHeading>Preguntas guardadas</SmallHeading>
-        <List aria-label="Preguntas guardadas">
+        <SmallHeading>{t`Preguntas guardadas`}</SmallHeading>
+        <List aria-label={t`Preguntas guardadas`}>
           {existing.map((question) => (
             <QuestionCard
               key={question.id}
               question={question}
-              removeLabel={sentence`Eliminar pregunta: ${question.label}`}
+              removeLabel={t`Eliminar pregunta: ${question.label}`}
               onRemove={() => onDelete(question)}
             />
           ))}
@@ -33,15 +33,15 @@ export const FormQuestions = ({ existing, added, edit, onDelete }: FormQuestions
     )}
     {added.length > 0 && (
       <section>
-        <SmallHeading>Preguntas nuevas, sin guardar</SmallHeading>
-        <List aria-label="Preguntas nuevas, sin guardar">
+        <SmallHeading>{t`Preguntas nuevas, sin guardar`}</SmallHeading>
+        <List aria-label={t`Preguntas nuevas, sin guardar`}>
           {added.map((question, at) => (
             <QuestionCard
               // Two questions may be worded alike.
               // oxlint-disable-next-line react/no-array-index-key
               key={at}
               question={question}
-              removeLabel={sentence`Quitar pregunta: ${question.label}`}
+              removeLabel={t`Quitar pregunta: ${question.label}`}
               onRemove={() => edit({ type: 'question.dropped', at })}
             />
           ))}

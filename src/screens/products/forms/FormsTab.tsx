@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { plural, t } from '#language/t.ts'
 import { archiveForm, forms } from '#api/forms.ts'
 import { freshToSend, reload } from '#api/listQuery.ts'
 import { pressClock } from '#api/press.ts'
@@ -27,9 +27,9 @@ import { formColumns } from './formColumns.tsx'
 const useBuilder = later(() => import('./FormBuilderContainer.tsx'))
 
 const search: Search<Form> = {
-  label: 'Buscar formularios',
-  placeholder: 'Buscar por título, ID o descripción…',
-  counted: ['formulario', 'formularios'],
+  label: () => t`Buscar formularios`,
+  placeholder: () => t`Buscar por título, ID o descripción…`,
+  counted: (count) => t`${plural(count, '# formulario', '# formularios')}`,
   textOf: ({ id, title, description }: Form) => `${id} ${title} ${description}`,
 }
 
@@ -43,7 +43,7 @@ export function FormsTab() {
   const focusTitle = () => title.current?.focus()
   const list = useQuery(forms)
   const { error } = list
-  const { stale, table } = listStates(list, 'los formularios')
+  const { stale, table } = listStates(list, t`los formularios`)
   const openId = useOpenId(opened, list.data)
   const isBuilding = opened === somethingNew || openId !== undefined
   const builder = useBuilder(isBuilding)
@@ -54,7 +54,7 @@ export function FormsTab() {
       if (now === undefined) return
       if (now.title !== asked) {
         setArchiving(now)
-        throw refused('changed-meanwhile', 'Cambió de título mientras tanto: revise y confirme de nuevo.')
+        throw refused('changed-meanwhile', t`Cambió de título mientras tanto: revise y confirme de nuevo.`)
       }
       await press.sending(() => archiveForm(id)).finally(() => void reload(queries, forms))
     })
@@ -64,37 +64,33 @@ export function FormsTab() {
   }, [error])
   return (
     <>
-      <Title ref={title} tabIndex={-1}>
-        Adminstrar Formulários
-      </Title>
+      <Title ref={title} tabIndex={-1}>{t`Adminstrar Formulários`}</Title>
       <SearchedTable
         search={search}
         notes={stale}
         actions={
           <Button variant="primary" onClick={() => open(somethingNew)}>
             <Icon shape={Plus} />
-            Crear Formulario
+            {t`Crear Formulario`}
           </Button>
         }
         table={{
           ...table,
-          caption: 'Formularios',
+          caption: t`Formularios`,
           columns,
           rowId: ({ id }) => String(id),
           minWidth: 760,
           onOpen: ({ id }) => open(String(id)),
           empty: (
             <EmptyState
-              title="No hay formularios"
+              title={t`No hay formularios`}
               action={
                 <Button onClick={() => open(somethingNew)}>
                   <Icon shape={Plus} />
-                  Crear Formulario
+                  {t`Crear Formulario`}
                 </Button>
               }
-            >
-              Un formulario hace preguntas a quien elige un producto. Cree el primero.
-            </EmptyState>
+            >{t`Un formulario hace preguntas a quien elige un producto. Cree el primero.`}</EmptyState>
           ),
         }}
       />
@@ -106,9 +102,9 @@ export function FormsTab() {
       {archiving !== null && (
         <ConfirmedAction
           key={archiving.id}
-          title="Archivar formulario"
-          description={sentence`«${archiving.title || `Formulario ${archiving.id}`}» sale de la lista. Desde aquí no se puede recuperar.`}
-          confirmLabel="Archivar"
+          title={t`Archivar formulario`}
+          description={t`«${archiving.title || t`Formulario ${archiving.id}`}» sale de la lista. Desde aquí no se puede recuperar.`}
+          confirmLabel={t`Archivar`}
           tone="danger"
           act={() => archive(archiving)}
           onClose={() => setArchiving(null)}

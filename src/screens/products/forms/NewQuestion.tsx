@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Field } from '#components/fields/Field.tsx'
 import { Note } from '#components/feedback/Note.tsx'
@@ -44,10 +45,10 @@ export function NewQuestion({ question, edit }: NewQuestionProps) {
   }
   return (
     <Paper aria-labelledby={`${id}-heading`}>
-      <SmallHeading id={`${id}-heading`}>Nueva pregunta</SmallHeading>
+      <SmallHeading id={`${id}-heading`}>{t`Nueva pregunta`}</SmallHeading>
       <Field
         ref={label}
-        label="Label"
+        label={t`Label`}
         value={question.label}
         error={tooLongMessage(question.label.trim(), formLimits.question)}
         onKeyDown={onKeyDown}
@@ -61,11 +62,13 @@ export function NewQuestion({ question, edit }: NewQuestionProps) {
       {question.type === 'select' && (
         <OptionsField question={question} edit={edit} field={option} isTried={isTried} onTried={setTried} />
       )}
-      {isBare && <Note tone="warn">Sin opciones no habrá qué elegir. Puede agregarla así.</Note>}
+      {isBare && <Note tone="warn">{t`Sin opciones no habrá qué elegir. Puede agregarla así.`}</Note>}
       <Foot>
-        <Button onClick={add} disabled={missing !== null} aria-describedby={missing === null ? undefined : `${id}-why`}>
-          Agregar pregunta
-        </Button>
+        <Button
+          onClick={add}
+          disabled={missing !== null}
+          aria-describedby={missing === null ? undefined : `${id}-why`}
+        >{t`Agregar pregunta`}</Button>
         {missing !== null && <Small id={`${id}-why`}>{missing}</Small>}
       </Foot>
     </Paper>
@@ -73,9 +76,9 @@ export function NewQuestion({ question, edit }: NewQuestionProps) {
 }
 
 function whatIsMissing({ label, type }: TypedQuestion): string | null {
-  if (isBlank(label)) return type === null ? 'Escriba la pregunta y elija el tipo.' : 'Escriba la pregunta.'
-  if (isQuestionTooLong(label)) return 'Acorte la pregunta.'
-  return type === null ? 'Elija el tipo.' : null
+  if (isBlank(label)) return type === null ? t`Escriba la pregunta y elija el tipo.` : t`Escriba la pregunta.`
+  if (isQuestionTooLong(label)) return t`Acorte la pregunta.`
+  return type === null ? t`Elija el tipo.` : null
 }
 
 const Paper = styled.section`
@@ -100,5 +103,5 @@ const Foot = styled.div`
 /** Undefined if the text fits. */
 export const tooLongMessage = (text: string, limit: number): string | undefined =>
   text.length > limit
-    ? `Supera el límite de ${formatNumber(limit)} caracteres: sobran ${formatNumber(text.length - limit)}.`
+    ? t`Supera el límite de ${formatNumber(limit)} caracteres: sobran ${formatNumber(text.length - limit)}.`
     : undefined

@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { t } from '#language/t.ts'
 import { X } from 'lucide'
 import { Button } from '#components/buttons/Button.tsx'
 import { Field } from '#components/fields/Field.tsx'
@@ -20,11 +20,11 @@ interface OptionsFieldProps {
   readonly onTried: (isTried: boolean) => void
 }
 
-const words = {
-  empty: 'Escriba la opción.',
-  parting: 'Una opción no puede tener comas ni corchetes.',
-  twice: 'Esa opción ya está.',
-}
+const words = () => ({
+  empty: t`Escriba la opción.`,
+  parting: t`Una opción no puede tener comas ni corchetes.`,
+  twice: t`Esa opción ya está.`,
+})
 
 /** The options of a select question, added one by one with Enter or the button. */
 export function OptionsField({ question: { option, options }, edit, field, isTried, onTried }: OptionsFieldProps) {
@@ -45,24 +45,24 @@ export function OptionsField({ question: { option, options }, edit, field, isTri
       <Line>
         <Field
           ref={field}
-          label="Opción"
+          label={t`Opción`}
           value={option}
-          error={isShown ? words[problem] : undefined}
+          error={isShown ? words()[problem] : undefined}
           onKeyDown={onKeyDown}
           onChange={({ target }) => {
             onTried(false)
             edit({ type: 'question.typed', change: { option: target.value } })
           }}
         />
-        <Button onClick={add}>Agregar opción</Button>
+        <Button onClick={add}>{t`Agregar opción`}</Button>
       </Line>
       {options.length > 0 && (
-        <Options aria-label="Opciones">
+        <Options aria-label={t`Opciones`}>
           {options.map((added) => (
             <Removable key={added}>
               {added}
               <IconButton
-                label={sentence`Quitar opción: ${added}`}
+                label={t`Quitar opción: ${added}`}
                 variant="quiet"
                 onClick={() => {
                   edit({ type: 'option.deleted', option: added })

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { X } from 'lucide'
 import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
@@ -19,7 +20,7 @@ export const QuestionCard = ({ question, removeLabel, onRemove }: QuestionCardPr
     <Words>
       <Strong as="p">{question.label || '–'}</Strong>
       <Small as="p">{questionTypeLabel(question.type)}</Small>
-      {question.type === 'select' && question.options.length === 0 && <Bare as="p">Sin opciones</Bare>}
+      {question.type === 'select' && question.options.length === 0 && <Bare as="p">{t`Sin opciones`}</Bare>}
       {question.options.length > 0 && (
         <Options>
           {question.options.map((option) => (

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Strong } from '#components/Text.tsx'
 import { MenuItem } from '#components/overlays/Menu.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
@@ -13,28 +14,24 @@ export const formColumns = (edit: (form: Form) => void, archive: (form: Form) =>
   column.columns([
     column.accessor('id', { header: 'ID', meta: { width: '104px' } }),
     column.accessor('title', {
-      header: 'Titulo',
+      header: t`Titulo`,
       meta: { width: '30%', onCard: 'title' },
       cell: ({ row: { original: form } }) => <Strong>{form.title || '–'}</Strong>,
     }),
     column.accessor('description', {
-      header: 'Descripcion',
+      header: t`Descripcion`,
       cell: ({ row: { original: form } }) => <Lines title={form.description}>{form.description || '–'}</Lines>,
     }),
     column.accessor('createdAt', {
-      header: 'Creado',
+      header: t`Creado`,
       meta: { width: '130px' },
       cell: ({ row: { original: form } }) => <Day>{createdOn(form.createdAt)}</Day>,
     }),
     menuColumn<Form>({
-      nameOf: ({ id, title }) => title || `formulario ${id}`,
+      nameOf: ({ id, title }) => title || t`formulario ${id}`,
       edit,
-      editLabel: 'Editar',
-      items: (form) => (
-        <MenuItem onAction={() => archive(form)} destructive>
-          ARCHIVAR
-        </MenuItem>
-      ),
+      editLabel: t`Editar`,
+      items: (form) => <MenuItem onAction={() => archive(form)} destructive>{t`ARCHIVAR`}</MenuItem>,
     }),
   ])
 

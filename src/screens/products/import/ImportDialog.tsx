@@ -1,8 +1,9 @@
+import { plural, t } from '#language/t.ts'
 import { Download } from 'lucide'
 import { Button } from '#components/buttons/Button.tsx'
 import { Dialog } from '#components/overlays/Dialog.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
-import { countOf, formatNumber } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { FileField } from '#components/fields/FileField.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Note } from '#components/feedback/Note.tsx'
@@ -35,17 +36,17 @@ export interface ImportDialogProps {
   readonly onClose: () => void
 }
 
-const fileProblems = {
-  'not-xlsx': 'Solo se admiten archivos .xlsx. Guarde la hoja como libro de Excel (.xlsx) y elíjala de nuevo.',
-  empty: 'El archivo está vacío. Elija otro.',
-  'too-large': 'El archivo pesa más de 10 MB. Divídalo en varios.',
-}
+const fileProblems = () => ({
+  'not-xlsx': t`Solo se admiten archivos .xlsx. Guarde la hoja como libro de Excel (.xlsx) y elíjala de nuevo.`,
+  empty: t`El archivo está vacío. Elija otro.`,
+  'too-large': t`El archivo pesa más de 10 MB. Divídalo en varios.`,
+})
 
-const fileTroubles = {
-  read: 'No se pudo leer el archivo. Guárdelo, ciérrelo y elíjalo de nuevo.',
-  notSent: 'No se pudo leer el catálogo de nuevo, y no se envió nada. Intente de nuevo.',
-  written: 'No se pudo escribir el archivo. Intente de nuevo; si sigue igual, recargue la página.',
-}
+const fileTroubles = () => ({
+  read: t`No se pudo leer el archivo. Guárdelo, ciérrelo y elíjalo de nuevo.`,
+  notSent: t`No se pudo leer el catálogo de nuevo, y no se envió nada. Intente de nuevo.`,
+  written: t`No se pudo escribir el archivo. Intente de nuevo; si sigue igual, recargue la página.`,
+})
 
 /** How many rows Guardar sends if it leaves some out; undefined if it sends the whole workbook. */
 function sentRows(rehearsal: Rehearsing | undefined): number | undefined {
@@ -65,15 +66,15 @@ export function ImportDialog(props: ImportDialogProps) {
   const problem = snapshot.matches('refusedFile') && file !== null ? workbookProblem(file) : null
   return (
     <Dialog
-      title="Cargar productos por Excel"
-      description="Cada fila del libro es un producto: sin SKU se crea, con SKU se actualiza."
+      title={t`Cargar productos por Excel`}
+      description={t`Cada fila del libro es un producto: sin SKU se crea, con SKU se actualiza.`}
       width={880}
       isLong
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cerrar</Button>
-          {isRunning && <Button onClick={() => send({ type: 'import.cancelled' })}>Cancelar carga</Button>}
+          <Button onClick={onClose}>{t`Cerrar`}</Button>
+          {isRunning && <Button onClick={() => send({ type: 'import.cancelled' })}>{t`Cancelar carga`}</Button>}
           <Button
             variant="primary"
             busy={isRunning || isRereading}
@@ -83,20 +84,20 @@ export function ImportDialog(props: ImportDialogProps) {
             }
             onClick={() => send({ type: 'submitted' })}
           >
-            Guardar{sent ? ` ${countOf(sent, 'fila', 'filas')}` : ''}
+            {sent ? t`Guardar ${plural(sent, '# fila', '# filas')}` : t`Guardar`}
           </Button>
         </>
       }
     >
       <ImportOutcome snapshot={snapshot} failures={failures} onShow={props.onShow} />
       {wrong > 0 && (
-        <Note tone="warn" action={<SmallButton onClick={onDownload}>Descargar</SmallButton>}>
-          {wrong === 1 ? '1 fila con error no se envió.' : `${formatNumber(wrong)} filas con errores no se enviaron.`}
+        <Note tone="warn" action={<SmallButton onClick={onDownload}>{t`Descargar`}</SmallButton>}>
+          {wrong === 1 ? t`1 fila con error no se envió.` : t`${formatNumber(wrong)} filas con errores no se enviaron.`}
         </Note>
       )}
       {same > 0 && (
         <Note tone="info">
-          {same === 1 ? '1 fila sin cambios no se envió.' : `${formatNumber(same)} filas sin cambios no se enviaron.`}
+          {same === 1 ? t`1 fila sin cambios no se envió.` : t`${formatNumber(same)} filas sin cambios no se enviaron.`}
         </Note>
       )}
       {rows.length > 0 && (
@@ -106,20 +107,20 @@ export function ImportDialog(props: ImportDialogProps) {
       <div>
         <Button size="small" onClick={props.onTemplate}>
           <Icon shape={Download} />
-          Descargar plantilla
+          {t`Descargar plantilla`}
         </Button>
       </div>
       <FileField
-        label="Libro de Excel"
+        label={t`Libro de Excel`}
         accept={`.xlsx,${workbookType}`}
-        hint="Arrastre un archivo .xlsx aquí o elíjalo."
+        hint={t`Arrastre un archivo .xlsx aquí o elíjalo.`}
         file={file}
         disabled={isRunning}
-        problem={problem === null ? undefined : fileProblems[problem]}
+        problem={problem === null ? undefined : fileProblems()[problem]}
         onPick={props.onPick}
         onClear={isRunning ? undefined : () => send({ type: 'dismissed' })}
       />
-      {props.trouble !== null && <Note tone="danger">{fileTroubles[props.trouble]}</Note>}
+      {props.trouble !== null && <Note tone="danger">{fileTroubles()[props.trouble]}</Note>}
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Note } from '#components/feedback/Note.tsx'
@@ -13,17 +14,17 @@ interface ImportOutcomeProps {
   readonly onShow: () => void
 }
 
-const whatCame = (rows: number) => {
-  if (rows === 0) return ' antes de recibir filas. Revise la lista antes de cargar el archivo otra vez.'
+const cancelled = (rows: number) => {
+  if (rows === 0) return t`Carga cancelada antes de recibir filas. Revise la lista antes de cargar el archivo otra vez.`
   return rows === 1
-    ? '. La fila recibida queda como está.'
-    : `. Las ${formatNumber(rows)} filas recibidas quedan como están.`
+    ? t`Carga cancelada. La fila recibida queda como está.`
+    : t`Carga cancelada. Las ${formatNumber(rows)} filas recibidas quedan como están.`
 }
 
 const whereItBroke = (rows: number) => {
-  if (rows === 0) return 'La conexión se cortó antes de recibir filas: no se sabe si se creó algún producto.'
-  const came = rows === 1 ? 'Se recibió 1 fila' : `Se recibieron ${formatNumber(rows)} filas`
-  return `${came} y luego se cortó la conexión: de las demás no se sabe.`
+  if (rows === 0) return t`La conexión se cortó antes de recibir filas: no se sabe si se creó algún producto.`
+  const came = rows === 1 ? t`Se recibió 1 fila` : t`Se recibieron ${formatNumber(rows)} filas`
+  return t`${came} y luego se cortó la conexión: de las demás no se sabe.`
 }
 
 export function ImportOutcome({ snapshot, failures, onShow }: ImportOutcomeProps) {
@@ -34,10 +35,10 @@ export function ImportOutcome({ snapshot, failures, onShow }: ImportOutcomeProps
       <Running>
         <output>
           {snapshot.matches({ importing: 'uploading' })
-            ? 'Enviando el archivo…'
-            : 'El servicio está creando los productos. Puede cerrar esta ventana: la carga sigue.'}
+            ? t`Enviando el archivo…`
+            : t`El servicio está creando los productos. Puede cerrar esta ventana: la carga sigue.`}
         </output>
-        <ProgressBar label="Carga en curso" />
+        <ProgressBar label={t`Carga en curso`} />
       </Running>
     )
   }
@@ -46,34 +47,41 @@ export function ImportOutcome({ snapshot, failures, onShow }: ImportOutcomeProps
   const products = skus.length + names.length
   const show = products > 0 && (
     <SmallButton onClick={onShow}>
-      {products === 1 ? 'Ver la importada' : `Ver las ${formatNumber(products)}`}
+      {products === 1 ? t`Ver la importada` : t`Ver las ${formatNumber(products)}`}
     </SmallButton>
   )
   if (state === 'finished') {
-    if (rows.length === 0) return <Note tone="warn">El libro no tiene ningún producto.</Note>
+    if (rows.length === 0) return <Note tone="warn">{t`El libro no tiene ningún producto.`}</Note>
     return (
-      <Note tone={failures === 0 ? 'success' : 'warn'} action={show}>
-        Carga terminada: {formatNumber(saved)} con éxito, {formatNumber(failures)} con error.
-      </Note>
+      <Note
+        tone={failures === 0 ? 'success' : 'warn'}
+        action={show}
+      >{t`Carga terminada: ${formatNumber(saved)} con éxito, ${formatNumber(failures)} con error.`}</Note>
     )
   }
   if (state === 'cancelled') {
     return (
       <Note tone="info" action={show}>
-        Carga cancelada{whatCame(rows.length)}
+        {cancelled(rows.length)}
       </Note>
     )
   }
   if (state === 'cut') {
     return (
       <Note tone="danger" action={show}>
-        Error al obtener datos. {whereItBroke(rows.length)} {problem?.message && failureMessage(problem)} Revise la
-        lista antes de cargar el archivo otra vez.
+        {[
+          t`Error al obtener datos.`,
+          whereItBroke(rows.length),
+          problem?.message ? failureMessage(problem) : '',
+          t`Revise la lista antes de cargar el archivo otra vez.`,
+        ].join(' ')}
       </Note>
     )
   }
   if (state === 'refused' && problem !== null) {
-    return <Note tone="danger">El archivo no se cargó y no se creó ningún producto. {failureMessage(problem)}</Note>
+    return (
+      <Note tone="danger">{t`El archivo no se cargó y no se creó ningún producto. ${failureMessage(problem)}`}</Note>
+    )
   }
   return null
 }

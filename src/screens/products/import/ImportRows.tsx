@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { isBlank } from '#contract/blank.ts'
 import { CircleCheck, Download, TriangleAlert } from 'lucide'
 import { Button } from '#components/buttons/Button.tsx'
@@ -35,23 +36,23 @@ export function ImportRows({ rows, failures, onFailedRows }: ImportRowsProps) {
     <div>
       <Head>
         <span>
-          {rows.length === 1 ? '1 fila' : `${formatNumber(rows.length)} filas`} ·{' '}
-          <Outcome $failed={false}>{formatNumber(rows.length - failures)} con éxito</Outcome> ·{' '}
-          <Outcome $failed={failures > 0}>{formatNumber(failures)} con error</Outcome>
+          {rows.length === 1 ? '1 fila' : t`${formatNumber(rows.length)} filas`} ·{' '}
+          <Outcome $failed={false}>{t`${formatNumber(rows.length - failures)} con éxito`}</Outcome> ·{' '}
+          <Outcome $failed={failures > 0}>{t`${formatNumber(failures)} con error`}</Outcome>
         </span>
         <Checkbox
-          label="Solo las fallidas"
+          label={t`Solo las fallidas`}
           checked={onlyFailures}
           onChange={({ target }) => setOnlyFailures(target.checked)}
         />
         {failures > 0 && isOver && (
           <Button size="small" onClick={onFailedRows}>
             <Icon shape={Download} />
-            Descargar filas fallidas
+            {t`Descargar filas fallidas`}
           </Button>
         )}
       </Head>
-      <WindowedList label="Filas" count={shown.length} rowHeight={44} around={380} Row={Row}>
+      <WindowedList label={t`Filas`} count={shown.length} rowHeight={44} around={380} Row={Row}>
         {(index) => {
           const row = shown[index] ?? { name: '', message: '' }
           const failed = isFailedRow(row)
@@ -59,7 +60,7 @@ export function ImportRows({ rows, failures, onFailedRows }: ImportRowsProps) {
             <>
               <Sign $failed={failed}>
                 {failed ? <Icon shape={TriangleAlert} /> : <Icon shape={CircleCheck} />}
-                {failed ? 'Falló' : 'Listo'}
+                {failed ? t`Falló` : t`Listo`}
               </Sign>
               <Strong>{isBlank(row.name) ? '–' : row.name}</Strong>
               <Outcome $failed={failed}>{importRowMessage(row.message) || '–'}</Outcome>

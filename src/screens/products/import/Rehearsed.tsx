@@ -1,10 +1,11 @@
+import { plural, t } from '#language/t.ts'
 import { CircleX, Download, Equal, Plus, RefreshCw } from 'lucide'
 import { Button } from '#components/buttons/Button.tsx'
 import { Segments } from '#components/fields/Segments.tsx'
 import { Note } from '#components/feedback/Note.tsx'
 import { ProgressBar } from '#components/feedback/ProgressBar.tsx'
 import { isolated } from '#components/format/isolated.tsx'
-import { countOf, formatDollars, formatNumber } from '#components/format/number.ts'
+import { formatDollars, formatNumber } from '#components/format/number.ts'
 import { importRowMessage, refusalMessage } from '#components/format/refusalMessages.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Small, Strong } from '#components/Text.tsx'
@@ -29,17 +30,32 @@ export interface RehearsedProps {
   readonly onErrors: (rows: readonly ImportRow[]) => void
 }
 
-const kinds = {
-  error: { label: 'Con error', counted: ['con error', 'con errores'], icon: CircleX, color: theme.color.danger },
-  update: {
-    label: 'Se actualiza',
-    counted: ['se actualiza', 'se actualizan'],
-    icon: RefreshCw,
-    color: theme.color.info,
-  },
-  new: { label: 'Nuevo', counted: ['nuevo', 'nuevos'], icon: Plus, color: theme.color.accentStrong },
-  same: { label: 'Sin cambios', counted: ['sin cambios', 'sin cambios'], icon: Equal, color: theme.color.textMuted },
-} as const
+const kinds = () =>
+  ({
+    error: {
+      label: t`Con error`,
+      icon: CircleX,
+      color: theme.color.danger,
+    },
+    update: {
+      label: t`Se actualiza`,
+      icon: RefreshCw,
+      color: theme.color.info,
+    },
+    new: { label: t`Nuevo`, icon: Plus, color: theme.color.accentStrong },
+    same: {
+      label: t`Sin cambios`,
+      icon: Equal,
+      color: theme.color.textMuted,
+    },
+  }) as const
+function counted(kind: Kind, count: number): string {
+  if (kind === 'error') return t`${plural(count, '# con error', '# con errores')}`
+  if (kind === 'update') return t`${plural(count, '# se actualiza', '# se actualizan')}`
+  if (kind === 'new') return t`${plural(count, '# nuevo', '# nuevos')}`
+  return t`${formatNumber(count)} sin cambios`
+}
+
 const order = ['error', 'update', 'new', 'same'] as const
 type Kind = (typeof order)[number]
 
@@ -57,10 +73,10 @@ export function Rehearsed({ rehearsal, changed = none, names, onErrors }: Rehear
       Map.groupBy(rehearsal instanceof Object && 'verdicts' in rehearsal ? rehearsal.verdicts : [], ({ kind }) => kind),
     [rehearsal],
   )
-  if (rehearsal === 'reading') return <ProgressBar label="Revisando el libro" />
+  if (rehearsal === 'reading') return <ProgressBar label={t`Revisando el libro`} />
   if (rehearsal === null)
     return (
-      <Note tone="info">No se pudo revisar el libro aquí. Al guardar, el servicio dice qué pasa con cada fila.</Note>
+      <Note tone="info">{t`No se pudo revisar el libro aquí. Al guardar, el servicio dice qué pasa con cada fila.`}</Note>
     )
   if (!('verdicts' in rehearsal))
     return <Note tone="danger">{refusalMessage(rehearsal.code, rehearsal.message) ?? rehearsal.message}</Note>
@@ -75,39 +91,32 @@ export function Rehearsed({ rehearsal, changed = none, names, onErrors }: Rehear
     <>
       {changed.length > 0 && (
         <Note tone="warn">
-          El catálogo cambió después de la revisión y no se envió nada. Revise{' '}
-          {changed.length === 1
-            ? 'la fila que ahora es otra'
-            : `las ${formatNumber(changed.length)} filas que ahora son otras`}{' '}
-          y guarde de nuevo.
+          {t`El catálogo cambió después de la revisión y no se envió nada. Revise ${plural(changed.length, 'la fila que ahora es otra', 'las # filas que ahora son otras')} y guarde de nuevo.`}
         </Note>
       )}
       <Head>
         <Segments
-          label="Todavía no se ha guardado nada"
+          label={t`Todavía no se ha guardado nada`}
           value={shown}
           onChange={setShown}
           options={[
-            { value: 'all', label: countOf(all, 'fila', 'filas') },
+            { value: 'all', label: t`${plural(all, '# fila', '# filas')}` },
             ...(changed.length > 0
-              ? [{ value: 'changed' as const, label: countOf(changed.length, 'cambió', 'cambiaron') }]
+              ? [{ value: 'changed' as const, label: t`${plural(changed.length, '# cambió', '# cambiaron')}` }]
               : []),
-            ...there.map((kind) => {
-              const [one, several] = kinds[kind].counted
-              return { value: kind, label: countOf(byKind.get(kind)?.length ?? 0, one, several) }
-            }),
+            ...there.map((kind) => ({ value: kind, label: counted(kind, byKind.get(kind)?.length ?? 0) })),
           ]}
         />
         {errors.length > 0 && (
           <Button size="small" onClick={() => onErrors(errors)}>
             <Icon shape={Download} />
             {errors.length === 1
-              ? 'Descargar la fila con error'
-              : `Descargar las ${formatNumber(errors.length)} con errores`}
+              ? t`Descargar la fila con error`
+              : t`Descargar las ${formatNumber(errors.length)} con errores`}
           </Button>
         )}
       </Head>
-      <WindowedList label="Revisión" count={rows.length} rowHeight={44} around={430}>
+      <WindowedList label={t`Revisión`} count={rows.length} rowHeight={44} around={430}>
         {(index) => {
           const verdict = rows[index]
           return verdict && <Line {...{ verdict, names }} />
@@ -118,7 +127,7 @@ export function Rehearsed({ rehearsal, changed = none, names, onErrors }: Rehear
 }
 
 function Line({ verdict, names }: { readonly verdict: Verdict } & Pick<RehearsedProps, 'names'>) {
-  const { label, icon, color } = kinds[verdict.kind]
+  const { label, icon, color } = kinds()[verdict.kind]
   return (
     <Row $isWrong={verdict.kind === 'error'}>
       <Small>{verdict.number}</Small>
@@ -127,7 +136,7 @@ function Line({ verdict, names }: { readonly verdict: Verdict } & Pick<Rehearsed
         {label}
       </Sign>
       <span>
-        <Strong>{isolated(verdict.name) || '–'}</Strong> {'sku' in verdict && <Small>SKU {verdict.sku}</Small>}
+        <Strong>{isolated(verdict.name) || '–'}</Strong> {'sku' in verdict && <Small>{t`SKU ${verdict.sku}`}</Small>}
       </span>
       <Facts>
         {verdict.kind === 'error' &&
@@ -173,7 +182,7 @@ function wordsOf(column: string, value: unknown, names: RehearsedProps['names'])
   if (column === 'city_ids') return names.cities(ids).map(isolated).join(', ') || '–'
   if (column === 'tyc_id') return ids.map(names.tyc).join('') || '–'
   if (column === 'category') return ids.map(names.category).join('') || '–'
-  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (typeof value === 'boolean') return value ? t`sí` : t`no`
   const text = Array.isArray(value) ? ids.map((one) => isolated(String(one))).join(', ') : String(value ?? '')
   return text.length > 120 ? `${text.slice(0, 119)}…` : text || '–'
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { lookupsOf, type NamedLists } from '#contract/products/import/lookups.ts'
 import { exportedRows } from '#contract/products/import/rehearsal.ts'
 import type { Product } from '#contract/products/model.ts'
@@ -24,5 +25,5 @@ function workbookOf(products: readonly Product[], rowOf: ReturnType<typeof expor
   })
   const head = workbookColumns.map((value) => ({ value, fontWeight: 'bold' as const }))
   const columns = workbookColumns.map((name) => ({ width: Math.max(12, name.length + 4) }))
-  return writeWorkbook([head, ...rows], { sheet: 'Productos', columns, stickyRowsCount: 1 }).toBlob()
+  return writeWorkbook([head, ...rows], { sheet: t`Productos`, columns, stickyRowsCount: 1 }).toBlob()
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { importRowMessage } from '#components/format/refusalMessages.ts'
 import { isFailedRow, rowNumberIn, type ImportRow } from '#contract/products/importRow.ts'
 import { workbookType } from '#contract/products/workbook.ts'
@@ -29,14 +30,14 @@ export async function writeFailedRows(file: Blob, rows: readonly ImportRow[]): P
   }
   const names = [...places.map((place) => textOf(head[place])), reason]
   const data = [names.map((value) => ({ value, fontWeight: 'bold' as const })), ...failed]
-  return writeWorkbook(data, { sheet: 'Productos', stickyRowsCount: 1, dateFormat: 'yyyy-mm-dd' }).toBlob()
+  return writeWorkbook(data, { sheet: t`Productos`, stickyRowsCount: 1, dateFormat: 'yyyy-mm-dd' }).toBlob()
 }
 
 /** A copy of the workbook in which the rows with these numbers are empty, so that the others keep their numbers. */
 export async function withoutRows(file: File, numbers: ReadonlySet<number>): Promise<File> {
   const lines = (await readSheet(await file.arrayBuffer())) as Value[][]
   const data = lines.map((cells, at) => (numbers.has(at + 1) ? [] : cells.map(cellOf)))
-  const copy = await writeWorkbook(data, { sheet: 'Productos', dateFormat: 'yyyy-mm-dd' }).toBlob()
+  const copy = await writeWorkbook(data, { sheet: t`Productos`, dateFormat: 'yyyy-mm-dd' }).toBlob()
   return new File([copy], file.name, { type: workbookType })
 }
 

@@ -1,25 +1,26 @@
+import { t } from '#language/t.ts'
 import { requiredColumns, workbookColumns, type WorkbookColumn } from '#contract/products/workbook.ts'
 import writeWorkbook, { type Feature } from 'write-excel-file/universal'
 
-const meanings: Readonly<Record<WorkbookColumn, string>> = {
-  id: 'SKU de un producto que ya existe: la fila lo actualiza. Vacío: se crea uno nuevo.',
-  name: 'Nombre, hasta 42 caracteres.',
-  prices: 'Puntos/dólares; varias denominaciones separadas por ;  Ejemplo: 4200/18.90;8400/37.80',
-  price: 'Puntos de la primera denominación. Puede quedar vacío.',
-  category: 'Nombre o id de la categoría.',
-  description: 'Descripción, hasta 500 caracteres. Puede llevar HTML sencillo.',
-  featured: 'sí o no.',
-  vendor_name: 'Proveedor.',
-  size: 's, m, l, xl separados por ;  Puede quedar vacío.',
-  catalog_ids: 'Nombres o ids de catálogos separados por ;',
-  imageURL: 'Dirección de la imagen (https). Puede quedar vacío.',
-  tyc_id: 'Nombre o id de los TyC.',
-  form_id: 'Id del formulario. Puede quedar vacío.',
-  is_corporate_benefit: 'sí o no.',
-  is_demon_price: 'sí o no. Con varias denominaciones: sí.',
-  city_ids: 'Nombres o ids de ciudades separados por ;  Puede quedar vacío.',
-  hidden_tag: 'Etiqueta oculta. Puede quedar vacío.',
-}
+const meanings = (): Readonly<Record<WorkbookColumn, string>> => ({
+  id: t`SKU de un producto que ya existe: la fila lo actualiza. Vacío: se crea uno nuevo.`,
+  name: t`Nombre, hasta 42 caracteres.`,
+  prices: t`Puntos/dólares; varias denominaciones separadas por ;  Ejemplo: 4200/18.90;8400/37.80`,
+  price: t`Puntos de la primera denominación. Puede quedar vacío.`,
+  category: t`Nombre o id de la categoría.`,
+  description: t`Descripción, hasta 500 caracteres. Puede llevar HTML sencillo.`,
+  featured: t`sí o no.`,
+  vendor_name: t`Proveedor.`,
+  size: t`s, m, l, xl separados por ;  Puede quedar vacío.`,
+  catalog_ids: t`Nombres o ids de catálogos separados por ;`,
+  imageURL: t`Dirección de la imagen (https). Puede quedar vacío.`,
+  tyc_id: t`Nombre o id de los TyC.`,
+  form_id: t`Id del formulario. Puede quedar vacío.`,
+  is_corporate_benefit: t`sí o no.`,
+  is_demon_price: t`sí o no. Con varias denominaciones: sí.`,
+  city_ids: t`Nombres o ids de ciudades separados por ;  Puede quedar vacío.`,
+  hidden_tag: t`Etiqueta oculta. Puede quedar vacío.`,
+})
 
 const bold = (value: string) => ({ value, fontWeight: 'bold' as const })
 
@@ -28,22 +29,22 @@ export function writeTemplate(): Promise<Blob> {
   const sheets = [
     {
       data: [workbookColumns.map(bold), firstTextCells],
-      sheet: 'Productos',
+      sheet: t`Productos`,
       columns: workbookColumns.map((name) => ({ width: Math.max(12, name.length + 4) })),
       stickyRowsCount: 1,
     },
     {
       data: [
-        ['Columna', 'Obligatoria', 'Contenido'].map(bold),
-        ...workbookColumns.map((name) => [name, requiredColumns.includes(name) ? 'sí' : '', meanings[name]]),
+        [t`Columna`, t`Obligatoria`, t`Contenido`].map(bold),
+        ...workbookColumns.map((name) => [name, requiredColumns.includes(name) ? t`sí` : '', meanings()[name]]),
         [],
         [
-          'Al actualizar',
+          t`Al actualizar`,
           '',
-          'Con SKU, una celda vacía deja lo que el producto ya tiene. Para vaciarlo, use el diálogo del producto.',
+          t`Con SKU, una celda vacía deja lo que el producto ya tiene. Para vaciarlo, use el diálogo del producto.`,
         ],
       ],
-      sheet: 'Ayuda',
+      sheet: t`Ayuda`,
       columns: [{ width: 24 }, { width: 14 }, { width: 90 }],
     },
   ]

@@ -1,9 +1,10 @@
+import { plural, t } from '#language/t.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { catalogs, cities, countries, productIdsOf } from '#api/catalogue.ts'
 import { fresh } from '#api/listQuery.ts'
 import { pressClock } from '#api/press.ts'
 import { isIn, productList, productsIn } from '#api/productQueries.ts'
-import { countOf, formatNumber } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { later } from '#components/later.ts'
 import { Select } from '#components/fields/Select.tsx'
@@ -19,14 +20,15 @@ import { useBulkRuns } from '#runtime/RuntimeContext.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-const actions = [
-  { value: 'catalog+', label: 'Agregar a catálogo', kind: 'catalog', isAdded: true },
-  { value: 'catalog-', label: 'Quitar de catálogo', kind: 'catalog', isAdded: false },
-  { value: 'city+', label: 'Agregar a ciudad', kind: 'city', isAdded: true },
-  { value: 'city-', label: 'Quitar de ciudad', kind: 'city', isAdded: false },
-] as const
+const actions = () =>
+  [
+    { value: 'catalog+', label: t`Agregar a catálogo`, kind: 'catalog', isAdded: true },
+    { value: 'catalog-', label: t`Quitar de catálogo`, kind: 'catalog', isAdded: false },
+    { value: 'city+', label: t`Agregar a ciudad`, kind: 'city', isAdded: true },
+    { value: 'city-', label: t`Quitar de ciudad`, kind: 'city', isAdded: false },
+  ] as const
 
-const wordsOf = ({ length }: readonly Product[]) => ({ count: countOf(length, 'producto', 'productos') })
+const wordsOf = ({ length }: readonly Product[]) => ({ count: t`${plural(length, '# producto', '# productos')}` })
 
 interface BulkProps extends AllFoundProps {
   /** All products; null before they are read to the end. */
@@ -58,21 +60,22 @@ export function BulkMemberships({ all, ticks, isArriving, onOpen }: BulkProps) {
   const { open } = useBulkRuns()
   const [changing, setChanging] = useState<readonly Product[] | null>(null)
   const dialog = useChangeProducts(changing !== null)
-  const [chosen, setChosen] = useState<(typeof actions)[number]['value']>('catalog+')
+  const [chosen, setChosen] = useState<ReturnType<typeof actions>[number]['value']>('catalog+')
   const [membershipId, setMembershipId] = useState('')
-  const { kind, isAdded, label } = actions.find(({ value }) => value === chosen) ?? actions[0]
+  const { kind, isAdded, label } = actions().find(({ value }) => value === chosen) ?? actions()[0]
   const inCatalogs = useQuery(catalogs)
   const inCities = useQuery(cities)
   const { options: memberships } = choicesOf(kind === 'catalog' ? inCatalogs : inCities, useQuery(countries).data)
   const membership = memberships.find(({ id }) => String(id) === membershipId)
-  const [one, several] = isAdded ? ['va a', 'van a'] : ['sale de', 'salen de']
   const field = kind === 'catalog' ? 'catalogIds' : 'cityIds'
   const planFor = ({ id, name }: { readonly id: Id; readonly name: string }): BulkPlan<Product> => ({
     change: { kind, membership: { id, name }, isAdded },
     question: sentence`¿${label} ${name}?`,
     effect: (products) =>
-      sentence`${wordsOf(products).count} ${products.length === 1 ? one : several} ${name}. De cada producto solo cambia eso.`,
-    obstacle: (product) => (isIn(product, field, id) === isAdded ? (isAdded ? 'ya está' : 'no está') : undefined),
+      isAdded
+        ? t`${plural(products.length, '# producto va', '# productos van')} a ${name}. De cada producto solo cambia eso.`
+        : t`${plural(products.length, '# producto sale', '# productos salen')} de ${name}. De cada producto solo cambia eso.`,
+    obstacle: (product) => (isIn(product, field, id) === isAdded ? (isAdded ? t`ya está` : t`no está`) : undefined),
     isSame: (product) => isIn(product, field, id) === isAdded,
     itemOf: (product) => ({ id: product.id, orderId: null, name: named(product) }),
   })
@@ -107,21 +110,21 @@ export function BulkMemberships({ all, ticks, isArriving, onOpen }: BulkProps) {
         more={<AllFound {...{ ticks, isArriving }} />}
         plan={membership === undefined ? null : planFor(membership)}
       >
-        <Button onClick={() => setChanging(latest(ticks.ticked()))}>Cambiar…</Button>
+        <Button onClick={() => setChanging(latest(ticks.ticked()))}>{t`Cambiar…`}</Button>
         <Select
-          label="Qué hacer con la selección"
+          label={t`Qué hacer con la selección`}
           value={chosen}
-          options={actions}
+          options={actions()}
           onChange={(action) => {
             setChosen(action)
             setMembershipId('')
           }}
         />
         <Select
-          label={kind === 'catalog' ? 'Catálogo para la selección' : 'Ciudad para la selección'}
+          label={kind === 'catalog' ? t`Catálogo para la selección` : t`Ciudad para la selección`}
           value={membershipId}
           options={[
-            { value: '', label: kind === 'catalog' ? 'Catálogo…' : 'Ciudad…' },
+            { value: '', label: kind === 'catalog' ? t`Catálogo…` : t`Ciudad…` },
             ...memberships.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={setMembershipId}
@@ -155,13 +158,14 @@ function AllFound({ ticks, isArriving }: AllFoundProps) {
   if (isAll && !ticks.isStale() && isArriving && !isPart) setPart(true)
   if (!isPart) return null
   const missing = !isAll && !ticks.isStale() && (
-    <SmallButton variant="link" onClick={() => ticks.set(found, true)}>
-      Seleccionar los {formatNumber(found.length)} que coinciden
-    </SmallButton>
+    <SmallButton
+      variant="link"
+      onClick={() => ticks.set(found, true)}
+    >{t`Seleccionar los ${formatNumber(found.length)} que coinciden`}</SmallButton>
   )
   return isArriving ? (
     <>
-      Son los que habían llegado; faltan otros.
+      {t`Son los que habían llegado; faltan otros.`}
       {missing}
     </>
   ) : (

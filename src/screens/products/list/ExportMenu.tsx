@@ -1,7 +1,8 @@
+import { plural, t } from '#language/t.ts'
 import { Menu, MenuItem } from '#components/overlays/Menu.tsx'
 import { sentence } from '#components/format/isolated.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { countOf, formatNumber } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { saveFile } from '#components/saveFile.ts'
 import type { Ticks } from '#components/table/ticks.tsx'
 import { useTicked } from '#components/table/ticks.tsx'
@@ -39,18 +40,21 @@ export function ExportMenu({ ticks, found, find, all, isArriving }: ExportMenuPr
     setWriting(true)
     try {
       const now = await readCatalogue(queries).catch((thrown: unknown) =>
-        fail(`No se exportó nada. ${failureMessage(asFailure(thrown))}`, thrown),
+        fail(t`No se exportó nada. ${failureMessage(asFailure(thrown))}`, thrown),
       )
       if (now === undefined) return
       const rows = pick(now)
       const gone = wanted === undefined ? 0 : wanted - rows.length
-      const left = gone === 0 ? '' : ` ${gone === 1 ? '1 ya no está' : `${formatNumber(gone)} ya no están`}.`
-      if (rows.length === 0) return void notify({ tone: 'failed', words: `No hay nada que exportar.${left}` })
+      const left = gone === 0 ? '' : ` ${gone === 1 ? t`1 ya no está` : t`${formatNumber(gone)} ya no están`}.`
+      if (rows.length === 0) return void notify({ tone: 'failed', words: t`No hay nada que exportar.${left}` })
       const { writeProducts } = await import('../import/exportProducts.ts')
       saveFile('productos.xlsx', await writeProducts(now.lists, rows))
-      notify({ tone: 'done', words: `${countOf(rows.length, 'producto', 'productos')} en «productos.xlsx».${left}` })
+      notify({
+        tone: 'done',
+        words: t`${plural(rows.length, '# producto', '# productos')} en «productos.xlsx».${left}`,
+      })
     } catch (thrown) {
-      fail('No se pudo escribir el libro. Intente de nuevo.', thrown)
+      fail(t`No se pudo escribir el libro. Intente de nuevo.`, thrown)
     } finally {
       setWriting(false)
     }
@@ -61,14 +65,14 @@ export function ExportMenu({ ticks, found, find, all, isArriving }: ExportMenuPr
   }
   const choice = (words: string, count: number, waits: boolean, onAction: () => Promise<void>) => (
     <MenuItem isDisabled={waits || count === 0} onAction={() => void onAction()}>
-      {waits ? sentence`${words} (aún llegan)` : sentence`${words} (${formatNumber(count)})`}
+      {waits ? t`${words} (aún llegan)` : sentence`${words} (${formatNumber(count)})`}
     </MenuItem>
   )
   return (
-    <Menu label="Exportar a Excel" icon="Exportar" variant="plain" busy={isWriting}>
-      {choice('Los seleccionados', ticked.length, false, () => write(pickTicked, ticked.length))}
-      {choice('Los que se ven con estos filtros', found, isArriving, () => write(find))}
-      {choice('Todos', all, isArriving, () => write(({ products }) => products))}
+    <Menu label={t`Exportar a Excel`} icon={t`Exportar`} variant="plain" busy={isWriting}>
+      {choice(t`Los seleccionados`, ticked.length, false, () => write(pickTicked, ticked.length))}
+      {choice(t`Los que se ven con estos filtros`, found, isArriving, () => write(find))}
+      {choice(t`Todos`, all, isArriving, () => write(({ products }) => products))}
     </Menu>
   )
 }

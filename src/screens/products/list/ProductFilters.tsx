@@ -1,8 +1,7 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { plural, t } from '#language/t.ts'
 import { catalogs, categories, cities, countries } from '#api/catalogue.ts'
 import { forms } from '#api/forms.ts'
 import { FilterControls } from '#components/table/FilterControls.tsx'
-import { countOf } from '#components/format/number.ts'
 import { none, type ProductFilter } from '#contract/products/narrowing.ts'
 import { ChoiceField, choicesOf, type Choices } from '#resource/ChoiceField.tsx'
 import { keptImport } from '#runtime/imports/lastImport.ts'
@@ -35,12 +34,12 @@ interface ProductFiltersProps {
   readonly children: ReactNode
 }
 
-const featured: Choices = {
+const featured = (): Choices => ({
   options: [
-    { id: 'yes', name: 'Destacados' },
-    { id: 'no', name: 'No destacados' },
+    { id: 'yes', name: t`Destacados` },
+    { id: 'no', name: t`No destacados` },
   ],
-}
+})
 
 /** Adds an option for products without any, as the first one. */
 const orNone = (name: string, { options, ...loaded }: Choices): Choices => ({
@@ -53,29 +52,29 @@ export function ProductFilters({ filter, put, children }: ProductFiltersProps) {
   const [isFormWanted, setFormWanted] = useState(filter.form !== '')
   const { data: countryList } = useQuery(countries)
   const fields = [
-    { name: 'category', label: 'Categoría', choices: choicesOf(useQuery(categories)) },
-    { name: 'catalog', label: 'Catálogo', choices: choicesOf(useQuery(catalogs), countryList) },
-    { name: 'city', label: 'Ciudad', choices: orNone('Sin ciudad', choicesOf(useQuery(cities), countryList)) },
+    { name: 'category', label: t`Categoría`, choices: choicesOf(useQuery(categories)) },
+    { name: 'catalog', label: t`Catálogo`, choices: choicesOf(useQuery(catalogs), countryList) },
+    { name: 'city', label: t`Ciudad`, choices: orNone(t`Sin ciudad`, choicesOf(useQuery(cities), countryList)) },
     {
       name: 'form',
-      label: 'Formulario',
-      choices: orNone('Sin formulario', choicesOf(useQuery({ ...forms, enabled: isFormWanted }))),
+      label: t`Formulario`,
+      choices: orNone(t`Sin formulario`, choicesOf(useQuery({ ...forms, enabled: isFormWanted }))),
     },
-    { name: 'featured', label: 'Destacado', choices: featured },
+    { name: 'featured', label: t`Destacado`, choices: featured() },
   ] as const
   const on = fields.flatMap(({ name, label, choices }) => {
     const value = filter[name]
     if (value === '') return []
     const named = choices.options.find(({ id }) => String(id) === value)?.name ?? `#${value}`
-    const shown = name === 'featured' ? (value === 'yes' ? 'Sí' : 'No') : named
+    const shown = name === 'featured' ? (value === 'yes' ? t`Sí` : t`No`) : named
     return { id: `products-${name}`, name: label, value: shown, onRemove: () => put(name, '') }
   })
   const { imported } = filter
   const count = imported === null ? 0 : imported.skus.length + imported.names.length
   const theImport = imported && {
     id: 'products-category',
-    name: 'Carga de Excel',
-    value: count === 0 ? 'ya no está en este navegador' : countOf(count, 'producto', 'productos'),
+    name: t`Carga de Excel`,
+    value: count === 0 ? t`ya no está en este navegador` : t`${plural(count, '# producto', '# productos')}`,
     onRemove: () => put('import', ''),
   }
   return (
@@ -85,7 +84,7 @@ export function ProductFilters({ filter, put, children }: ProductFiltersProps) {
           <div key={name}>
             <ChoiceField
               id={`products-${name}`}
-              label={sentence`Filtrar por ${label.toLowerCase()}`}
+              label={t`Filtrar por ${label.toLowerCase()}`}
               labelHidden
               placeholder={label}
               choices={choices}

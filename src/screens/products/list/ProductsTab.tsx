@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { catalogs, categories, cities, tycs } from '#api/catalogue.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Icon } from '#components/Icon.tsx'
@@ -72,8 +73,8 @@ export function ProductsTab() {
     <>
       <TabActions>
         <SearchField
-          label="Buscar productos"
-          placeholder="Buscar por nombre, SKU, categoría…"
+          label={t`Buscar productos`}
+          placeholder={t`Buscar por nombre, SKU, categoría…`}
           maxLength={200}
           restMs={400}
           value={words}
@@ -81,10 +82,10 @@ export function ProductsTab() {
           onSearch={search}
         />
         <ColumnChoice columns={choosableColumns} hidden={hidden} onChange={hide} />
-        <Button onClick={() => open(theImport)}>UPLOAD PRODUCTS BY EXCEL</Button>
+        <Button onClick={() => open(theImport)}>{t`UPLOAD PRODUCTS BY EXCEL`}</Button>
         <Button variant="primary" onClick={() => open(somethingNew)}>
           <Icon shape={Plus} />
-          Add New Product
+          {t`Add New Product`}
         </Button>
       </TabActions>
       <ProductFilters filter={filter} put={put}>
@@ -138,7 +139,7 @@ export function ProductsTab() {
 }
 
 const lists = { queries: [catalogs, cities, tycs] } as const
-const nouns = ['los catálogos', 'las ciudades', 'los TyC']
+const nouns = () => [t`los catálogos`, t`las ciudades`, t`los TyC`]
 const listed = new Intl.ListFormat('es')
 
 /** Says which names could not be loaded: the table shows ids instead. */
@@ -150,7 +151,7 @@ function NamesNote() {
   if (first === undefined) return null
   return (
     <StaleNote
-      missing={`No se pudieron cargar ${listed.format(nouns.filter((_noun, at) => missing[at]))}`}
+      missing={t`No se pudieron cargar ${listed.format(nouns().filter((_noun, at) => missing[at]))}`}
       problem={asFailure(first.error)}
       onRetry={() => failed.forEach(({ refetch }) => void refetch())}
       busy={failed.some(({ isFetching }) => isFetching)}

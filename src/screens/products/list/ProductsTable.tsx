@@ -1,7 +1,8 @@
+import { plural, t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { countOf, formatNumber } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { ProgressBar } from '#components/feedback/ProgressBar.tsx'
@@ -41,21 +42,23 @@ export function ProductsTable(props: ProductsTableProps) {
   return (
     <>
       {problem !== null && products.length > 0 && (
-        <NoteAbove action={<SmallButton onClick={goOn}>{isIncomplete ? 'Seguir cargando' : 'Reintentar'}</SmallButton>}>
+        <NoteAbove
+          action={<SmallButton onClick={goOn}>{isIncomplete ? t`Seguir cargando` : t`Reintentar`}</SmallButton>}
+        >
           {isIncomplete
-            ? `Lista incompleta: se cargaron ${formatNumber(products.length)} productos. ${failureMessage(problem)}`
-            : `No se pudo actualizar la lista; se muestra la anterior. ${failureMessage(problem)}`}
+            ? t`Lista incompleta: se cargaron ${formatNumber(products.length)} productos. ${failureMessage(problem)}`
+            : t`No se pudo actualizar la lista; se muestra la anterior. ${failureMessage(problem)}`}
         </NoteAbove>
       )}
       {problem === null && props.stopped !== null && (
         <NoteAbove>
           {props.stopped === 'limit'
-            ? `Se leyeron ${formatNumber(mostPages)} páginas y el servicio dice que hay más: la lista puede estar incompleta.`
-            : 'El servicio dice que hay más páginas, pero la última no trae ningún producto nuevo: la lista puede estar incompleta.'}
+            ? t`Se leyeron ${formatNumber(mostPages)} páginas y el servicio dice que hay más: la lista puede estar incompleta.`
+            : t`El servicio dice que hay más páginas, pero la última no trae ningún producto nuevo: la lista puede estar incompleta.`}
         </NoteAbove>
       )}
       <VirtualTable
-        caption="Productos"
+        caption={t`Productos`}
         columns={props.columns}
         ticks={props.ticks}
         rows={found}
@@ -67,8 +70,8 @@ export function ProductsTable(props: ProductsTableProps) {
         progress={
           isLoadingMore && (
             <>
-              Cargando productos: {formatNumber(products.length)}
-              <ProgressBar label="Cargando productos" />
+              {t`Cargando productos: ${formatNumber(products.length)}`}
+              <ProgressBar label={t`Cargando productos`} />
             </>
           )
         }
@@ -79,35 +82,31 @@ export function ProductsTable(props: ProductsTableProps) {
         foot={
           products.length > 0 &&
           (isNarrowed
-            ? `${formatNumber(found.length)} de ${formatNumber(products.length)} productos`
-            : countOf(products.length, 'producto', 'productos'))
+            ? t`${formatNumber(found.length)} de ${formatNumber(products.length)} productos`
+            : t`${plural(products.length, '# producto', '# productos')}`)
         }
         empty={
           isNarrowed && products.length > 0 ? (
             <EmptyState
-              title="Ningún producto coincide"
+              title={t`Ningún producto coincide`}
               action={props.onClearSearch && <ClearSearch onClear={props.onClearSearch} />}
-            >
-              Cambie la búsqueda o quite un filtro para ver otros.
-            </EmptyState>
+            >{t`Cambie la búsqueda o quite un filtro para ver otros.`}</EmptyState>
           ) : (
             <EmptyState
-              title="No hay productos"
+              title={t`No hay productos`}
               action={
                 <Button onClick={() => onOpen(somethingNew)}>
                   <Icon shape={Plus} />
-                  Add New Product
+                  {t`Add New Product`}
                 </Button>
               }
-            >
-              Agregue el primero, o cárguelos con una hoja de Excel.
-            </EmptyState>
+            >{t`Agregue el primero, o cárguelos con una hoja de Excel.`}</EmptyState>
           )
         }
         failed={
           problem !== null &&
           products.length === 0 && (
-            <ListError noun="los productos" problem={problem} onRetry={goOn} busy={isReloading} />
+            <ListError noun={t`los productos`} problem={problem} onRetry={goOn} busy={isReloading} />
           )
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { isolated } from '#components/format/isolated.tsx'
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
 import { MenuItem } from '#components/overlays/Menu.tsx'
@@ -22,8 +23,8 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
       id: 'tick',
       header: () => (
         <>
-          <TickAll ticks={ticks} label="Seleccionar todos los productos de la lista" />
-          <VisuallyHidden>Selección</VisuallyHidden>
+          <TickAll ticks={ticks} label={t`Seleccionar todos los productos de la lista`} />
+          <VisuallyHidden>{t`Selección`}</VisuallyHidden>
         </>
       ),
       meta: { width: '46px', cardLabel: '', onCard: 'tick' },
@@ -33,14 +34,14 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
     }),
     column.display({
       id: 'catalogs',
-      header: 'Catalogs',
+      header: t`Catalogs`,
       meta: { width: '9%', sortable: true },
       cell: ({ row: { original } }) => (
         <NameOf nameIn={(names) => names.catalogs(original.catalogIds).map(isolated).join(', ')} />
       ),
     }),
     column.accessor('name', {
-      header: 'Name',
+      header: t`Name`,
       meta: { width: '17%', sortable: true, onCard: 'title' },
       cell: ({ row: { original } }) => (
         <Named>
@@ -51,26 +52,26 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
     }),
     column.accessor(({ sizes }) => sizes.join(', '), {
       id: 'size',
-      header: 'Size',
+      header: t`Size`,
       meta: { width: '76px', sortable: true },
       cell: ({ row: { original } }) => original.sizes.map(isolated).join(', ') || '–',
     }),
     column.accessor('id', { id: 'sku', header: 'SKU #', meta: { width: '76px', sortable: true } }),
     column.accessor(({ category }) => category?.name ?? '', {
       id: 'category',
-      header: 'Category',
+      header: t`Category`,
       meta: { width: '10%', sortable: true },
       cell: ({ getValue }) => <span title={getValue()}>{getValue() || '–'}</span>,
     }),
     column.display({
       id: 'price',
-      header: 'Cost($) | Points',
+      header: t`Cost($) | Points`,
       meta: { width: '160px', align: 'right', sortable: true },
       cell: ({ row: { original } }) => <Costs prices={original.prices} />,
     }),
     column.display({
       id: 'description',
-      header: 'Description',
+      header: t`Description`,
       meta: {},
       cell: ({ row: { original } }) => (
         <Small as="div">{original.description === '' ? '–' : <SafeHtml html={original.description} clamp={2} />}</Small>
@@ -78,13 +79,13 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
     }),
     column.display({
       id: 'tyc',
-      header: 'TyC',
+      header: t`TyC`,
       meta: { width: '8.5%', sortable: true },
       cell: ({ row: { original } }) => <NameOf nameIn={(names) => names.tyc(original.tycId)} />,
     }),
     column.display({
       id: 'cities',
-      header: 'Cities',
+      header: t`Cities`,
       meta: { width: '9%', sortable: true },
       cell: ({ row: { original } }) => (
         <NameOf nameIn={(names) => names.cities(original.cityIds).map(isolated).join(', ')} />
@@ -93,7 +94,7 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
     menuColumn<Product>({
       nameOf: ({ id, name }) => name || String(id),
       edit: ({ id }) => open(String(id)),
-      items: ({ id }) => <MenuItem onAction={() => open(copyOf + id)}>Duplicar</MenuItem>,
+      items: ({ id }) => <MenuItem onAction={() => open(copyOf + id)}>{t`Duplicar`}</MenuItem>,
     }),
   ])
 

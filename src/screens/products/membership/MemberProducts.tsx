@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { rich, t } from '#language/t.ts'
 import { Search } from 'lucide'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Field } from '#components/fields/Field.tsx'
@@ -24,28 +24,35 @@ import {
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 
-const wayBack = 'Puede volver a ponerlo desde el diálogo del producto.'
+const wayBack = () => t`Puede volver a ponerlo desde el diálogo del producto.`
 
 const messagesOf = (of: string, within: string): MembershipMessages => ({
-  removed: (name) => sentence`Se quitó ${name} ${of}.`,
-  wayBack,
-  stillThere: (name) => sentence`El servicio no dio ningún error, pero ${name} sigue ${within}.`,
-  notRemoved: (name, problem) => notDone(problem, sentence`quitó ${name} ${of}`, `quitar productos ${of}`),
+  removed: (name) => t`Se quitó ${name} ${of}.`,
+  wayBack: wayBack(),
+  stillThere: (name) => t`El servicio no dio ningún error, pero ${name} sigue ${within}.`,
+  notRemoved: (name, problem) => notDone(problem, t`quitó ${name} ${of}`, t`quitar productos ${of}`),
   notAdded(name, problem) {
-    const notBack = notDone(problem, sentence`volvió a poner ${name} ${within}`, 'cambiar productos')
+    const notBack = notDone(problem, t`volvió a poner ${name} ${within}`, t`cambiar productos`)
     const isGone = problem?.kind === 'refused' && problem.code === 'product-not-found'
-    return isGone ? notBack : `${notBack} ${wayBack}`
+    return isGone ? notBack : `${notBack} ${wayBack()}`
   },
 })
 
-export const memberMessages = {
-  catalog: { ...messagesOf('del catálogo', 'en el catálogo'), empty: 'Este catálogo no tiene productos' },
-  city: { ...messagesOf('de la ciudad', 'en la ciudad'), empty: 'Esta ciudad no tiene productos' },
-} as const
+export const memberMessages = () =>
+  ({
+    catalog: {
+      ...messagesOf(t`del catálogo`, t`en el catálogo`),
+      empty: t`Este catálogo no tiene productos`,
+    },
+    city: {
+      ...messagesOf(t`de la ciudad`, t`en la ciudad`),
+      empty: t`Esta ciudad no tiene productos`,
+    },
+  }) as const
 
 export interface MemberProductsProps extends MembersProps {
   readonly products: readonly ListedProduct[]
-  readonly kind: keyof typeof memberMessages
+  readonly kind: keyof ReturnType<typeof memberMessages>
   /** The removed product is in the loaded catalogue, so it can be put back from here. */
   readonly isLoaded: boolean
 }
@@ -63,21 +70,17 @@ export function MemberProducts({ products, kind, isLoaded, ...membership }: Memb
   const [words, setWords] = useState('')
   const [most, setMost] = useState(atOnce)
   const found = useMemo(() => searchRows(products, keyOf, words), [products, words])
-  const { note, removeButton } = useMembers(membership, memberMessages[kind], isLoaded)
-  const title = (
-    <>
-      Productos <Count>{formatNumber(products.length)}</Count>
-    </>
-  )
+  const { note, removeButton } = useMembers(membership, memberMessages()[kind], isLoaded)
+  const title = <>{rich`Productos ${<Count>{formatNumber(products.length)}</Count>}`}</>
   return (
     <MemberSection title={title}>
       {note}
       {(products.length > worthSearching || words !== '') && (
         <Field
           type="search"
-          label="Buscar productos"
+          label={t`Buscar productos`}
           labelHidden
-          placeholder="Buscar por nombre, categoría o SKU"
+          placeholder={t`Buscar por nombre, categoría o SKU`}
           icon={<Icon shape={Search} />}
           value={words}
           onChange={({ target }) => setWords(target.value)}
@@ -87,9 +90,11 @@ export function MemberProducts({ products, kind, isLoaded, ...membership }: Memb
       {found.length === 0 && (
         <Empty>
           {products.length === 0 ? (
-            <EmptyState title={memberMessages[kind].empty}>Se agregan desde el diálogo de cada producto.</EmptyState>
+            <EmptyState
+              title={memberMessages()[kind].empty}
+            >{t`Se agregan desde el diálogo de cada producto.`}</EmptyState>
           ) : (
-            <EmptyState title="Ningún producto coincide">Busque con otras palabras.</EmptyState>
+            <EmptyState title={t`Ningún producto coincide`}>{t`Busque con otras palabras.`}</EmptyState>
           )}
         </Empty>
       )}
@@ -107,7 +112,7 @@ export function MemberProducts({ products, kind, isLoaded, ...membership }: Memb
                 </span>
                 <VisuallyHidden>{formatPoints(product.price)}</VisuallyHidden>
               </Price>
-              {removeButton(sentence`Quitar ${named(product)}`, { id: product.id, name: named(product) })}
+              {removeButton(t`Quitar ${named(product)}`, { id: product.id, name: named(product) })}
             </Line>
           ))}
         </List>
@@ -115,7 +120,7 @@ export function MemberProducts({ products, kind, isLoaded, ...membership }: Memb
       {found.length > most && (
         <More>
           {formatNumber(most)} de {formatNumber(found.length)} productos
-          <SmallButton onClick={() => setMost((now) => now + atOnce)}>Ver más</SmallButton>
+          <SmallButton onClick={() => setMost((now) => now + atOnce)}>{t`Ver más`}</SmallButton>
         </More>
       )}
     </MemberSection>

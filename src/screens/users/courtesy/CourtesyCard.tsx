@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Card } from '#components/Card.tsx'
 import { Field } from '#components/fields/Field.tsx'
@@ -62,12 +62,12 @@ export function CourtesyCard(props: CourtesyCardProps) {
   }
   return (
     <Card>
-      <Title>Puntos de cortesía</Title>
+      <Title>{t`Puntos de cortesía`}</Title>
       {children && <Above>{children}</Above>}
       <Search onSubmit={submit}>
         <Field
           ref={emailField}
-          label="Correo"
+          label={t`Correo`}
           type="text"
           inputMode="email"
           autoComplete="off"
@@ -75,7 +75,7 @@ export function CourtesyCard(props: CourtesyCardProps) {
           spellCheck={false}
           maxLength={320}
           value={email}
-          error={email !== '' && !isEmail(email) ? 'Ingrese un correo electrónico válido' : undefined}
+          error={email !== '' && !isEmail(email) ? t`Ingrese un correo electrónico válido` : undefined}
           onFocus={({ currentTarget }) => isEmailRestored && currentTarget.select()}
           onMouseDown={(event) => {
             // The press that brings the focus would put the caret where it is.
@@ -86,38 +86,32 @@ export function CourtesyCard(props: CourtesyCardProps) {
           readOnly={isBusy}
           onChange={({ target }) => send({ type: 'typed', change: { email: target.value }, shown: person })}
         />
-        <Button type="submit" disabled={!isEmail(email)} busy={isSearching}>
-          Buscar
-        </Button>
+        <Button type="submit" disabled={!isEmail(email)} busy={isSearching}>{t`Buscar`}</Button>
       </Search>
       {onList && person === null && (
         <Many>
-          <Button variant="link" onClick={onList}>
-            Para varias personas
-          </Button>
+          <Button variant="link" onClick={onList}>{t`Para varias personas`}</Button>
         </Many>
       )}
       <News aria-live="polite">
         {people?.length === 0 && (
           <Note tone="info" role="note">
-            {sentence`Nadie tiene el correo ${email.trim()}.`}
+            {t`Nadie tiene el correo ${email.trim()}.`}
           </Note>
         )}
         {searchProblem !== null && (
           <Note tone="danger" role="note">
-            No se pudo buscar. {failureMessage(searchProblem)}
+            {t`No se pudo buscar. ${failureMessage(searchProblem)}`}
           </Note>
         )}
         {people !== undefined && people.length > 1 && person === null && (
           <>
-            <p>Varias personas tienen este correo. Elija una:</p>
+            <p>{t`Varias personas tienen este correo. Elija una:`}</p>
             <People>
               {people.map((one) => (
                 <li key={one.id}>
                   <PersonBox person={one} />
-                  <Button size="small" onClick={() => onChoose(one.id)}>
-                    Elegir
-                  </Button>
+                  <Button size="small" onClick={() => onChoose(one.id)}>{t`Elegir`}</Button>
                 </li>
               ))}
             </People>
@@ -129,9 +123,7 @@ export function CourtesyCard(props: CourtesyCardProps) {
       {person !== null && (
         <Below>
           <CourtesyForm {...{ values, state, send, person, pointsField }}>
-            <Button type="submit" variant="primary" wide busy={isBusy} disabled={!isReady(values)}>
-              Guardar
-            </Button>
+            <Button type="submit" variant="primary" wide busy={isBusy} disabled={!isReady(values)}>{t`Guardar`}</Button>
           </CourtesyForm>
         </Below>
       )}

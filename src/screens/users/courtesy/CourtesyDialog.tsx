@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Dialog } from '#components/overlays/Dialog.tsx'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
@@ -39,14 +40,18 @@ export function CourtesyDialog({ person: opened, now, chosen, onClose }: Courtes
   return (
     <>
       <Dialog
-        title="Puntos de cortesía"
+        title={t`Puntos de cortesía`}
         onClose={close}
         actions={
           <>
-            <Button onClick={close}>Cancelar</Button>
-            <Button type="submit" form={form} variant="primary" busy={state === 'checking'} disabled={!isReady(values)}>
-              Guardar
-            </Button>
+            <Button onClick={close}>{t`Cancelar`}</Button>
+            <Button
+              type="submit"
+              form={form}
+              variant="primary"
+              busy={state === 'checking'}
+              disabled={!isReady(values)}
+            >{t`Guardar`}</Button>
           </>
         }
       >

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Field } from '#components/fields/Field.tsx'
 import { CharacterCount } from '#components/fields/CharacterCount.tsx'
 import { formatNumber, tooLargeWords } from '#components/format/number.ts'
@@ -15,12 +16,12 @@ import {
 import type { FormEvent, ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
 
-const problems: Readonly<Record<CourtesyProblem, string>> = {
-  negative: 'Los puntos de cortesía no pueden ser negativos.',
-  misspelt: 'Los puntos se escriben solo con cifras, sin punto ni coma.',
-  missing: 'Los puntos se escriben solo con cifras.',
+const problems = (): Readonly<Record<CourtesyProblem, string>> => ({
+  negative: t`Los puntos de cortesía no pueden ser negativos.`,
+  misspelt: t`Los puntos se escriben solo con cifras, sin punto ni coma.`,
+  missing: t`Los puntos se escriben solo con cifras.`,
   tooLarge: tooLargeWords(courtesyRule),
-}
+})
 
 export const isTyped = ({ points, message }: CourtesyValues): boolean => !isBlank(points) || !isBlank(message)
 
@@ -53,22 +54,22 @@ export function CourtesyForm({ id, values, state, send, person, pointsField, chi
     <Form id={id} onSubmit={save}>
       <Field
         ref={pointsField}
-        label="Puntos"
+        label={t`Puntos`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={40}
         value={typed}
         readOnly={isBusy}
-        error={typeof points === 'number' ? undefined : problems[points]}
+        error={typeof points === 'number' ? undefined : problems()[points]}
         errorRole="alert"
         onChange={({ target }) => type({ points: target.value })}
       />
       <MultilineField
-        label="Mensaje"
+        label={t`Mensaje`}
         aside={message !== '' && <CharacterCount count={message.trim().length} limit={longestDescription} />}
         error={
           isTooLong(message)
-            ? `El mensaje admite ${formatNumber(longestDescription)} caracteres como máximo.`
+            ? t`El mensaje admite ${formatNumber(longestDescription)} caracteres como máximo.`
             : undefined
         }
         value={message}

@@ -1,8 +1,9 @@
+import { plural, rich, t } from '#language/t.ts'
 import { pressEnded } from '#components/buttons/afterPress.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Note } from '#components/feedback/Note.tsx'
 import { MultilineField } from '#components/fields/MultilineField.tsx'
-import { countOf, formatNumber } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { Dialog } from '#components/overlays/Dialog.tsx'
 import { Points } from '#components/Points.tsx'
 import { Small, Strong } from '#components/Text.tsx'
@@ -30,8 +31,8 @@ export function CourtesyList(props: CourtesyListProps) {
   return (
     <>
       <Dialog
-        title="Puntos de cortesía para varias personas"
-        description={count > 0 && countOf(count, 'correo', 'correos')}
+        title={t`Puntos de cortesía para varias personas`}
+        description={count > 0 && t`${plural(count, '# correo', '# correos')}`}
         width={720}
         isLong
         aside={isAsked ? -230 : 0}
@@ -40,18 +41,21 @@ export function CourtesyList(props: CourtesyListProps) {
           isLooking ? (
             <Small as="div" aria-live="polite">
               {isSearching ? (
-                `Buscando… ${formatNumber(listed.filter(({ state }) => state !== 'searching').length)} de ${formatNumber(count)}`
+                t`Buscando… ${formatNumber(listed.filter(({ state }) => state !== 'searching').length)} de ${formatNumber(count)}`
               ) : (
                 <>
-                  {countOf(able.length, 'persona', 'personas')} · <Points count={sum} />
+                  {t`${plural(able.length, '# persona', '# personas')}`} · <Points count={sum} />
                   {before !== null && (
                     <>
                       {' '}
-                      · Puntos por distribuir {formatNumber(before)} → <Strong>{formatNumber(before - sum)}</Strong>
+                      {rich`· Puntos por distribuir ${formatNumber(before)} → ${<Strong>{formatNumber(before - sum)}</Strong>}`}
                     </>
                   )}
                   {unpointed > 0 && (
-                    <Warned as="span"> · Faltan los puntos de {countOf(unpointed, 'persona', 'personas')}</Warned>
+                    <Warned as="span">
+                      {' '}
+                      {t`· Faltan los puntos de ${plural(unpointed, '# persona', '# personas')}`}
+                    </Warned>
                   )}
                 </>
               )}
@@ -59,21 +63,19 @@ export function CourtesyList(props: CourtesyListProps) {
           ) : (
             isTooMany && (
               <Note tone="warn">
-                {`Como máximo ${formatNumber(mostGifts)} personas a la vez: sobran ${formatNumber(count - mostGifts)}.`}
+                {t`Como máximo ${formatNumber(mostGifts)} personas a la vez: sobran ${formatNumber(count - mostGifts)}.`}
               </Note>
             )
           )
         }
         actions={
           <>
-            <Button onClick={onClose}>Cancelar</Button>
+            <Button onClick={onClose}>{t`Cancelar`}</Button>
             {isLooking ? (
-              <Button key="save" type="submit" form={form} variant="primary" disabled={!isReady}>
-                Guardar
-              </Button>
+              <Button key="save" type="submit" form={form} variant="primary" disabled={!isReady}>{t`Guardar`}</Button>
             ) : (
               <Button key="look" type="submit" form={form} variant="primary" disabled={count === 0 || isTooMany}>
-                {count === 0 ? 'Buscar' : `Buscar ${countOf(count, 'persona', 'personas')}`}
+                {count === 0 ? t`Buscar` : t`Buscar ${plural(count, '# persona', '# personas')}`}
               </Button>
             )}
           </>
@@ -111,8 +113,8 @@ function Typing({ values, onType, onPick }: CourtesyListProps) {
   return (
     <>
       <MultilineField
-        label="Correos"
-        hint="Uno por línea. Después del correo pueden ir los puntos y un mensaje propio."
+        label={t`Correos`}
+        hint={t`Uno por línea. Después del correo pueden ir los puntos y un mensaje propio.`}
         rows={10}
         spellCheck={false}
         autoCapitalize="none"
@@ -122,12 +124,12 @@ function Typing({ values, onType, onPick }: CourtesyListProps) {
         onChange={({ target }) => onType({ text: target.value })}
       />
       <div>
-        <Button onClick={() => file.current?.click()}>Agregar de un Excel</Button>
+        <Button onClick={() => file.current?.click()}>{t`Agregar de un Excel`}</Button>
         <input
           ref={file}
           type="file"
           hidden
-          aria-label="Excel con correos y puntos"
+          aria-label={t`Excel con correos y puntos`}
           accept=".xlsx"
           onChange={async ({ target }) => {
             const [picked] = target.files ?? []
@@ -143,7 +145,7 @@ function Typing({ values, onType, onPick }: CourtesyListProps) {
         />
       </div>
       {isUnread && (
-        <Note tone="danger">El archivo no se pudo leer. Debe ser un Excel .xlsx con una columna de correos.</Note>
+        <Note tone="danger">{t`El archivo no se pudo leer. Debe ser un Excel .xlsx con una columna de correos.`}</Note>
       )}
     </>
   )

@@ -1,9 +1,8 @@
+import { plural, t } from '#language/t.ts'
 import { organisations } from '#api/organisations.ts'
 import { peopleWith } from '#api/users.ts'
 import { pressEnded, useAfterPress } from '#components/buttons/afterPress.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { sentence } from '#components/format/isolated.tsx'
-import { countOf, formatPoints } from '#components/format/number.ts'
 import { personCalled } from '#components/format/person.ts'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import { isBlank, trimmed } from '#contract/blank.ts'
@@ -103,7 +102,7 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
   }
   const confirm = () => {
     const sum = asked.reduce((total, { gift }) => total + gift.points, 0)
-    const label = sentence`${formatPoints(sum)} de cortesía a ${countOf(asked.length, 'persona', 'personas')}`
+    const label = t`${plural(sum, '# punto', '# puntos')} de cortesía a ${plural(asked.length, '# persona', '# personas')}`
     open({ kind: 'courtesy', label, organisation: { id: organisation.id, name: organisation.name } }, asked)
     forget()
     setValues(nothing)

@@ -1,7 +1,8 @@
+import { lists } from '#language/numbers.ts'
+import { plural, rich, t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Note } from '#components/feedback/Note.tsx'
-import { sentence } from '#components/format/isolated.tsx'
-import { countOf, formatNumber, formatPoints } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { personCalled } from '#components/format/person.ts'
 import { Dialog } from '#components/overlays/Dialog.tsx'
 import { Points } from '#components/Points.tsx'
@@ -22,7 +23,7 @@ interface QuestionProps extends Pick<
 
 /** The one question: whom the points are for, how many, what is left out, and what to look at twice. */
 export function ListQuestion({ organisation, values, able, sum, before, left, onConfirm, onClose }: QuestionProps) {
-  const people = countOf(able.length, 'persona', 'personas')
+  const people = t`${plural(able.length, '# persona', '# personas')}`
   const amounts = new Map<number, number>()
   for (const { points } of able) amounts.set(points ?? 0, (amounts.get(points ?? 0) ?? 0) + 1)
   const own = able.filter(({ ownMessage }) => ownMessage !== null).length
@@ -31,28 +32,24 @@ export function ListQuestion({ organisation, values, able, sum, before, left, on
   return (
     <Dialog
       role="alertdialog"
-      title={`¿Confirmar el envío de ${formatPoints(sum)} de cortesía a ${people}?`}
+      title={t`¿Confirmar el envío de ${plural(sum, '# punto', '# puntos')} de cortesía a ${people}?`}
       isDismissable="byKey"
       aside={370}
       onClose={onClose}
       actions={
         <>
-          <Button data-first onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button variant="points" onClick={onConfirm}>
-            Confirmar
-          </Button>
+          <Button data-first onClick={onClose}>{t`Cancelar`}</Button>
+          <Button variant="points" onClick={onConfirm}>{t`Confirmar`}</Button>
         </>
       }
     >
       <Facts>
         <Fact>
-          <dt>Para</dt>
+          <dt>{t`Para`}</dt>
           <dd>
             <strong>{people}</strong>
             <Small as="div">
-              {new Intl.ListFormat('es').format(
+              {lists().format(
                 [...amounts].slice(0, 6).map(([points, count]) => `${formatNumber(count)} × ${formatNumber(points)}`),
               )}
               {amounts.size > 6 && '…'}
@@ -60,17 +57,17 @@ export function ListQuestion({ organisation, values, able, sum, before, left, on
           </dd>
         </Fact>
         <Fact>
-          <dt>Organización</dt>
+          <dt>{t`Organización`}</dt>
           <dd>{named(organisation)}</dd>
         </Fact>
         {(!isBlank(values.message) || own > 0) && (
           <Fact>
-            <dt>Mensaje</dt>
+            <dt>{t`Mensaje`}</dt>
             <dd>
               {values.message.trim()}
               {own > 0 && (
                 <Small as="div">
-                  {own === 1 ? '1 lleva mensaje propio' : `${formatNumber(own)} llevan mensaje propio`}
+                  {own === 1 ? t`1 lleva mensaje propio` : t`${formatNumber(own)} llevan mensaje propio`}
                 </Small>
               )}
             </dd>
@@ -78,14 +75,14 @@ export function ListQuestion({ organisation, values, able, sum, before, left, on
         )}
         {left.length > 0 && (
           <Fact>
-            <dt>No reciben</dt>
+            <dt>{t`No reciben`}</dt>
             <dd>
-              {countOf(left.length, 'correo', 'correos')}
+              {t`${plural(left.length, '# correo', '# correos')}`}
               {others > 0 && (
                 <Small as="div">
                   {[
-                    others < left.length && countOf(left.length - others, 'no encontrado', 'no encontrados'),
-                    `${formatNumber(others)} de otra organización`,
+                    others < left.length && t`${plural(left.length - others, '# no encontrado', '# no encontrados')}`,
+                    t`${formatNumber(others)} de otra organización`,
                   ]
                     .filter(Boolean)
                     .join(' y ')}
@@ -95,14 +92,14 @@ export function ListQuestion({ organisation, values, able, sum, before, left, on
           </Fact>
         )}
         <Amount>
-          <dt>Puntos</dt>
+          <dt>{t`Puntos`}</dt>
           <dd>
             <Points count={sum} />
           </dd>
         </Amount>
         {before !== null && (
           <Fact>
-            <dt>Puntos por distribuir</dt>
+            <dt>{t`Puntos por distribuir`}</dt>
             <dd>
               <Before>{formatNumber(before)}</Before> → <strong>{formatNumber(before - sum)}</strong>
             </dd>
@@ -111,17 +108,17 @@ export function ListQuestion({ organisation, values, able, sum, before, left, on
       </Facts>
       {before !== null && before < sum && (
         <Note tone="warn" role="note">
-          <strong>No alcanza.</strong> Puntos por distribuir: faltan {formatNumber(sum - before)}.
+          {rich`${<strong>{t`No alcanza.`}</strong>} Puntos por distribuir: faltan ${formatNumber(sum - before)}.`}
         </Note>
       )}
       {warned.length > 0 && (
         <Note tone="warn" role="note">
-          <Warnings tabIndex={0} aria-label="Avisos de seguridad">
+          <Warnings tabIndex={0} aria-label={t`Avisos de seguridad`}>
             {warned.map(({ warning, move }) => {
               const [title, words] = warningWords(warning, move)
               return (
                 <li key={move.person?.id}>
-                  <strong>{sentence`${formatNumber(move.points)} a ${move.person && personCalled(move.person)}: ${title}`}</strong>{' '}
+                  <strong>{t`${formatNumber(move.points)} a ${move.person ? personCalled(move.person) : ''}: ${title}`}</strong>{' '}
                   {words}
                 </li>
               )
@@ -129,7 +126,7 @@ export function ListQuestion({ organisation, values, able, sum, before, left, on
           </Warnings>
         </Note>
       )}
-      <Small as="p">Se envían uno por uno. El Diario dice cuáles llegaron.</Small>
+      <Small as="p">{t`Se envían uno por uno. El Diario dice cuáles llegaron.`}</Small>
     </Dialog>
   )
 }

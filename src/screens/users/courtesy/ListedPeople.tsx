@@ -1,10 +1,10 @@
+import { rich, t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Chip } from '#components/Chip.tsx'
 import { Spinner } from '#components/feedback/Spinner.tsx'
 import { controlStyles } from '#components/fields/control.styles.ts'
 import { Field } from '#components/fields/Field.tsx'
-import { sentence } from '#components/format/isolated.tsx'
 import { countOf } from '#components/format/number.ts'
 import { personCalled } from '#components/format/person.ts'
 import { Icon } from '#components/Icon.tsx'
@@ -34,14 +34,14 @@ export function ListedPeople({ able, ...props }: CourtesyListProps & { readonly 
   const { values, onType, onLook, listed, repeated, organisation, onPoints, onInclude, onRetry } = props
   const problems = listed.filter(({ state }) => state !== 'found' && state !== 'searching')
   const counts = {
-    found: [able.length, 'encontrada', 'encontradas'],
+    found: [able.length, t`encontrada`, t`encontradas`],
     elsewhere: [
       problems.filter(({ state }) => state === 'elsewhere').length,
-      'de otra organización',
-      'de otra organización',
+      t`de otra organización`,
+      t`de otra organización`,
     ],
-    missing: [problems.filter(({ state }) => state === 'missing').length, 'no encontrada', 'no encontradas'],
-    repeated: [repeated.length, 'repetida', 'repetidas'],
+    missing: [problems.filter(({ state }) => state === 'missing').length, t`no encontrada`, t`no encontradas`],
+    repeated: [repeated.length, t`repetida`, t`repetidas`],
   } as const
   const toRow = (one: ListedGift) => {
     const name = 'person' in one ? personCalled(one.person) : one.email
@@ -58,7 +58,7 @@ export function ListedPeople({ able, ...props }: CourtesyListProps & { readonly 
         {one.state === 'found' ? (
           <>
             <Count
-              aria-label={sentence`Puntos de ${name}`}
+              aria-label={t`Puntos de ${name}`}
               aria-invalid={isWrong(one)}
               inputMode="numeric"
               autoComplete="off"
@@ -68,15 +68,15 @@ export function ListedPeople({ able, ...props }: CourtesyListProps & { readonly 
             />
             <Words>
               {one.ownMessage === null ? (
-                'El de todas'
+                t`El de todas`
               ) : (
                 <Own>
                   <Icon shape={Pencil} size={14} /> {one.ownMessage}
                 </Own>
               )}
-              {isWrong(one) && <Wrong>Los puntos se escriben solo con cifras.</Wrong>}
-              {isMessageTooLong(one.ownMessage ?? '') && <Wrong>Pasa de 500 caracteres.</Wrong>}
-              {!one.person.isActive && <Warned>Su Status es Inactive.</Warned>}
+              {isWrong(one) && <Wrong>{t`Los puntos se escriben solo con cifras.`}</Wrong>}
+              {isMessageTooLong(one.ownMessage ?? '') && <Wrong>{t`Pasa de 500 caracteres.`}</Wrong>}
+              {!one.person.isActive && <Warned>{t`Su Status es Inactive.`}</Warned>}
               {one.warnings.map(({ warning, move }) => (
                 <Warned key={warning.type}>{warningWords(warning, move)[0]}</Warned>
               ))}
@@ -85,9 +85,9 @@ export function ListedPeople({ able, ...props }: CourtesyListProps & { readonly 
         ) : (
           <Why>
             {whyOf(one, organisation)}
-            {one.state === 'missing' && <SmallButton onClick={() => onLook(false)}>Corregir</SmallButton>}
-            {one.state === 'elsewhere' && <SmallButton onClick={() => onInclude(one.email)}>Incluir</SmallButton>}
-            {one.state === 'failed' && <SmallButton onClick={() => onRetry(one.email)}>Reintentar</SmallButton>}
+            {one.state === 'missing' && <SmallButton onClick={() => onLook(false)}>{t`Corregir`}</SmallButton>}
+            {one.state === 'elsewhere' && <SmallButton onClick={() => onInclude(one.email)}>{t`Incluir`}</SmallButton>}
+            {one.state === 'failed' && <SmallButton onClick={() => onRetry(one.email)}>{t`Reintentar`}</SmallButton>}
           </Why>
         )}
       </Row>
@@ -105,13 +105,11 @@ export function ListedPeople({ able, ...props }: CourtesyListProps & { readonly 
               </Chip>
             ),
         )}
-        <Button variant="link" onClick={() => onLook(false)}>
-          Editar la lista
-        </Button>
+        <Button variant="link" onClick={() => onLook(false)}>{t`Editar la lista`}</Button>
       </Chips>
       <ForAll>
         <Field
-          label="Puntos para cada una"
+          label={t`Puntos para cada una`}
           inputMode="numeric"
           autoComplete="off"
           maxLength={40}
@@ -121,13 +119,13 @@ export function ListedPeople({ able, ...props }: CourtesyListProps & { readonly 
           onChange={({ target }) => onType({ points: target.value })}
         />
         <Field
-          label="Mensaje para todas"
+          label={t`Mensaje para todas`}
           value={values.message}
-          error={isMessageTooLong(values.message) ? 'El mensaje admite 500 caracteres como máximo.' : undefined}
+          error={isMessageTooLong(values.message) ? t`El mensaje admite 500 caracteres como máximo.` : undefined}
           onChange={({ target }) => onType({ message: target.value })}
         />
       </ForAll>
-      <Rows aria-label="Personas">
+      <Rows aria-label={t`Personas`}>
         {problems.map(toRow)}
         {repeated.length > 0 && (
           <Row $isProblem>
@@ -140,18 +138,14 @@ export function ListedPeople({ able, ...props }: CourtesyListProps & { readonly 
               ))}
             </Strong>
             <Why>
-              <span>
-                <Icon shape={Copy} size={15} /> Repetidas · se les envía una sola vez
-              </span>
+              <span>{rich`${<Icon shape={Copy} size={15} />} Repetidas · se les envía una sola vez`}</span>
             </Why>
           </Row>
         )}
         {able.map(toRow)}
       </Rows>
       {listed.some(({ state }) => state === 'searching') && (
-        <Searching>
-          <Spinner /> <Icon shape={Search} size={15} /> Buscando a quién pertenecen…
-        </Searching>
+        <Searching>{rich`${<Spinner />} ${<Icon shape={Search} size={15} />} Buscando a quién pertenecen…`}</Searching>
       )}
     </>
   )
@@ -164,7 +158,7 @@ function whyOf(one: Exclude<ListedGift, { state: 'found' }>, chosen: Named): Rea
     return (
       <Reason as={Warned}>
         <Icon shape={Building2} size={15} />
-        {sentence`${organisation === null ? 'Sin organización' : named(organisation)} · no es ${named(chosen)}`}
+        {t`${organisation === null ? t`Sin organización` : named(organisation)} · no es ${named(chosen)}`}
       </Reason>
     )
   }
@@ -172,10 +166,10 @@ function whyOf(one: Exclude<ListedGift, { state: 'found' }>, chosen: Named): Rea
     <Reason as={Wrong}>
       <Icon shape={CircleX} size={15} />
       {one.state === 'failed'
-        ? `No se pudo buscar. ${one.why}`
+        ? t`No se pudo buscar. ${one.why}`
         : one.state === 'several'
-          ? 'Varias personas tienen este correo'
-          : 'No encontrada'}
+          ? t`Varias personas tienen este correo`
+          : t`No encontrada`}
     </Reason>
   )
 }

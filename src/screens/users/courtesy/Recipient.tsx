@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { t } from '#language/t.ts'
 import { Avatar } from '#components/Avatar.tsx'
 import { Copyable } from '#components/buttons/CopyButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
@@ -20,14 +20,13 @@ export const Recipient = ({ person, chosen }: { readonly person: User; readonly 
     <PersonBox person={person} />
     {!person.isActive && (
       <Note tone="warn" role="note">
-        <strong>Su Status es Inactive.</strong>{' '}
-        {sentence`Los puntos le llegan a ${personCalled(person)} de todos modos.`}
+        <strong>{t`Su Status es Inactive.`}</strong> {t`Los puntos le llegan a ${personCalled(person)} de todos modos.`}
       </Note>
     )}
     {!sameId(person.organisation?.id ?? null, chosen.id) && (
       <Note tone="warn" role="note">
-        <strong>Es de otra organización.</strong>{' '}
-        {sentence`${personCalled(person)} es de ${organisationOf(person)}, y la organización elegida es ${named(chosen)}.`}
+        <strong>{t`Es de otra organización.`}</strong>{' '}
+        {t`${personCalled(person)} es de ${organisationOf(person)}, y la organización elegida es ${named(chosen)}.`}
       </Note>
     )}
   </>
@@ -43,14 +42,14 @@ export const PersonBox = ({ person }: { readonly person: User }) => (
         {person.organisation ? (
           <OrganisationLink of={person.organisation}>{named(person.organisation)}</OrganisationLink>
         ) : (
-          'Sin organización'
+          t`Sin organización`
         )}
       </Small>
       <Small as="div">
         {person.dni === '' ? (
           'DNI –'
         ) : (
-          <Copyable text={person.dni} label="Copiar DNI">{sentence`DNI ${person.dni}`}</Copyable>
+          <Copyable text={person.dni} label={t`Copiar DNI`}>{t`DNI ${person.dni}`}</Copyable>
         )}
       </Small>
     </div>
@@ -67,7 +66,7 @@ export function NotSent({ state, problem, seen, person }: NotSentProps) {
   if (state === 'notRead' && problem)
     return (
       <Told>
-        <Note tone="danger">No se envió nada: la persona no se pudo leer. {failureMessage(problem)}</Note>
+        <Note tone="danger">{t`No se envió nada: la persona no se pudo leer. ${failureMessage(problem)}`}</Note>
       </Told>
     )
   if (state !== 'changed' || seen === null) return null
@@ -76,10 +75,10 @@ export function NotSent({ state, problem, seen, person }: NotSentProps) {
     <Told>
       <Note tone="warn" role="alert">
         {isGone
-          ? sentence`${personCalled(seen)} ya no tiene este correo. No se envió nada: busque de nuevo.`
+          ? t`${personCalled(seen)} ya no tiene este correo. No se envió nada: busque de nuevo.`
           : [
               ...recipientChanges(seen, person).map((change) => changeWords[change](seen, person)),
-              'No se envió nada: revise y guarde de nuevo.',
+              t`No se envió nada: revise y guarde de nuevo.`,
             ].join(' ')}
       </Note>
     </Told>
@@ -87,13 +86,13 @@ export function NotSent({ state, problem, seen, person }: NotSentProps) {
 }
 
 const organisationOf = ({ organisation }: User) =>
-  organisation === null ? 'ninguna organización' : named(organisation)
+  organisation === null ? t`ninguna organización` : named(organisation)
 const changeWords = {
-  name: (before: User, now: User) => sentence`${personCalled(before)} se llama ahora ${personCalled(now)}.`,
+  name: (before: User, now: User) => t`${personCalled(before)} se llama ahora ${personCalled(now)}.`,
   organisation: (before: User, now: User) =>
-    sentence`${personCalled(now)} es ahora de ${organisationOf(now)}, y antes era de ${organisationOf(before)}.`,
+    t`${personCalled(now)} es ahora de ${organisationOf(now)}, y antes era de ${organisationOf(before)}.`,
   status: (_before: User, now: User) =>
-    sentence`El Status de ${personCalled(now)} es ahora ${now.isActive ? 'Active' : 'Inactive'}.`,
+    t`El Status de ${personCalled(now)} es ahora ${now.isActive ? t`Active` : t`Inactive`}.`,
 } as const
 
 const Told = styled.div`

@@ -1,3 +1,4 @@
+import { plural, t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Dot } from '#components/Chip.tsx'
 import { Facts } from '#components/Facts.tsx'
@@ -7,7 +8,7 @@ import { SkeletonLines } from '#components/feedback/Skeleton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Instant } from '#components/format/Instant.tsx'
 import { isolated } from '#components/format/isolated.tsx'
-import { countOf, formatNumber } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { linkStyles } from '#components/link.styles.ts'
 import { Points } from '#components/Points.tsx'
 import { Email, GroupTitle, Small, Strong } from '#components/Text.tsx'
@@ -46,7 +47,7 @@ export interface PersonPanelProps {
   readonly onEdit: (() => void) | null
 }
 
-const types = { user: 'User', admin: 'Admin', manager: 'Manager' } as const
+const types = () => ({ user: t`User`, admin: t`Admin`, manager: t`Manager` }) as const
 
 /** One person: how to reach them, what they ordered, and which points they were sent. */
 export function PersonPanel({ person, orders, courtesy, onPoints, onEdit }: PersonPanelProps) {
@@ -54,52 +55,48 @@ export function PersonPanel({ person, orders, courtesy, onPoints, onEdit }: Pers
   return (
     <>
       <Actions>
-        {onPoints && (
-          <Button variant="primary" onClick={onPoints}>
-            Enviar puntos
-          </Button>
-        )}
-        {onEdit && <Button onClick={onEdit}>Editar</Button>}
+        {onPoints && <Button variant="primary" onClick={onPoints}>{t`Enviar puntos`}</Button>}
+        {onEdit && <Button onClick={onEdit}>{t`Editar`}</Button>}
       </Actions>
       <Facts
         facts={[
-          ['Correo', email && <Email key="email">{email}</Email>, email],
-          ['Teléfono', phone, phone],
-          ['Dirección', address, address],
+          [t`Correo`, email && <Email key="email">{email}</Email>, email],
+          [t`Teléfono`, phone, phone],
+          [t`Dirección`, address, address],
           [
-            'Organización',
+            t`Organización`,
             organisation && (
               <OrganisationLink key="organisation" of={organisation}>
                 {organisation.name || `#${organisation.id}`}
               </OrganisationLink>
             ),
           ],
-          ['Tipo', types[userTypeOf(person)]],
+          [t`Tipo`, types()[userTypeOf(person)]],
           [
-            'Status',
+            t`Status`,
             <Flag key="status">
               <Dot $tone={isActive ? 'done' : 'neutral'} />
-              {isActive ? 'Active' : 'Inactive'}
+              {isActive ? t`Active` : t`Inactive`}
             </Flag>,
           ],
           ['DNI', dni, dni],
         ]}
       />
       <Section
-        title="Órdenes"
-        aside={orders.found && orders.found.length > 0 && countOf(orders.found.length, 'orden', 'órdenes')}
+        title={t`Órdenes`}
+        aside={orders.found && orders.found.length > 0 && t`${plural(orders.found.length, '# orden', '# órdenes')}`}
       >
         <Orders {...orders} />
       </Section>
       {courtesy !== null && courtesy.length > 0 && (
-        <Section title="Puntos de cortesía" aside="Los más recientes">
+        <Section title={t`Puntos de cortesía`} aside={t`Los más recientes`}>
           <ul>
             {courtesy.map((move) => (
               <Line key={move.id}>
-                <Strong>{move.description || 'Puntos de cortesía'}</Strong>
+                <Strong>{move.description || t`Puntos de cortesía`}</Strong>
                 <Points count={Math.abs(move.points)} signed />
                 <Small>
-                  {isolated(move.staff || 'La plataforma')} · <Instant at={move.at} />
+                  {isolated(move.staff || t`La plataforma`)} · <Instant at={move.at} />
                 </Small>
               </Line>
             ))}
@@ -113,15 +110,16 @@ export function PersonPanel({ person, orders, courtesy, onPoints, onEdit }: Pers
 
 function Orders({ found, problem, onRetry, addressOf, all }: PersonOrders) {
   if (found === null)
-    return <Small as="p">Este servidor busca órdenes solo por su id: no dice cuáles son de una persona.</Small>
+    return <Small as="p">{t`Este servidor busca órdenes solo por su id: no dice cuáles son de una persona.`}</Small>
   if (problem !== null)
     return (
       <Note tone="danger" action={<RetryButton onClick={onRetry} />}>
-        No se pudieron cargar sus órdenes. {failureMessage(problem)}
+        {t`No se pudieron cargar sus órdenes. ${failureMessage(problem)}`}
       </Note>
     )
-  if (found === undefined) return <SkeletonLines label="Cargando las órdenes" gap={12} widths={['62%', '48%', '56%']} />
-  if (found.length === 0) return <Small as="p">Todavía no tiene órdenes.</Small>
+  if (found === undefined)
+    return <SkeletonLines label={t`Cargando las órdenes`} gap={12} widths={['62%', '48%', '56%']} />
+  if (found.length === 0) return <Small as="p">{t`Todavía no tiene órdenes.`}</Small>
   return (
     <>
       <ul>
@@ -147,7 +145,7 @@ function Orders({ found, problem, onRetry, addressOf, all }: PersonOrders) {
           </Row>
         ))}
       </ul>
-      <All to={all}>Ver todas sus órdenes</All>
+      <All to={all}>{t`Ver todas sus órdenes`}</All>
     </>
   )
 }
@@ -156,8 +154,8 @@ const mostShown = 5
 
 const whatIn = ({ items }: Order) =>
   items.length === 1
-    ? isolated(items[0]?.product.name || countOf(1, 'artículo', 'artículos'))
-    : `${formatNumber(items.length)} artículos`
+    ? isolated(items[0]?.product.name || t`${plural(1, '# artículo', '# artículos')}`)
+    : t`${formatNumber(items.length)} artículos`
 
 function sumOf({ items }: Order): number | null {
   const totals = items.map(itemTotal)

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { foundOrders, hasOrderSearch } from '#api/orderQueries.ts'
 import { hasLedger, organisationLedger } from '#api/points.ts'
 import { peopleWith } from '#api/users.ts'
@@ -6,7 +7,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { ErrorState } from '#components/feedback/ErrorState.tsx'
 import { SkeletonLines } from '#components/feedback/Skeleton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { isolated, sentence } from '#components/format/isolated.tsx'
+import { isolated } from '#components/format/isolated.tsx'
 import { personCalled } from '#components/format/person.ts'
 import { later } from '#components/later.ts'
 import { Sheet } from '#components/overlays/Sheet.tsx'
@@ -59,34 +60,32 @@ export function PersonPanelContainer({ email, onClose }: PersonPanelContainerPro
           <>
             <p>
               {people.length > 1
-                ? 'Varias personas tienen este correo. Elija una:'
-                : 'La persona elegida ya no tiene este correo. Lo tiene:'}
+                ? t`Varias personas tienen este correo. Elija una:`
+                : t`La persona elegida ya no tiene este correo. Lo tiene:`}
             </p>
             <ul>
               {people.map((one) => (
                 <li key={one.id}>
                   <Strong>{isolated(personCalled(one))}</Strong>{' '}
-                  <Small>{isolated(one.organisation === null ? 'Sin organización' : named(one.organisation))}</Small>{' '}
-                  <Button size="small" onClick={() => choose(one.id)}>
-                    Elegir
-                  </Button>
+                  <Small>{isolated(one.organisation === null ? t`Sin organización` : named(one.organisation))}</Small>{' '}
+                  <Button size="small" onClick={() => choose(one.id)}>{t`Elegir`}</Button>
                 </li>
               ))}
             </ul>
           </>
         ) : people ? (
-          <EmptyState title={sentence`Nadie tiene el correo ${email}`}>
-            Puede que ahora tenga otro, o que sea una cuenta del staff.
-          </EmptyState>
+          <EmptyState
+            title={t`Nadie tiene el correo ${email}`}
+          >{t`Puede que ahora tenga otro, o que sea una cuenta del staff.`}</EmptyState>
         ) : error ? (
           <ErrorState
-            title="No se pudo cargar la persona"
+            title={t`No se pudo cargar la persona`}
             message={failureMessage(asFailure(error))}
             onRetry={() => void refetch()}
             busy={isFetching}
           />
         ) : (
-          <SkeletonLines label="Cargando la persona" gap={12} widths={['62%', '76%', '48%', '56%']} />
+          <SkeletonLines label={t`Cargando la persona`} gap={12} widths={['62%', '76%', '48%', '56%']} />
         )}
       </Sheet>
       {typing?.into === 'points' && users && (
