@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { CopyButton } from './buttons/CopyButton.tsx'
@@ -20,7 +21,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   </List>
 )
 
-const copyLabel = (name: string) => ['Copiar', /^[A-Z]+$/.test(name) ? name : name.toLowerCase()].join(' ')
+const copyLabel = (name: string) => t`Copiar ${/^[A-Z]+$/.test(name) ? name : name.toLowerCase()}`
 
 const List = styled.dl`
   display: grid;

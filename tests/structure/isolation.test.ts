@@ -63,9 +63,8 @@ function unisolated(file: string, source: string): readonly string[] {
   return found
 }
 
-/** None of these is stored: a page's own title, a state in words, a label beside its own value. */
+/** None of these is stored: a page's own title, a label beside its own value. */
 const ours = new Set([
-  'src/components/feedback/Steps.tsx: words[status]',
   'src/parts/SafetyRail.tsx: balance.label',
   'src/components/table/FilterChips.tsx: name',
   'src/app/NotFound.tsx: title',

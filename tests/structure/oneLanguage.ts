@@ -85,7 +85,7 @@ export function isUnread({ type, callee, name, key, operator, tag }: Node): bool
     /^(logFailure|closest|querySelector)$/.test(called) ||
     (type === 'Property' && Object(key).name === 'placement') ||
     (type === 'NewExpression' && /Error$|Exception$/.test(called)) ||
-    /^(fill|d|viewBox|slot|as|rel|kind|selectionMode|menuTrigger|placement|variant|tone|size|type|to|key)$|^\$/.test(
+    /^(fill|d|viewBox|slot|as|rel|kind|selectionMode|menuTrigger|trigger|aria-relevant|placement|variant|tone|size|type|to|key)$|^\$/.test(
       attribute,
     )
   )

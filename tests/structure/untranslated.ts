@@ -3,11 +3,13 @@ import { isNode, isUnread, type Node } from './oneLanguage.ts'
 
 /** A text as people read it: two words or more, one with a capital letter and others, or one in Spanish. */
 const isText = (text: string) =>
-  /\p{L}{2}\P{L}*\s\P{L}*\p{L}{2}|^[^\p{L}]*\p{Lu}\p{L}*\p{Ll}|[áéíóúñ¿¡«]/u.test(text) && !isForProgram.test(text)
+  text.length > 1 &&
+  /\p{L}{2}\P{L}*\s\P{L}*\p{L}{2}|^[^\p{L}]*\p{Lu}\p{L}*\p{Ll}|[áéíóúñ¿¡«]/u.test(text) &&
+  !isForProgram.test(text)
 
-/** Keys of the keyboard, media types, parts of styles and of addresses, and the name of the product. */
+/** Keys of the keyboard, media types, parts of styles, markup and addresses, and names: of fonts, languages and the product. */
 const isForProgram =
-  /^(Arrow(Up|Down|Left|Right)|Enter|Escape|Tab|Home|End|Page(Up|Down)|Delete|Backspace|Español|English|Laurel| · Laurel|· Laurel)$|^[\w-]+\/[\w.+-]+|^[./#?[]|^[a-z\d-]+:|\d(px|fr|ms|s|em|%)|^(polite|auto|none|inline|normal)\b|^[a-z\d]+(-[a-z\d]+)*( [a-z]+(-[a-z]+)+)*$/
+  /^(Arial|Comic Sans|Courier New|Georgia|Helvetica|Lucida|Files|noopener noreferrer|Ctrl\+[A-Z]|Arrow(Up|Down|Left|Right)|Enter|Escape|Tab|Home|End|Page(Up|Down)|Delete|Backspace|Español|English|Laurel| · Laurel|· Laurel)$|^[\w-]+\/[\w.+-]+|^[./#?[<]|^:disabled|, (button|select|textarea|\[)|^color-mix\(|^[a-z\d-]+:|\d(px|fr|ms|s|em|%)|^(polite|auto|none|inline|normal)\b|^[a-z\d]+(-[a-z\d]+)*( [a-z]+(-[a-z]+)+)*$/
 
 const isJsx = /^JSX(Text|Element|Fragment|ExpressionContainer|Attribute)$/
 const isMessage = ({ type, tag, callee }: Node) =>

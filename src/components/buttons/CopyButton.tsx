@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Check, Copy, TriangleAlert } from 'lucide'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
@@ -21,8 +22,8 @@ interface CopyButtonProps {
 const shownMs = 2500
 
 const outcomes = {
-  copied: { shape: Check, words: 'Copiado' },
-  failed: { shape: TriangleAlert, words: 'No se pudo copiar. Selecciónelo y cópielo con el teclado.' },
+  copied: { shape: Check, words: () => t`Copiado` },
+  failed: { shape: TriangleAlert, words: () => t`No se pudo copiar. Selecciónelo y cópielo con el teclado.` },
 } as const
 
 /** Copies a text. The icon and a live region tell whether it worked. */
@@ -49,15 +50,15 @@ export function CopyButton({ text, label, isWide = false }: CopyButtonProps) {
       {isWide ? (
         <SmallButton onClick={() => void copy()}>
           {icon}
-          {outcome === 'copied' ? told?.words : label}
+          {outcome === 'copied' ? told?.words() : label}
         </SmallButton>
       ) : (
         <IconButton label={label} variant="quiet" onClick={() => void copy()}>
           {icon}
         </IconButton>
       )}
-      <VisuallyHidden as="output">{outcome === 'copied' && told?.words}</VisuallyHidden>
-      {outcome === 'failed' && <Failed role="alert">{told?.words}</Failed>}
+      <VisuallyHidden as="output">{outcome === 'copied' && told?.words()}</VisuallyHidden>
+      {outcome === 'failed' && <Failed role="alert">{told?.words()}</Failed>}
     </Together>
   )
 }

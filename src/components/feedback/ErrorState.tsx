@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { TriangleAlert } from 'lucide'
 import { styled } from 'styled-components'
 import { Button } from '../buttons/Button.tsx'
@@ -24,9 +25,7 @@ export function ErrorState({ title, message, onRetry, busy }: ErrorStateProps) {
       </RedPicture>
       <Title>{title}</Title>
       <Words>{message}</Words>
-      <Button onClick={onRetry} busy={busy}>
-        Reintentar
-      </Button>
+      <Button onClick={onRetry} busy={busy}>{t`Reintentar`}</Button>
       {useFailureOffer()}
     </Face>
   )

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Check, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -36,14 +37,20 @@ export function Step({ status, children, aside }: StepProps) {
       </Mark>
       <Words>
         {children}
-        <VisuallyHidden>: {words[status]}</VisuallyHidden>
+        <VisuallyHidden>: {states[status]()}</VisuallyHidden>
       </Words>
       {aside}
     </Line>
   )
 }
 
-const words = { waiting: 'pendiente', active: 'en curso', done: 'hecho', failed: 'falló', unknown: 'sin confirmar' }
+const states = {
+  waiting: () => t`pendiente`,
+  active: () => t`en curso`,
+  done: () => t`hecho`,
+  failed: () => t`falló`,
+  unknown: () => t`sin confirmar`,
+}
 
 const marks = {
   waiting: { colour: theme.color.textMuted, ground: theme.color.line },

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide'
 import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -45,7 +46,7 @@ export function Toast({ tone, children, action, durationMs, onDismiss }: ToastPr
         </Words>
         {action}
       </Said>
-      <IconButton label="Cerrar aviso" variant="quiet" onClick={onDismiss}>
+      <IconButton label={t`Cerrar aviso`} variant="quiet" onClick={onDismiss}>
         <Icon shape={X} />
       </IconButton>
     </Paper>
@@ -97,7 +98,7 @@ interface ToastRegionProps {
 }
 
 /** The live region of the toasts. It must be on the page from the start, so that the first toast is announced. */
-export const ToastRegion = ({ label = 'Avisos', children }: ToastRegionProps) => (
+export const ToastRegion = ({ label = t`Avisos`, children }: ToastRegionProps) => (
   <Corner aria-label={label} data-react-aria-top-layer>
     <List ref={holding} aria-live="polite" aria-relevant="additions text">
       {children}

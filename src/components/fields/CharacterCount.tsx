@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { styled } from 'styled-components'
 import { formatNumber } from '../format/number.ts'
 import { theme } from '../theme/theme.ts'
@@ -18,8 +19,9 @@ interface CharacterCountProps {
 export const CharacterCount = ({ count, limit, bare = false }: CharacterCountProps) => (
   <>
     <Words $near={limit - count <= limit / 10}>
-      {formatNumber(count)} / {formatNumber(limit)}
-      {!bare && ' caracteres'}
+      {bare
+        ? `${formatNumber(count)} / ${formatNumber(limit)}`
+        : t`${formatNumber(count)} / ${formatNumber(limit)} caracteres`}
     </Words>
     <VisuallyHidden as="output">{announcement(count, limit)}</VisuallyHidden>
   </>
@@ -27,10 +29,10 @@ export const CharacterCount = ({ count, limit, bare = false }: CharacterCountPro
 
 function announcement(count: number, limit: number): string {
   const left = limit - count
-  if (left < 0) return `Pasó el límite de ${formatNumber(limit)} caracteres`
-  if (left === 0) return `Llegó al límite de ${formatNumber(limit)} caracteres`
+  if (left < 0) return t`Pasó el límite de ${formatNumber(limit)} caracteres`
+  if (left === 0) return t`Llegó al límite de ${formatNumber(limit)} caracteres`
   const step = [5, 10, 50].find((step) => left <= step && step <= limit / 4)
-  return step ? `Quedan ${step} caracteres o menos` : ''
+  return step ? t`Quedan ${step} caracteres o menos` : ''
 }
 
 const Words = styled.span<{ $near: boolean }>`

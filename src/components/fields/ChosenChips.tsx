@@ -1,4 +1,4 @@
-import { sentence } from '../format/isolated.tsx'
+import { t } from '#language/t.ts'
 import { X } from 'lucide'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { styled } from 'styled-components'
@@ -44,7 +44,7 @@ export function ChosenChips({ label, chosen, input, disabled, onRemove, children
   return (
     <Line onKeyDownCapture={onKeyDownCapture}>
       {chosen.length > 0 && (
-        <List aria-label={sentence`${label}: elegidos`}>
+        <List aria-label={t`${label}: elegidos`}>
           {chosen.map((choice) => (
             <li key={choice.value} data-chip>
               <Chosen>
@@ -53,7 +53,7 @@ export function ChosenChips({ label, chosen, input, disabled, onRemove, children
                   type="button"
                   tabIndex={-1}
                   disabled={disabled}
-                  aria-label={sentence`Quitar ${choice.label}`}
+                  aria-label={t`Quitar ${choice.label}`}
                   onClick={() => remove(choice)}
                 >
                   <Icon shape={X} size={12} />

@@ -1,11 +1,11 @@
-import { isolated, sentence } from '../format/isolated.tsx'
+import { plural, t } from '#language/t.ts'
+import { isolated } from '../format/isolated.tsx'
 import { ChevronDown } from 'lucide'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { RetryButton } from '../buttons/SmallButton.tsx'
 import { ChosenChips } from './ChosenChips.tsx'
 import { controlStyles } from './control.styles.ts'
-import { formatNumber } from '../format/number.ts'
 import { FieldFrame, type FieldText } from './FieldFrame.tsx'
 import { Icon } from '../Icon.tsx'
 import { later } from '../later.ts'
@@ -71,16 +71,15 @@ function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean 
     options,
     values,
     isMultiple,
-    placeholder = 'Elija…',
+    placeholder = t`Elija…`,
     disabled = false,
   } = props
-  const { loading = false, failed, empty = 'Sin resultados' } = props
+  const { loading = false, failed, empty = t`Sin resultados` } = props
   const [reported, setReported] = useState('')
   const onChange = (next: readonly string[]) => {
     const added = options.find(({ value }) => next.includes(value) && !values.includes(value))
     const removed = comboBox.chosen.find(({ value }) => !next.includes(value))
-    if (isMultiple)
-      setReported(added ? sentence`${added.label} añadido` : removed ? sentence`${removed.label} quitado` : '')
+    if (isMultiple) setReported(added ? t`${added.label} añadido` : removed ? t`${removed.label} quitado` : '')
     props.onChange(next)
   }
   const comboBox = useComboBox({ options, values, onChange, isMultiple, onEnter: props.onEnter, begun: props.begun })
@@ -92,9 +91,9 @@ function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean 
   const isOpen = comboBox.isOpen && !disabled
   const drawn = useList(isOpen)
   const active = isOpen ? matches[highlighted] : undefined
-  const emptyText = loading ? 'Cargando…' : (failed ?? empty)
-  const found = matches.length === 1 ? '1 opción' : `${formatNumber(matches.length)} opciones`
-  const counted = loading && matches.length === 0 ? 'Cargando opciones' : found
+  const emptyText = loading ? t`Cargando…` : (failed ?? empty)
+  const found = t`${plural(matches.length, '# opción', '# opciones')}`
+  const counted = loading && matches.length === 0 ? t`Cargando opciones` : found
   return (
     <FieldFrame {...{ id, label, labelHidden, hint, error }}>
       {(wiring) => {
@@ -139,7 +138,7 @@ function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean 
                 type="button"
                 tabIndex={-1}
                 disabled={disabled}
-                aria-label={sentence`Opciones de ${label}`}
+                aria-label={t`Opciones de ${label}`}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? list : undefined}
                 onMouseDown={(event) => event.preventDefault()}
@@ -159,7 +158,7 @@ function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean 
             )}
             {isMultiple && chosen.length > 0 && (
               <VisuallyHidden id={`${id}-chosen`}>
-                {sentence`Elegidos: ${chosen.map((choice) => isolated(choice.label)).join(', ')}.`}
+                {t`Elegidos: ${chosen.map((choice) => isolated(choice.label)).join(', ')}.`}
               </VisuallyHidden>
             )}
             <VisuallyHidden as="output">{reported}</VisuallyHidden>

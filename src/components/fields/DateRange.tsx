@@ -1,3 +1,5 @@
+import { inLanguage } from '#language/translation.ts'
+import { t } from '#language/t.ts'
 import { sentence } from '../format/isolated.tsx'
 import { dayLimits, typedDay } from '#contract/orders/rules.ts'
 import { CalendarDays, ChevronDown } from 'lucide'
@@ -25,14 +27,16 @@ interface DateRangeProps extends Days {
   readonly onChange: (days: Days) => void
 }
 
-const shown = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const shown = inLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+)
 
 /** '1–20 nov 2026', 'Desde 1 nov 2026'; empty when both ends are open. */
 export function daysText({ from, to }: Days): string {
   const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00Z`))
-  if (from && to) return shown.formatRange(first ?? 0, last ?? 0)
-  if (from) return `Desde ${shown.format(first)}`
-  return to ? `Hasta ${shown.format(last)}` : ''
+  if (from && to) return shown().formatRange(first ?? 0, last ?? 0)
+  if (from) return t`Desde ${shown().format(first)}`
+  return to ? t`Hasta ${shown().format(last)}` : ''
 }
 
 /** The Swedish locale formats dates as ISO 8601: 2026-11-20. */
@@ -47,13 +51,13 @@ function last(days: number): Days {
 
 const spans = () =>
   [
-    ['Hoy', 1],
-    ['Últimos 7 días', 7],
-    ['Últimos 30 días', 30],
-    ['Este mes', new Date().getDate()],
+    [t`Hoy`, 1],
+    [t`Últimos 7 días`, 7],
+    [t`Últimos 30 días`, 30],
+    [t`Este mes`, new Date().getDate()],
   ] as const
 
-const ends = ['Desde', 'Hasta']
+const ends = () => [t`Desde`, t`Hasta`]
 
 /** A button with the chosen days. It opens the usual ranges and a field for the first and the last day. */
 export function DateRange({ id, label, onChange, ...days }: DateRangeProps) {
@@ -110,16 +114,16 @@ function Choice({ from, to, onChange }: Omit<DateRangeProps, 'id' | 'label'>) {
           </Button>
         ))}
       </Spans>
-      {ends.map((end, at) => (
+      {ends().map((end, at) => (
         <Day key={end}>
           <Field
             label={end}
-            placeholder="dd/mm/aaaa"
+            placeholder={t`dd/mm/aaaa`}
             inputMode="numeric"
             autoComplete="off"
             maxLength={10}
             value={typed[at]}
-            error={isWrong(at) ? 'Escriba el día completo, con un año de cuatro cifras.' : undefined}
+            error={isWrong(at) ? t`Escriba el día completo, con un año de cuatro cifras.` : undefined}
             errorRole="alert"
             onChange={({ target }) => type(at, target.value)}
           />
@@ -132,9 +136,7 @@ function Choice({ from, to, onChange }: Omit<DateRangeProps, 'id' | 'label'>) {
           />
         </Day>
       ))}
-      <Button type="submit" variant="primary">
-        Aplicar
-      </Button>
+      <Button type="submit" variant="primary">{t`Aplicar`}</Button>
     </Form>
   )
 }
@@ -162,7 +164,7 @@ function Calendar({ end, day = '', onPick }: CalendarProps) {
         aria-hidden
         onChange={({ target }) => onPick(target.value)}
       />
-      <IconButton label={`Calendario: ${end}`} variant="quiet" onClick={() => field.current?.showPicker()}>
+      <IconButton label={t`Calendario: ${end}`} variant="quiet" onClick={() => field.current?.showPicker()}>
         <Icon shape={CalendarDays} />
       </IconButton>
     </Corner>

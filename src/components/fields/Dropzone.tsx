@@ -1,4 +1,4 @@
-import { sentence } from '../format/isolated.tsx'
+import { t } from '#language/t.ts'
 import { useId, useRef, type ReactNode, useEffect, useState, type DragEvent } from 'react'
 import { css, styled } from 'styled-components'
 import { Button } from '../buttons/Button.tsx'
@@ -74,7 +74,7 @@ export function Dropzone(props: DropzoneViewProps) {
           hidden
           accept={accept}
           disabled={disabled}
-          aria-label={sentence`${label}: archivo`}
+          aria-label={t`${label}: archivo`}
           onChange={(event) => pick(event.target.files)}
         />
       </Wrapper>

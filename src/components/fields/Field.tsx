@@ -1,4 +1,4 @@
-import { sentence } from '../format/isolated.tsx'
+import { t } from '#language/t.ts'
 import { X } from 'lucide'
 import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -32,7 +32,7 @@ export function Field({ size = 'medium', icon, ...field }: FieldProps) {
             // Not a tab stop: Escape and erasing do the same by keyboard.
             <Clear
               variant="quiet"
-              label={sentence`Borrar: ${label}`}
+              label={t`Borrar: ${label}`}
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {

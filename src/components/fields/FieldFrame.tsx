@@ -1,4 +1,4 @@
-import { sentence } from '../format/isolated.tsx'
+import { t } from '#language/t.ts'
 import { createContext, use, useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { linkStyles } from '../link.styles.ts'
@@ -25,7 +25,7 @@ export interface ControlWiring {
 }
 
 /** The label of an optional field. */
-export const optional = (label: string): string => sentence`${label} (opcional)`
+export const optional = (label: string): string => t`${label} (opcional)`
 
 /** What a form says beside its fields, by their labels. */
 export const FieldNotes = createContext<ReadonlyMap<string, ReactNode>>(new Map())

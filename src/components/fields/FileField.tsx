@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { FileSpreadsheet } from 'lucide'
 import { styled } from 'styled-components'
 import { FileName } from './FileName.tsx'
@@ -11,13 +12,13 @@ interface FileFieldProps extends DropzoneProps {
   readonly hint?: string | undefined
 }
 
-export function FileField({ file, hint = 'Arrastre un archivo aquí o elíjalo.', onClear, ...place }: FileFieldProps) {
+export function FileField({ file, hint = t`Arrastre un archivo aquí o elíjalo.`, onClear, ...place }: FileFieldProps) {
   return (
     <Dropzone
       {...place}
       onClear={file ? onClear : undefined}
-      chooseLabel={file ? 'Cambiar archivo' : 'Elegir archivo'}
-      clearLabel="Quitar"
+      chooseLabel={file ? t`Cambiar archivo` : t`Elegir archivo`}
+      clearLabel={t`Quitar`}
       face={
         <Face>
           <Icon shape={FileSpreadsheet} size={20} />

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { readAmount, amountText, typedAmount, type AmountProblem, type AmountRule } from '#contract/amounts.ts'
 import { useState } from 'react'
 import { afterPress } from '../buttons/afterPress.ts'
@@ -18,8 +19,8 @@ interface NumberFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'erro
 }
 
 const misspelt = {
-  points: 'Los puntos se escriben solo con cifras, sin punto ni coma.',
-  dollars: 'Los dólares llevan una sola coma o punto y dos decimales como máximo.',
+  points: () => t`Los puntos se escriben solo con cifras, sin punto ni coma.`,
+  dollars: () => t`Los dólares llevan una sola coma o punto y dos decimales como máximo.`,
 }
 
 /** An amount of points or dollars. On blur and on submit the text is rewritten as the rule reads it. */
@@ -28,7 +29,7 @@ export function NumberField({ rule, value, onChange, missing, ...field }: Number
   const read = readAmount(rule, value)
   const words: Readonly<Record<AmountProblem, string | undefined>> = {
     missing: isTouched ? missing : undefined,
-    misspelt: misspelt[rule.unit],
+    misspelt: misspelt[rule.unit](),
     tooLarge: tooLargeWords(rule),
   }
   const tidy = () => {

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Image } from 'lucide'
 import { useState, useEffect, useEffectEvent, useCallback, useSyncExternalStore } from 'react'
 import { css, styled } from 'styled-components'
@@ -16,12 +17,16 @@ export interface PictureFieldProps extends DropzoneProps {
 /** A picture that is chosen, dropped or pasted. */
 export function PictureField({ preview, file, onClear, ...place }: PictureFieldProps) {
   usePastedFile(place.onPick, place.disabled)
+  const hasPicture = preview !== null || file !== null
+  const [choose, change, clear] = place.isCompact
+    ? [t`Elegir`, t`Cambiar`, t`Quitar`]
+    : [t`Elegir imagen`, t`Cambiar imagen`, t`Quitar imagen`]
   return (
     <Dropzone
       {...place}
-      onClear={preview !== null || file ? onClear : undefined}
-      chooseLabel={`${preview !== null || file ? 'Cambiar' : 'Elegir'}${place.isCompact ? '' : ' imagen'}`}
-      clearLabel={place.isCompact ? 'Quitar' : 'Quitar imagen'}
+      onClear={hasPicture ? onClear : undefined}
+      chooseLabel={hasPicture ? change : choose}
+      clearLabel={clear}
       face={<Preview key={preview} address={preview} isCompact={place.isCompact} />}
     >
       {file ? (
@@ -30,9 +35,9 @@ export function PictureField({ preview, file, onClear, ...place }: PictureFieldP
         <Hint>
           {place.isCompact
             ? preview === null
-              ? 'PNG, JPEG o WebP'
-              : 'Imagen guardada'
-            : 'Arrastre una imagen aquí, péguela o elíjala.'}
+              ? t`PNG, JPEG o WebP`
+              : t`Imagen guardada`
+            : t`Arrastre una imagen aquí, péguela o elíjala.`}
         </Hint>
       )}
     </Dropzone>
@@ -49,14 +54,14 @@ function Preview({ address, isCompact = false }: PreviewProps) {
   if (address !== null && !hasFailed) {
     return (
       <Frame $compact={isCompact}>
-        <img src={address} alt="Vista previa" onError={() => setFailed(true)} />
+        <img src={address} alt={t`Vista previa`} onError={() => setFailed(true)} />
       </Frame>
     )
   }
   return (
     <Frame $compact={isCompact}>
       <Icon shape={Image} size={isCompact ? 16 : 22} />
-      {hasFailed && !isCompact && <small>No se pudo cargar</small>}
+      {hasFailed && !isCompact && <small>{t`No se pudo cargar`}</small>}
     </Frame>
   )
 }

@@ -1,6 +1,7 @@
+import { inLanguage } from '#language/translation.ts'
 import { momentOf } from '#contract/dates.ts'
 
-const words = new Intl.RelativeTimeFormat('es', { numeric: 'auto' })
+const words = inLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 const dayMs = 86_400_000
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 
@@ -11,8 +12,8 @@ export function ageOf(at: string, now = new Date()): string {
   // Days on which the clocks change have 23 or 25 hours.
   const days = Math.round((startOfDay(now) - startOfDay(moment)) / dayMs)
   if (days < 0) return ''
-  if (days < 60) return words.format(-days, 'day')
+  if (days < 60) return words().format(-days, 'day')
   return days < 730
-    ? words.format(-Math.floor(days / 30.44), 'month')
-    : words.format(-Math.floor(days / 365.25), 'year')
+    ? words().format(-Math.floor(days / 30.44), 'month')
+    : words().format(-Math.floor(days / 365.25), 'year')
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -26,7 +27,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before an action. The initial focus is on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, children, confirmLabel, cancelLabel = 'Cancelar', tone = 'primary' } = props
+  const { title, description, children, confirmLabel, cancelLabel = t`Cancelar`, tone = 'primary' } = props
   const { busy = false, confirmDisabled = false, failed, onConfirm, onClose } = props
   return (
     <Dialog

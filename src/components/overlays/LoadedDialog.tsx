@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { X } from 'lucide'
 import { useId, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
@@ -70,7 +71,7 @@ export function LoadedDialog(props: DialogProps) {
           {/* Last, so that tabbing through a form ends at its buttons. */}
           {isDismissable !== false && (
             <Corner>
-              <IconButton label="Cerrar diálogo" variant="quiet" onClick={onClose}>
+              <IconButton label={t`Cerrar diálogo`} variant="quiet" onClick={onClose}>
                 <Icon shape={X} />
               </IconButton>
             </Corner>

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { X } from 'lucide'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -98,7 +99,7 @@ const Content = ({ title, subtitle, actions, subject, children, footer, onClose 
       </div>
       <Actions>
         {actions}
-        <IconButton label="Cerrar" variant="quiet" onClick={onClose}>
+        <IconButton label={t`Cerrar`} variant="quiet" onClick={onClose}>
           <Icon shape={X} />
         </IconButton>
       </Actions>

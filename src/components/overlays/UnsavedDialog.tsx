@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface UnsavedDialogProps {
@@ -8,10 +9,10 @@ interface UnsavedDialogProps {
 /** Asks before leaving with unsaved changes. Escape stays, and Enter too: the focus is on 'Seguir editando'. */
 export const UnsavedDialog = ({ onStay, onDiscard }: UnsavedDialogProps) => (
   <ConfirmDialog
-    title="Hay cambios sin guardar"
-    description="Si los descarta, no podrán recuperarse."
-    confirmLabel="Descartar"
-    cancelLabel="Seguir editando"
+    title={t`Hay cambios sin guardar`}
+    description={t`Si los descarta, no podrán recuperarse.`}
+    confirmLabel={t`Descartar`}
+    cancelLabel={t`Seguir editando`}
     tone="danger"
     onConfirm={onDiscard}
     onClose={onStay}

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ReactEditor, useSlate } from 'slate-react'
 import { styled } from 'styled-components'
@@ -11,7 +12,7 @@ export function LinkForm({ onClose }: { readonly onClose: () => void }) {
   const editor = useSlate()
   const present = linkAt(editor)?.href
   const [typed, setTyped] = useState(present ?? '')
-  const [error, setError] = useState<string>()
+  const [isWrong, setWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
@@ -21,7 +22,7 @@ export function LinkForm({ onClose }: { readonly onClose: () => void }) {
   }
   const put = () => {
     const href = addressOf(typed)
-    if (href === undefined) return setError('El enlace debe empezar por https:// o mailto:')
+    if (href === undefined) return setWrong(true)
     setLink(editor, href)
     done()
   }
@@ -37,32 +38,26 @@ export function LinkForm({ onClose }: { readonly onClose: () => void }) {
     else done()
   }
   return (
-    <Row aria-label="Enlace">
+    <Row aria-label={t`Enlace`}>
       <Wide>
         <Field
           ref={field}
-          label="Dirección del enlace"
+          label={t`Dirección del enlace`}
           labelHidden
           placeholder="https://… o mailto:…"
           inputMode="url"
           value={typed}
-          error={error}
+          error={isWrong ? t`El enlace debe empezar por https:// o mailto:` : undefined}
           onChange={(event) => {
             setTyped(event.target.value)
-            setError(undefined)
+            setWrong(false)
           }}
           onKeyDown={onKeyDown}
         />
       </Wide>
-      <Button onClick={put}>{present === undefined ? 'Poner enlace' : 'Cambiar enlace'}</Button>
-      {present !== undefined && (
-        <Button variant="quiet" onClick={remove}>
-          Quitar enlace
-        </Button>
-      )}
-      <Button variant="quiet" onClick={done}>
-        Cancelar
-      </Button>
+      <Button onClick={put}>{present === undefined ? t`Poner enlace` : t`Cambiar enlace`}</Button>
+      {present !== undefined && <Button variant="quiet" onClick={remove}>{t`Quitar enlace`}</Button>}
+      <Button variant="quiet" onClick={done}>{t`Cancelar`}</Button>
     </Row>
   )
 }

@@ -1,3 +1,5 @@
+import { said, type Words } from '#language/words.ts'
+import { t } from '#language/t.ts'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { X } from 'lucide'
@@ -10,7 +12,7 @@ import { Icon } from '../Icon.tsx'
 
 interface LossesProps {
   readonly html: string
-  readonly losses: readonly string[]
+  readonly losses: readonly Words[]
 }
 
 /** Tells what of a stored text the editor cannot keep, and shows the original on request. */
@@ -19,15 +21,15 @@ export function Losses({ html, losses }: LossesProps) {
   return (
     <>
       <Note tone="warn" role="note">
-        <p>Al guardar se perderá: {losses.join(', ')}. Si no cambia el texto, queda tal como está.</p>
+        <p>{t`Al guardar se perderá: ${losses.map(said).join(', ')}. Si no cambia el texto, queda tal como está.`}</p>
         <Below>
           <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Ocultar el original' : 'Ver el original'}
+            {isOpen ? t`Ocultar el original` : t`Ver el original`}
           </Button>
         </Below>
       </Note>
       {isOpen && (
-        <Original aria-label="Texto original" tabIndex={0}>
+        <Original aria-label={t`Texto original`} tabIndex={0}>
           <SafeHtml html={html} />
         </Original>
       )}
@@ -62,7 +64,7 @@ export const PasteNote = ({ missing, onClose }: PasteNoteProps) => (
         tone="warn"
         role="note"
         action={
-          <Cross label="Cerrar aviso" variant="quiet" onClick={onClose}>
+          <Cross label={t`Cerrar aviso`} variant="quiet" onClick={onClose}>
             <Icon shape={X} />
           </Cross>
         }

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Button } from '../buttons/Button.tsx'
@@ -64,9 +65,10 @@ export const EditorErrorBoundary = ({ children, ...text }: EditorErrorBoundaryPr
 
 const BrokenEditor = ({ html, onReopen }: Omit<EditorErrorBoundaryProps, 'children'>) => (
   <EditorBox>
-    <Note tone="danger" action={<Button onClick={onReopen}>Volver a abrir</Button>}>
-      El editor falló. El texto está a salvo, tal como estaba.
-    </Note>
+    <Note
+      tone="danger"
+      action={<Button onClick={onReopen}>{t`Volver a abrir`}</Button>}
+    >{t`El editor falló. El texto está a salvo, tal como estaba.`}</Note>
     <Area>
       <SafeHtml html={html()} />
     </Area>
@@ -76,7 +78,7 @@ const BrokenEditor = ({ html, onReopen }: Omit<EditorErrorBoundaryProps, 'childr
 /** The counter when the limit is near, and the error beyond it. */
 function textLength(html: string, limit: number | undefined): { aside?: string; tooLong?: string } {
   if (limit === undefined || html.length < 0.9 * limit) return {}
-  const aside = `${formatNumber(html.length)} / ${formatNumber(limit)} caracteres`
+  const aside = t`${formatNumber(html.length)} / ${formatNumber(limit)} caracteres`
   if (html.length <= limit) return { aside }
-  return { aside, tooLong: `El texto supera el límite de ${formatNumber(limit)} caracteres, contando su formato.` }
+  return { aside, tooLong: t`El texto supera el límite de ${formatNumber(limit)} caracteres, contando su formato.` }
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { useEffect, useState, type ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../buttons/Button.tsx'
@@ -45,11 +46,12 @@ export const RichTextLoading = ({ label, hint, error, hasFailed, onRetry }: Rich
         <Tools />
         <Empty>
           {hasFailed ? (
-            <Note tone="danger" action={<Button onClick={onRetry}>Reintentar</Button>}>
-              No se pudo abrir el editor. El texto sigue como estaba.
-            </Note>
+            <Note
+              tone="danger"
+              action={<Button onClick={onRetry}>{t`Reintentar`}</Button>}
+            >{t`No se pudo abrir el editor. El texto sigue como estaba.`}</Note>
           ) : (
-            <Spinner label="Abriendo el editor" />
+            <Spinner label={t`Abriendo el editor`} />
           )}
         </Empty>
       </EditorBox>

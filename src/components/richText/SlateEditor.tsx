@@ -1,3 +1,4 @@
+import { useLanguage } from '#language/translation.ts'
 import { memo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Slate, type RenderChunkProps, type RenderElementProps, type RenderLeafProps } from 'slate-react'
 import { styled } from 'styled-components'
@@ -22,6 +23,7 @@ interface SlateEditorProps extends ControlWiring {
 
 /** Memoised: rendering every line of a long text at each key would be slow. */
 export const SlateEditor = memo(function SlateEditor({ label, html, onChange, ...wiring }: SlateEditorProps) {
+  useLanguage()
   const [missing, setMissing] = useState<readonly string[]>([])
   const [{ editor, lines, losses, untouched }] = useState(() => open(html, setMissing))
   const [linking, setLinking] = useState(false)

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Bold, Italic, Link, List, ListOrdered, Redo2, Underline, Undo2, type IconNode } from 'lucide'
 import { useRef } from 'react'
 import { HistoryEditor } from 'slate-history'
@@ -65,21 +66,25 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
   const step = (name: 'undo' | 'redo', words: string, shape: IconNode, keys: string, canBeDone: boolean) =>
     button(name, words, shape, { keys, idle: !canBeDone, onClick: () => HistoryEditor[name](editor) })
   return (
-    <Tools role="toolbar" aria-label={`Formato de ${label}`} aria-controls={area} onKeyDown={onKeyDown}>
+    <Tools role="toolbar" aria-label={t`Formato de ${label}`} aria-controls={area} onKeyDown={onKeyDown}>
       <Choices {...choosing}>
-        {choice('kind', 'Estilo', kindOptions, kind, (name) => setKind(editor, name))}
-        {choice('font', 'Fuente', fontOptions, font ?? '', (name) => setTextStyle(editor, 'font', name || undefined))}
-        {choice('size', 'Tamaño', sizeOptions, size ?? '', (name) => setTextStyle(editor, 'size', name || undefined))}
+        {choice('kind', t`Estilo`, kindOptions(), kind, (name) => setKind(editor, name))}
+        {choice('font', t`Fuente`, fontOptions(), font ?? '', (name) =>
+          setTextStyle(editor, 'font', name || undefined),
+        )}
+        {choice('size', t`Tamaño`, sizeOptions(), size ?? '', (name) =>
+          setTextStyle(editor, 'size', name || undefined),
+        )}
       </Choices>
       <Group>
-        {flag('bold', 'Negrita', Bold, 'Ctrl+B')}
-        {flag('italic', 'Cursiva', Italic, 'Ctrl+I')}
-        {flag('underline', 'Subrayado', Underline, 'Ctrl+U')}
+        {flag('bold', t`Negrita`, Bold, 'Ctrl+B')}
+        {flag('italic', t`Cursiva`, Italic, 'Ctrl+I')}
+        {flag('underline', t`Subrayado`, Underline, 'Ctrl+U')}
       </Group>
       <Group>
-        {list('bulleted', 'Lista con viñetas', List)}
-        {list('numbered', 'Lista numerada', ListOrdered)}
-        {button('link', 'Enlace', Link, {
+        {list('bulleted', t`Lista con viñetas`, List)}
+        {list('numbered', t`Lista numerada`, ListOrdered)}
+        {button('link', t`Enlace`, Link, {
           keys: 'Ctrl+K',
           pressed: href !== undefined,
           'aria-expanded': linking,
@@ -87,8 +92,8 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
         })}
       </Group>
       <Group>
-        {step('undo', 'Deshacer', Undo2, 'Ctrl+Z', canUndo)}
-        {step('redo', 'Rehacer', Redo2, 'Ctrl+Y', canRedo)}
+        {step('undo', t`Deshacer`, Undo2, 'Ctrl+Z', canUndo)}
+        {step('redo', t`Rehacer`, Redo2, 'Ctrl+Y', canRedo)}
       </Group>
     </Tools>
   )
@@ -111,19 +116,19 @@ const Group = styled.div`
   }
 `
 
-const kindOptions: readonly SelectOption<LineKind>[] = [
-  { value: 'paragraph', label: 'Párrafo' },
-  { value: 'heading-1', label: 'Título 1' },
-  { value: 'heading-2', label: 'Título 2' },
-  { value: 'heading-3', label: 'Título 3' },
-  { value: 'heading-4', label: 'Título 4' },
-  { value: 'quote', label: 'Cita' },
-  { value: 'bulleted', label: 'Viñetas' },
-  { value: 'numbered', label: 'Numerada' },
+const kindOptions = (): readonly SelectOption<LineKind>[] => [
+  { value: 'paragraph', label: t`Párrafo` },
+  { value: 'heading-1', label: t`Título 1` },
+  { value: 'heading-2', label: t`Título 2` },
+  { value: 'heading-3', label: t`Título 3` },
+  { value: 'heading-4', label: t`Título 4` },
+  { value: 'quote', label: t`Cita` },
+  { value: 'bulleted', label: t`Viñetas` },
+  { value: 'numbered', label: t`Numerada` },
 ]
 
-const fontOptions: readonly SelectOption<HtmlFont | ''>[] = [
-  { value: '', label: 'Fuente' },
+const fontOptions = (): readonly SelectOption<HtmlFont | ''>[] => [
+  { value: '', label: t`Fuente` },
   { value: 'arial', label: 'Arial' },
   { value: 'comic-sans', label: 'Comic Sans' },
   { value: 'courier-new', label: 'Courier New' },
@@ -132,10 +137,10 @@ const fontOptions: readonly SelectOption<HtmlFont | ''>[] = [
   { value: 'lucida', label: 'Lucida' },
 ]
 
-const sizeOptions: readonly SelectOption<HtmlSize | ''>[] = [
-  { value: '', label: 'Tamaño' },
-  { value: 'extra-small', label: 'Extra-small' },
-  { value: 'small', label: 'Small' },
-  { value: 'medium', label: 'Medium' },
-  { value: 'large', label: 'Large' },
+const sizeOptions = (): readonly SelectOption<HtmlSize | ''>[] => [
+  { value: '', label: t`Tamaño` },
+  { value: 'extra-small', label: t`Extra-small` },
+  { value: 'small', label: t`Small` },
+  { value: 'medium', label: t`Medium` },
+  { value: 'large', label: t`Large` },
 ]

@@ -1,3 +1,4 @@
+import { type Words } from '#language/words.ts'
 import { isHtmlFont, isHtmlSize, keptHref } from '#contract/html.ts'
 import { flags, isLineKind, type Line, type Link, type Marks, type TextRun } from './lines.ts'
 
@@ -11,7 +12,7 @@ export interface Pieces {
   /** The text was longer than the reader's limit. */
   readonly isCut?: boolean
   /** The kinds of content that were left out. */
-  readonly losses?: readonly string[]
+  readonly losses?: readonly Words[]
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type Words } from '#language/words.ts'
 import { isHtmlFont, isHtmlSize } from '#contract/html.ts'
 import { purifiedWithRemovals } from '../html/purify.ts'
 import { type Line, normalised, type Flag, type LineKind, type ListKind, type Marks } from './lines.ts'
@@ -7,7 +8,7 @@ import { lineWriter, type TextContext } from './lineWriter.ts'
 interface Opened {
   readonly lines: Line[]
   /** What the editor cannot hold, in words. */
-  readonly losses: readonly string[]
+  readonly losses: readonly Words[]
 }
 
 export function fromHtml(html: string): Opened {

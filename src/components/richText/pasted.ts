@@ -1,3 +1,5 @@
+import { said, type Words } from '#language/words.ts'
+import { t } from '#language/t.ts'
 import { longestTyc } from '#contract/html.ts'
 import { purifiedWithRemovals, styleOf } from '../html/purify.ts'
 import { linesOfFragment, type Pieces } from './fragments.ts'
@@ -23,9 +25,9 @@ export function pasted(clipboard: Pick<DataTransfer, 'types' | 'getData'>): Past
   const ways: readonly (() => Pieces | undefined)[] = [
     () => (copied ? linesOfFragment(copied) : undefined),
     () => (html === '' || isTooLong ? undefined : linesOfHtml(html)),
-    () => linesOfText(clipboard.getData('text/plain'), isTooLong ? ['el formato, por ser demasiado'] : []),
+    () => linesOfText(clipboard.getData('text/plain'), isTooLong ? [() => t`el formato, por ser demasiado`] : []),
   ]
-  const losses = clipboard.types.includes('Files') && html === '' ? ['archivos'] : []
+  const losses: Words[] = clipboard.types.includes('Files') && html === '' ? [() => t`archivos`] : []
   for (const way of ways) {
     const read = way()
     losses.push(...(read?.losses ?? []))
@@ -35,9 +37,9 @@ export function pasted(clipboard: Pick<DataTransfer, 'types' | 'getData'>): Past
   return { lines: [], missing: sentences(losses) }
 }
 
-const sentences = (losses: readonly string[], isCut = false): readonly string[] => [
-  ...(isCut ? [cutMessage] : []),
-  ...(losses.length > 0 ? [`Al pegar se perdió: ${losses.join(', ')}.`] : []),
+const sentences = (losses: readonly Words[], isCut = false): readonly string[] => [
+  ...(isCut ? [cutMessage()] : []),
+  ...(losses.length > 0 ? [t`Al pegar se perdió: ${losses.map(said).join(', ')}.`] : []),
 ]
 
 const fragmentIn = (html: string): string => /\sdata-slate-fragment="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -53,7 +55,7 @@ function linesOfHtml(html: string): Pieces {
   return { lines, losses: pasteLossesOf(refused, structure) }
 }
 
-const linesOfText = (text: string, losses: readonly string[]): Pieces => ({
+const linesOfText = (text: string, losses: readonly Words[]): Pieces => ({
   lines:
     text === ''
       ? []
@@ -69,7 +71,8 @@ const lineOf = (text: string): Line => ({ type: 'line', kind: 'paragraph', child
 
 const mostLines = 5_000
 
-const cutMessage = `Se pegó solo el comienzo: de una vez caben ${formatNumber(mostLines)} líneas y ${formatNumber(longestTyc)} caracteres.`
+const cutMessage = () =>
+  t`Se pegó solo el comienzo: de una vez caben ${formatNumber(mostLines)} líneas y ${formatNumber(longestTyc)} caracteres.`
 
 /** The lines that fit into the limit of a stored text. */
 function capped(lines: readonly Line[]): { readonly lines: readonly Line[]; readonly isCut: boolean } {

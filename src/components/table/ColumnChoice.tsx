@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { Columns3 } from 'lucide'
 import { Icon } from '../Icon.tsx'
 import { MenuTick, TickMenu } from '../overlays/Menu.tsx'
@@ -13,7 +14,7 @@ export interface ColumnChoiceProps {
 /** 'Columnas': a menu to show and hide columns. At least one stays. */
 export const ColumnChoice = ({ columns, hidden, onChange }: ColumnChoiceProps) => (
   <TickMenu
-    label="Columnas"
+    label={t`Columnas`}
     icon={<Icon shape={Columns3} />}
     ticked={columns.map(({ id }) => id).filter((id) => !hidden.includes(id))}
     onChange={(ids) => onChange(ids === 'all' ? [] : columns.map(({ id }) => id).filter((id) => !ids.has(id)))}

@@ -1,4 +1,5 @@
-import { isolated, sentence } from '../format/isolated.tsx'
+import { t } from '#language/t.ts'
+import { isolated } from '../format/isolated.tsx'
 import { X } from 'lucide'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -19,7 +20,7 @@ export interface Filter {
 /** The active filters, each with a button that removes it. */
 export const FilterChips = ({ filters }: { readonly filters: readonly Filter[] }) =>
   filters.length > 0 && (
-    <List aria-label="Filtros puestos">
+    <List aria-label={t`Filtros puestos`}>
       {filters.map((filter) => (
         <FilterChip key={filter.id} {...filter} />
       ))}
@@ -33,7 +34,7 @@ function FilterChip({ id, name, value, onRemove }: Filter) {
       <span>
         {name}: <b>{isolated(value)}</b>
       </span>
-      <IconButton label={sentence`Quitar filtro ${name}`} variant="quiet" onClick={onRemove} ref={passToControl}>
+      <IconButton label={t`Quitar filtro ${name}`} variant="quiet" onClick={onRemove} ref={passToControl}>
         <Icon shape={X} size={12} />
       </IconButton>
     </On>

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { SlidersHorizontal } from 'lucide'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -24,18 +25,16 @@ export function FilterControls({ filters, children }: FilterControlsProps) {
       {isNarrow ? (
         <Button data-filters onClick={() => setOpen(true)}>
           <Icon shape={SlidersHorizontal} />
-          {filters.length === 0 ? 'Filtros' : `Filtros (${filters.length})`}
+          {filters.length === 0 ? t`Filtros` : t`Filtros (${filters.length})`}
         </Button>
       ) : (
         children
       )}
       {isNarrow && isOpen && (
-        <Sheet title="Filtros" onClose={close}>
+        <Sheet title={t`Filtros`} onClose={close}>
           <Controls>
             {children}
-            <Button variant="primary" onClick={close}>
-              Ver resultados
-            </Button>
+            <Button variant="primary" onClick={close}>{t`Ver resultados`}</Button>
           </Controls>
         </Sheet>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -43,22 +44,28 @@ export function Pager({ page, hasNext, onPage, isWaiting = false, total, jump, r
     showStart(form.closest('[data-table]'))
   }
   return (
-    <Foot aria-label="Páginas">
+    <Foot aria-label={t`Páginas`}>
       {children}
       <span aria-live="polite">
-        {range ?? `Página ${page}`}
+        {range ?? t`Página ${page}`}
         {total && ` · ${total}`}
       </span>
       {jump && (hasNext || page > 1) && (
         <form onSubmit={go}>
-          <Typed name="page" inputMode="numeric" autoComplete="off" aria-label="Ir a la página" placeholder="Ir a…" />
+          <Typed
+            name="page"
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={t`Ir a la página`}
+            placeholder={t`Ir a…`}
+          />
         </form>
       )}
       <Steps>
-        <IconButton label="Página anterior" variant="plain" {...step(page > 1, page - 1)}>
+        <IconButton label={t`Página anterior`} variant="plain" {...step(page > 1, page - 1)}>
           <Icon shape={ChevronLeft} />
         </IconButton>
-        <IconButton label="Página siguiente" variant="plain" {...step(hasNext, page + 1)}>
+        <IconButton label={t`Página siguiente`} variant="plain" {...step(hasNext, page + 1)}>
           <Icon shape={ChevronRight} />
         </IconButton>
       </Steps>

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { styled } from 'styled-components'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { SortMark } from './SortHead.tsx'
@@ -11,22 +12,22 @@ interface SortChoiceProps {
   readonly onSort: (column: string) => void
 }
 
-const unsorted = { value: '', label: 'Ordenar por…' }
+const unsorted = () => ({ value: '', label: t`Ordenar por…` })
 
 /** Sorts cards on a phone, where there are no column heads. */
 export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
   return (
     <Line>
       <Select
-        label="Ordenar por"
-        options={sort ? columns : [unsorted, ...columns]}
+        label={t`Ordenar por`}
+        options={sort ? columns : [unsorted(), ...columns]}
         value={sort?.column ?? ''}
         onChange={(column) => column !== '' && onSort(column)}
       />
       {sort && (
         <IconButton
           size="medium"
-          label={sort.descending ? 'Orden descendente: cambiar' : 'Orden ascendente: cambiar'}
+          label={sort.descending ? t`Orden descendente: cambiar` : t`Orden ascendente: cambiar`}
           onClick={() => onSort(sort.column)}
         >
           <SortMark order={sort.descending ? 'descending' : 'ascending'} />

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { Card } from '../Card.tsx'
@@ -23,7 +24,7 @@ export function TableFrame({ label, minWidth, face, foot, reloading, children }:
       <Scroller ref={scroller} $minWidth={minWidth} {...(scrolls && { tabIndex: 0, 'aria-label': label })}>
         {reloading && (
           <Reloading>
-            <ProgressBar label="Actualizando" />
+            <ProgressBar label={t`Actualizando`} />
           </Reloading>
         )}
         {children}

@@ -1,4 +1,4 @@
-import { sentence } from '../format/isolated.tsx'
+import { t } from '#language/t.ts'
 import { useLayoutEffect, useSyncExternalStore, type ChangeEvent, type KeyboardEvent } from 'react'
 
 /**
@@ -148,7 +148,7 @@ export function Tick<Row>({ ticks, row, label }: TickProps<Row>) {
       type="checkbox"
       data-tick
       data-beside={isBeside ? '' : undefined}
-      aria-label={sentence`Seleccionar ${label}` + (isBeside ? ', que no coincide con el filtro' : '')}
+      aria-label={isBeside ? t`Seleccionar ${label}, que no coincide con el filtro` : t`Seleccionar ${label}`}
       checked={isOn}
       disabled={isStale}
       onChange={press}
