@@ -98,8 +98,6 @@ export const unconverted: readonly string[] = [
   'src/screens/products/list/productColumns.tsx',
   'src/screens/products/membership/MemberProducts.tsx',
   'src/screens/products/tycs.tsx',
-  'src/screens/publicity/PublicityFields.tsx',
-  'src/screens/publicity/PublicityScreen.tsx',
   'src/screens/services/BalanceCard.tsx',
   'src/screens/services/BalanceLedger.tsx',
   'src/screens/services/ServicesForm.tsx',

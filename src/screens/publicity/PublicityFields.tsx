@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { organisations } from '#api/organisations.ts'
 import { CharacterCount } from '#components/fields/CharacterCount.tsx'
 import { Field } from '#components/fields/Field.tsx'
@@ -18,7 +19,7 @@ import {
   type PublicityProblem,
   type PublicityValues,
 } from '#contract/publicity/publicity.ts'
-import { imageTypes } from '#contract/uploads/rules.ts'
+import { imageTypes, type PictureProblem } from '#contract/uploads/rules.ts'
 import { pickedProblem } from '#machines/pictureUpload.ts'
 import { SafeLink } from '#parts/SafeLink.tsx'
 import { ChoiceField, ChoicesField, choicesOf } from '#resource/ChoiceField.tsx'
@@ -29,21 +30,21 @@ import { Building2, Eye, Image } from 'lucide'
 import { useState, type ChangeEvent } from 'react'
 import { styled } from 'styled-components'
 
-const sentences: Readonly<Record<PublicityProblem, string>> = {
-  title: 'El título es requerido',
-  organisation: '*Seleccione una organización',
-  picture: 'El campo no puede estar vacío ni contener solo espacios en blanco',
-  'picture-lost': 'Elija la imagen de nuevo: la que había elegido no se recupera con lo escrito.',
+const sentences: Readonly<Record<PublicityProblem, () => string>> = {
+  title: () => t`El título es requerido`,
+  organisation: () => t`*Seleccione una organización`,
+  picture: () => t`El campo no puede estar vacío ni contener solo espacios en blanco`,
+  'picture-lost': () => t`Elija la imagen de nuevo: la que había elegido no se recupera con lo escrito.`,
 }
 
 export const publicityNames = (now: PublicityValues): NamedFields<PublicityValues> => ({
-  title: ['Nombre', now.title],
-  organisationId: 'Organización',
-  description: ['Descripcion', now.description],
-  link: ['Link', now.link],
-  picture: 'Imagen',
+  title: [t`Nombre`, now.title],
+  organisationId: t`Organización`,
+  description: [t`Descripcion`, now.description],
+  link: [t`Link`, now.link],
+  picture: t`Imagen`,
   imageUrl: null,
-  isActive: ['Status', now.isActive ? 'Activo' : 'Inactivo'],
+  isActive: [t`Status`, now.isActive ? t`Activo` : t`Inactivo`],
   isNew: null,
   alsoIn: null,
 })
@@ -52,9 +53,9 @@ export const publicityNames = (now: PublicityValues): NamedFields<PublicityValue
 export function PublicityFields(props: DialogFieldsProps<Publicity, PublicityValues>) {
   const { row, values, change, isTried, pick } = props
   const choices = choicesOf(useQuery(organisations))
-  const [rejected, setRejected] = useState<string | undefined>()
+  const [rejected, setRejected] = useState<PictureProblem | undefined>()
   const problems = publicityProblems(values)
-  const told = (problem: PublicityProblem) => (problems.includes(problem) ? sentences[problem] : undefined)
+  const told = (problem: PublicityProblem) => (problems.includes(problem) ? sentences[problem]() : undefined)
   // Emptying a stored name is reported at once, a name that was never typed only after Save was pressed.
   const noTitle = isTried || !!row?.title ? told('title') : undefined
   const isLost = problems.includes('picture-lost')
@@ -76,11 +77,11 @@ export function PublicityFields(props: DialogFieldsProps<Publicity, PublicityVal
   return (
     <Columns>
       <div>
-        <Field {...text('title', 'Nombre')} placeholder="Nombre del anuncio" error={noTitle} />
+        <Field {...text('title', t`Nombre`)} placeholder={t`Nombre del anuncio`} error={noTitle} />
         <ChoiceField
-          label="Organización"
+          label={t`Organización`}
           icon={<Icon shape={Building2} />}
-          placeholder="Elija una organización…"
+          placeholder={t`Elija una organización…`}
           choices={choices}
           value={values.organisationId}
           error={isTried ? told('organisation') : undefined}
@@ -88,38 +89,41 @@ export function PublicityFields(props: DialogFieldsProps<Publicity, PublicityVal
         />
         {row === null && values.organisationId !== null && (
           <ChoicesField
-            label="También en"
+            label={t`También en`}
             choices={{ ...choices, options: choices.options.filter(({ id }) => !sameId(id, values.organisationId)) }}
             values={values.alsoIn ?? []}
             onChange={(alsoIn) => change({ alsoIn })}
           />
         )}
-        <MultilineField {...text('description', 'Descripcion')} style={{ minHeight: 76, maxHeight: 220 }} />
-        <Field {...text('link', 'Link')} inputMode="url" autoComplete="off" placeholder="https://" />
+        <MultilineField {...text('description', t`Descripcion`)} style={{ minHeight: 76, maxHeight: 220 }} />
+        <Field {...text('link', t`Link`)} inputMode="url" autoComplete="off" placeholder="https://" />
         <Pair>
           <PictureField
-            label="Imagen"
+            label={t`Imagen`}
             isCompact
             accept={imageTypes.join(',')}
             preview={shown}
             file={file}
-            problem={rejected ?? (isLost ? told('picture-lost') : isTried ? told('picture') : undefined)}
+            problem={
+              (rejected && pictureMessage(rejected)) ??
+              (isLost ? told('picture-lost') : isTried ? told('picture') : undefined)
+            }
             onPick={(picked) =>
               pick(picked, (read) => {
                 const problem = pickedProblem(read)
                 if (problem === null) put(read.picture)
-                else setRejected(pictureMessage(problem))
+                else setRejected(problem)
               })
             }
             onClear={values.picture === null ? undefined : () => put(null)}
           />
           <div>
-            <Label aria-hidden>Status</Label>
+            <Label aria-hidden>{t`Status`}</Label>
             <Flag>
               <Switch
-                label="Status"
+                label={t`Status`}
                 isOn={values.isActive}
-                text={values.isActive ? 'Activo' : 'Inactivo'}
+                text={values.isActive ? t`Activo` : t`Inactivo`}
                 onFlip={() => change({ isActive: !values.isActive })}
               />
             </Flag>
@@ -143,10 +147,10 @@ interface PreviewProps {
 function Preview({ values: { title, description, link }, picture, isWrong }: PreviewProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
-    <Aside aria-label="Así la ve un empleado">
+    <Aside aria-label={t`Así la ve un empleado`}>
       <Caption>
         <Icon shape={Eye} size={15} />
-        Así la ve un empleado
+        {t`Así la ve un empleado`}
       </Caption>
       <Banner>
         {picture !== null && picture !== failed ? (
@@ -154,13 +158,13 @@ function Preview({ values: { title, description, link }, picture, isWrong }: Pre
         ) : (
           <NoPicture>
             <Icon shape={Image} size={22} />
-            {picture === null ? 'La imagen aparecerá aquí' : 'No se pudo cargar'}
+            {picture === null ? t`La imagen aparecerá aquí` : t`No se pudo cargar`}
           </NoPicture>
         )}
         <Words>
-          {isBlank(title) ? <Hole $wrong={isWrong}>El nombre aparecerá aquí</Hole> : <h3>{title}</h3>}
+          {isBlank(title) ? <Hole $wrong={isWrong}>{t`El nombre aparecerá aquí`}</Hole> : <h3>{title}</h3>}
           {!isBlank(description) && <p>{description}</p>}
-          {!isBlank(link) && <SafeLink to={link} label="Abrir enlace" />}
+          {!isBlank(link) && <SafeLink to={link} label={t`Abrir enlace`} />}
         </Words>
       </Banner>
     </Aside>

@@ -1,10 +1,9 @@
+import { plural, t } from '#language/t.ts'
 import { organisations } from '#api/organisations.ts'
 import { freshToSend, nothingSent } from '#api/listQuery.ts'
 import { createPublicity, publicityList, updatePublicity, updatePublicityImage } from '#api/publicity.ts'
 import { ActiveChip } from '#components/Chip.tsx'
 import { CutText } from '#components/CutText.tsx'
-import { countOf } from '#components/format/number.ts'
-import { sentence } from '#components/format/isolated.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Skeleton } from '#components/feedback/Skeleton.tsx'
 import { theme } from '#components/theme/theme.ts'
@@ -22,58 +21,59 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { PublicityFields, publicityNames } from './PublicityFields.tsx'
 
-const create = { title: 'Create publicity', submit: 'Guardar', save: createPublicity }
+const counted = (count: number) => t`${plural(count, '# anuncio', '# anuncios')}`
+const create = { title: () => t`Create publicity`, submit: () => t`Guardar`, save: createPublicity }
 
 export const publicityResource = defineResource({
   kind: 'publicity',
   messages: {
-    caption: 'Publicidad',
-    noun: 'los anuncios',
-    empty: 'No hay publicidad',
-    emptyHint: 'Los anuncios que cree aquí los ven los empleados de una organización.',
-    saved: '¡Enviado con éxito!',
+    caption: () => t`Publicidad`,
+    noun: () => t`los anuncios`,
+    empty: () => t`No hay publicidad`,
+    emptyHint: () => t`Los anuncios que cree aquí los ven los empleados de una organización.`,
+    saved: () => t`¡Enviado con éxito!`,
   },
   list: publicityList,
   columns: (column) =>
     column.columns([
       column.accessor('title', {
-        header: 'Nombre',
+        header: () => t`Nombre`,
         meta: { onCard: 'title', width: '23.5%' },
         cell: ({ row: { original } }) => <Strong text={original.title || `#${original.id}`} />,
       }),
       column.accessor('organisationId', {
-        header: 'Organización',
+        header: () => t`Organización`,
         cell: ({ getValue }) => <OrganisationName id={getValue()} />,
       }),
       column.accessor('description', {
-        header: 'Descripcion',
+        header: () => t`Descripcion`,
         meta: { width: '21.5%' },
         cell: ({ getValue }) => <Quiet text={getValue() || '–'} />,
       }),
       column.accessor('link', {
-        header: 'Link',
+        header: () => t`Link`,
         meta: { width: '25%' },
         cell: ({ getValue }) => (getValue() === '' ? <Quiet text="–" /> : <SafeLink to={getValue()} isCut />),
       }),
       column.accessor('isActive', {
-        header: 'Status',
+        header: () => t`Status`,
         meta: { width: '104px' },
-        cell: ({ getValue }) => <ActiveChip isActive={getValue()}>{getValue() ? 'Activo' : 'Inactivo'}</ActiveChip>,
+        cell: ({ getValue }) => <ActiveChip isActive={getValue()}>{getValue() ? t`Activo` : t`Inactivo`}</ActiveChip>,
       }),
     ]),
   rowHeight: 64,
   minWidth: 960,
   hasViews: true,
   search: {
-    label: 'Buscar anuncios',
-    placeholder: 'Título u organización',
-    counted: ['anuncio', 'anuncios'],
+    label: () => t`Buscar anuncios`,
+    placeholder: () => t`Título u organización`,
+    counted,
     textOf: ({ title }) => title,
   },
   byOrganisation: {
     organisationOf: ({ organisationId }) => organisationId,
-    counted: ['anuncio', 'anuncios'],
-    empty: 'Esta organización no tiene publicidad',
+    counted,
+    empty: () => t`Esta organización no tiene publicidad`,
   },
   duplicate: ({ title, description, link, imageUrl, isActive }) => ({ title, description, link, imageUrl, isActive }),
   valuesOf: publicityValues,
@@ -82,12 +82,12 @@ export const publicityResource = defineResource({
   isToldInFields: true,
   create: { ...create, save: (sent) => createPublicity(sent) },
   update: {
-    title: 'Editar publicidad',
-    column: 'Editar',
-    submit: 'Guardar',
+    title: () => t`Editar publicidad`,
+    column: () => t`Editar`,
+    submit: () => t`Guardar`,
     save: updatePublicity,
     names: publicityNames,
-    later: { field: 'picture', name: 'la imagen', replaces: 'imageUrl', save: updatePublicityImage },
+    later: { field: 'picture', name: () => t`la imagen`, replaces: 'imageUrl', save: updatePublicityImage },
   },
   fields: PublicityFields,
   dialogWidth: 880,
@@ -120,7 +120,7 @@ function usePublicityResource() {
     ...publicityResource,
     savedWords(values: PublicityValues) {
       const { length } = organisationsOf(values)
-      return length < 2 ? undefined : sentence`Se envía a ${countOf(length, 'organización', 'organizaciones')}.`
+      return length < 2 ? undefined : t`Se envía a ${plural(length, '# organización', '# organizaciones')}.`
     },
     create: { ...create, save: publish },
   }))[0]
@@ -131,8 +131,8 @@ export function PublicityScreen() {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
     <>
-      <title>Publicity · Laurel</title>
-      <PageHeader title="Publicity" actions={<div ref={setSlot} style={{ display: 'contents' }} />} />
+      <title>{t`Publicity · Laurel`}</title>
+      <PageHeader title={t`Publicity`} actions={<div ref={setSlot} style={{ display: 'contents' }} />} />
       <HeaderSlot value={slot}>
         <ResourceList resource={resource} />
       </HeaderSlot>
