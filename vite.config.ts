@@ -20,6 +20,15 @@ const consoleOnly = (plugin: Plugin): Plugin => ({
   apply: (config, { command }) => command === 'build' && config.build?.outDir === 'dist',
 })
 
+/** What is loaded before the code that imports a part need not be named there: each name costs every page some bytes. */
+const needed = (_part: string, files: string[], { hostId, hostType }: { hostId: string; hostType: string }) => {
+  if (hostType === 'html') return files
+  const before = /\/(index|sign-in)-[^/]+$/.test(hostId)
+    ? /\/(rolldown-runtime|vendor|sign-in|index)-[^/]+$/
+    : /\/(rolldown-runtime|vendor|sign-in|index|console|signedIn)-[^/]+$/
+  return files.filter((file) => !before.test(file))
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -45,7 +54,7 @@ export default defineConfig({
     target: Object.entries(floor).map(([browser, oldest]) => browser + oldest),
     // An inlined font would need `data:` in the security policy, and could not load in parallel.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: needed },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

@@ -14,6 +14,8 @@ import { pressClock } from './press.ts'
 import { allLoaded, freshProducts, isIn, productNow, type Memberships } from './productQueries.ts'
 import { saveProduct } from './products.ts'
 
+export { removeFromCatalog, removeFromCity } from './catalogue.ts'
+
 /**
  * Changes an attribute of a product in a run, unless a colleague has changed it since it was shown, or since a person
  * insisted on replacing `status`. Gives whether anything was sent. @throws Failure

@@ -30,15 +30,11 @@ export const noteLoaded = (paths: readonly string[]): void => {
 }
 
 function fetchOnce(path: string): Promise<unknown> {
-  const known = files.get(path) ?? (isOfThePage(path) ? Promise.resolve() : fetchFile(path, pausesMs))
+  const known = files.get(path) ?? fetchFile(path, pausesMs)
   files.set(path, known)
   known.catch(() => files.delete(path))
   return known
 }
-
-/** What the page names itself was loaded when it started. */
-const isOfThePage = (path: string): boolean =>
-  document.querySelector(`link[rel="modulepreload"][href="${path}"], script[src="${path}"]`) !== null
 
 async function fetchFile(path: string, [pauseMs, ...rest]: readonly number[]): Promise<void> {
   let response

@@ -1,9 +1,7 @@
-import { catalogs, cities } from '#api/catalogue.ts'
 import { connection } from '#api/connection.ts'
 import { updateItem, reloadOrders } from '#api/orderQueries.ts'
 import { ledgers } from '#api/points.ts'
 import { organisations } from '#api/organisations.ts'
-import { productList } from '#api/productQueries.ts'
 import { fresh, reload } from '#api/listQuery.ts'
 import type { Config } from '#contract/config.ts'
 import { refused } from '#contract/failure.ts'
@@ -24,6 +22,9 @@ import { savedViews } from './savedViews.ts'
 import { browserStorage } from './storage.ts'
 
 const isDialogOpen = () => document.querySelector('[role=dialog]:not([data-sheet=beside]), [role=alertdialog]') !== null
+
+/** What a change of products changes: the lists by their keys, because their code is only loaded by the pages that show them. */
+const productLists = ['products', 'catalogs', 'cities'].map((name) => ({ queryKey: [name] }))
 
 /** How long a page may take to unload after somebody left it, in ms. */
 const leavingMs = 5000
@@ -81,7 +82,7 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
       if (kind === 'status') void reloadOrders(queries)
       else if (kind === 'courtesy') void reload(queries, organisations, ledgers)
       else if (kind === 'banner') void reload(queries, { queryKey: ['publicity'] })
-      else void reload(queries, productList, catalogs, cities)
+      else void reload(queries, ...productLists)
     },
   })
   const views = savedViews(me.id, browserStorage.kept)
@@ -103,7 +104,7 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
   addEventListener('beforeunload', () => (leaving = new Promise((resolve) => setTimeout(resolve, leavingMs))), {
     signal: watching.signal,
   })
-  const imports = openImportRun({ onEnd: () => void reload(queries, productList, catalogs, cities) })
+  const imports = openImportRun({ onEnd: () => void reload(queries, ...productLists) })
   const draftSlots = openDraftSlots(keptDrafts(me.id, browserStorage.kept), browserLocks(`draft.${me.id}`))
   const close = () => {
     watching.abort()

@@ -1,13 +1,11 @@
 import type { Page, Request } from 'playwright-core'
 import { expect as check } from 'vitest'
 import { budgets } from './support/budgets.ts'
+import { neverIdle } from './support/neverIdle.ts'
 import { expect, test } from './support/test.ts'
 
 /** How far below its budget a page may be, in kB: one that got lighter must stay so. */
 const slackKilobytes = 3
-
-/** What is fetched ahead while a page is idle is not what it needs. */
-const neverIdle = () => Object.assign(window, { requestIdleCallback: () => 0 })
 
 /** Compressed, as a server sends it. */
 const kilobytesIn = (page: Page): Promise<number> =>

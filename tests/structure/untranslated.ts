@@ -9,7 +9,7 @@ const isText = (text: string) =>
 
 /** Keys of the keyboard, media types, parts of styles, markup and addresses, and names: of fonts, languages and the product. */
 const isForProgram =
-  /^(Arial|Comic Sans|Courier New|Georgia|Helvetica|Lucida|Files|noopener noreferrer|Esc|Shift|Control|Alt|Meta|Control\+K Meta\+K|Ctrl|Ctrl[ +][A-Z↵]?|SKU | style="|Arrow(Up|Down|Left|Right)|Enter|Escape|Tab|Home|End|Page(Up|Down)|Delete|Backspace|Español|English|Laurel| · Laurel|· Laurel)$|^[\w-]+\/[\w.+-]+|^[./#?[<]|^:(disabled|has)\b|, (button|select|textarea|\[)|^color-mix\(|^[a-z\d-]+:|\d(px|fr|ms|s|em|%)|^(polite|auto|none|inline|normal)\b|^[a-z\d]+(-[a-z\d]+)*( [a-z]+(-[a-z]+)+)*$/
+  /^(Arial|Comic Sans|Courier New|Georgia|Helvetica|Lucida|Files|noopener noreferrer|Esc|goal periods|Shift|Control|Alt|Meta|Control\+K Meta\+K|Ctrl|Ctrl[ +][A-Z↵]?|SKU | style="|Arrow(Up|Down|Left|Right)|Enter|Escape|Tab|Home|End|Page(Up|Down)|Delete|Backspace|Español|English|Laurel| · Laurel|· Laurel)$|^[\w-]+\/[\w.+-]+|^[./#?[<]|^:(disabled|has)\b|, (button|select|textarea|\[)|^color-mix\(|^[a-z\d-]+:|\d(px|fr|ms|s|em|%)|^(polite|auto|none|inline|normal)\b|^[a-z\d]+(-[a-z\d]+)*( [a-z]+(-[a-z]+)+)*$/
 
 const isJsx = /^JSX(Text|Element|Fragment|ExpressionContainer|Attribute)$/
 const isMessage = ({ type, tag, callee }: Node) =>

@@ -35,7 +35,7 @@ type Table = { readonly [Kind in ChangeKind]: (change: Change<Kind>) => Line }
 
 /** The words for every kind of change. `created` is the id of a new record, once it is known. */
 function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined): Table {
-  const named = (list: string, id: Id) => isolated(name(list, id) ?? `#${id}`)
+  const named = (list: string, id: Id) => name(list, id) ?? `#${id}`
   /** Words with the typed name; with the id if the name is empty. */
   const quoted = (what: string, typed: string, id?: Id) => (isBlank(typed) ? withId(what, id) : t`${what} «${typed}»`)
   const withId = (what: string, id?: Id) => (id === undefined ? what : `${what} #${id}`)
@@ -65,7 +65,7 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
   const surveyOrCourse = (id: Id, detail: string) =>
     name('surveys', id) === undefined && name('courses', id) !== undefined ? course(id, detail) : survey(id, detail)
   const analytic = (kind: string, id: Id, detail?: string): Line => [
-    `${kind} ${named('analytics', id)}`,
+    sentence`${kind} ${named('analytics', id)}`,
     ofList('analytics', '/custom_analytics', id),
     detail,
   ]
@@ -104,11 +104,11 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
     'user.created': (change) => [
       person(t`Nuevo usuario`, change),
       addressOf('/users', { org: change.organisation, open: created }),
-      named('organisations', change.organisation),
+      isolated(named('organisations', change.organisation)),
     ],
     'user.changed': (change) => [person(t`Usuario`, change, change.id), ofList('users', '/users', change.id)],
     'period.created': ({ name }) => [quoted(t`Nuevo periodo`, name), '/goals'],
-    'period.switched': ({ id }) => [t`Periodo ${named(t`goal periods`, id)}`, '/goals', onOrOff],
+    'period.switched': ({ id }) => [t`Periodo ${named('goal periods', id)}`, '/goals', onOrOff],
     'product.created': ({ name }) => [quoted(t`Nuevo producto`, name), addressOf('/products', { open: created })],
     'product.changed': ({ id, name }) => [quoted(t`Producto`, name, id), product(id)],
     'tyc.created': ({ name }) => [quoted(t`Nuevos términos`, name), tab('tyc', created)],
@@ -152,7 +152,7 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
     'analytic.created': ({ organisation, name }) => [
       quoted(t`Nuevo Custom Analytics`, name),
       addressOf('/custom_analytics', { org: organisation, open: created }),
-      named('organisations', organisation),
+      isolated(named('organisations', organisation)),
     ],
     'analytic.changed': ({ id }) => analytic(t`Custom Analytics`, id),
     'analytic.switched': ({ id }) => analytic(t`Custom Analytics`, id, onOrOff),

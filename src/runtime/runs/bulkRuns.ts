@@ -1,4 +1,3 @@
-import { removeFromCatalog, removeFromCity } from '#api/catalogue.ts'
 import { nothingSent, nothingSentAs } from '#api/listQuery.ts'
 import { updateItem } from '#api/orderQueries.ts'
 import { readItem, setItemStatus } from '#api/orders.ts'
@@ -170,7 +169,7 @@ async function send(queries: QueryClient, change: RecordChange, item: BulkItem):
   const edits = await productEdits()
   if (change.isAdded) return (await edits.addInRun(queries, change, id)) ? 'done' : 'asFound'
   if (await press.reading(() => edits.isOut(queries, change, id)).catch(nothingSent)) return 'asFound'
-  const remove = change.kind === 'catalog' ? removeFromCatalog : removeFromCity
+  const remove = change.kind === 'catalog' ? edits.removeFromCatalog : edits.removeFromCity
   await press.sending(() => remove(change.membership.id, id, true))
   return 'toCheck'
 }

@@ -75,10 +75,6 @@ const Languages = styled.select`
   background: none;
   color: ${theme.color.textMuted};
   font: inherit;
-
-  &:hover {
-    background: ${theme.color.sunken};
-  }
 `
 export const EntryForm = styled.form`
   display: grid;

@@ -1,4 +1,5 @@
-import { endDrafts, forgetOld, keptDrafts } from '#runtime/drafts/keptDrafts.ts'
+import { endDrafts, forgetOld } from '#runtime/drafts/endedDrafts.ts'
+import { keptDrafts } from '#runtime/drafts/keptDrafts.ts'
 import { safeStorage } from '#runtime/storage.ts'
 import { memoryStorage } from '#testing/memoryStorage.ts'
 import { expect, it } from 'vitest'
