@@ -6,7 +6,7 @@ import { parseSync, type Plugin } from 'vite'
 /** The oldest supported browsers; `public/supported.js` turns older ones away. */
 export const floor = { chrome: '117', firefox: '125', safari: '17.4' } as const
 
-const translated = ['spanish', 'english']
+const translated = new Set(['spanish', 'english'])
 
 /** Newer features that the built code may use, and what happens without them. */
 const withFallback: Readonly<Record<string, string>> = {
@@ -200,7 +200,7 @@ export function browserFloor(): Plugin {
       const check = await floorCheck()
       // The chunks of `src/language/{spanish,english}.ts` hold sentences, which may look like style rules.
       const newer = Object.values(bundle)
-        .filter(({ name = '' }) => !translated.includes(name))
+        .filter(({ name = '' }) => !translated.has(name))
         .flatMap((part) =>
           check(part.fileName, part.type === 'chunk' ? part.code : String(part.source)).map(
             (use) => `${part.fileName}: ${use}`,
