@@ -1,4 +1,5 @@
 import { t } from '#language/t.ts'
+import { inLanguage } from '#language/translation.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
@@ -111,10 +112,10 @@ export function JournalLines({ decisions, entries, now }: JournalLinesProps) {
   )
 }
 
-const day = new Intl.DateTimeFormat('es', { weekday: 'long', day: 'numeric', month: 'long' })
+const day = inLanguage((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }))
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 export const dayOf = (at: number, now: number) =>
-  day.format(at) === day.format(now) ? t`Hoy` : capital(day.format(at).replace(',', ''))
+  day().format(at) === day().format(now) ? t`Hoy` : capital(day().format(at).replace(',', ''))
 
 const Group = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <section aria-label={name}>
@@ -133,7 +134,9 @@ export const faces = (): Readonly<
   unfinished: { word: t`Sin terminar`, tone: 'progress', shape: Contrast },
   mismatch: { word: t`Respuesta inesperada`, tone: 'neutral', shape: FileQuestionMark },
 })
-export const time = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+export const time = inLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+)
 
 type LineProps = Pick<Decision, 'outcome' | 'at' | 'words' | 'detail' | 'to' | 'failures'> & {
   readonly children?: ReactNode
@@ -149,7 +152,7 @@ function Line({ outcome, at, children, ...said }: LineProps) {
           <b>{word}</b>
           {at !== null && (
             <Small as="time" dateTime={new Date(at).toISOString()}>
-              {time.format(at)}
+              {time().format(at)}
             </Small>
           )}
         </Above>

@@ -30,7 +30,7 @@ export const journalColumns = column.columns([
     meta: { width: '188px' },
     cell: ({ row: { original } }) => (
       <time dateTime={new Date(original.at).toISOString()}>
-        {dayOf(original.at, original.now)} <Small>{time.format(original.at)}</Small>
+        {dayOf(original.at, original.now)} <Small>{time().format(original.at)}</Small>
       </time>
     ),
   }),

@@ -4,6 +4,12 @@ import { analytics } from './area.ts'
 
 export const analyticsDestinations: Destinations = {
   area: analytics,
-  also: 'analíticas',
-  verbs: [{ title: () => t`Add Custom analytic`, to: '/custom_analytics?org={org}&open=new', also: 'crear analítica' }],
+  also: 'analíticas custom analytics',
+  verbs: [
+    {
+      title: () => t`Add Custom analytic`,
+      to: '/custom_analytics?org={org}&open=new',
+      also: 'crear analítica add custom analytic',
+    },
+  ],
 }

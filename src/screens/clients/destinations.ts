@@ -4,9 +4,13 @@ import { clients } from './area.ts'
 
 export const clientsDestinations: Destinations = {
   area: clients,
-  also: 'clientes organizaciones',
+  also: 'clientes organizaciones clients',
   verbs: [
-    { title: () => t`Add New Client`, to: '/clients?open=new', also: 'crear cliente nuevo organización' },
-    { title: () => t`Change Plan`, to: '/clients?plan={org}', also: 'cambiar plan' },
+    {
+      title: () => t`Add New Client`,
+      to: '/clients?open=new',
+      also: 'crear cliente nuevo organización add new client',
+    },
+    { title: () => t`Change Plan`, to: '/clients?plan={org}', also: 'cambiar plan change plan' },
   ],
 }

@@ -4,6 +4,6 @@ import { goals } from './area.ts'
 
 export const goalsDestinations: Destinations = {
   area: goals,
-  also: 'metas',
-  verbs: [{ title: () => t`Create New Period`, to: '/goals?open=new', also: 'crear periodo nuevo' }],
+  also: 'metas goals',
+  verbs: [{ title: () => t`Create New Period`, to: '/goals?open=new', also: 'crear periodo nuevo create new period' }],
 }

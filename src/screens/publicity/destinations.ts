@@ -4,6 +4,12 @@ import { publicity } from './area.ts'
 
 export const publicityDestinations: Destinations = {
   area: publicity,
-  also: 'publicidad',
-  verbs: [{ title: () => t`Create publicity`, to: '/publicity?open=new', also: 'crear publicidad anuncio' }],
+  also: 'publicidad publicity',
+  verbs: [
+    {
+      title: () => t`Create publicity`,
+      to: '/publicity?open=new',
+      also: 'crear publicidad anuncio create publicity banner',
+    },
+  ],
 }

@@ -4,8 +4,12 @@ import { services } from './area.ts'
 
 export const servicesDestinations: Destinations = {
   area: services,
-  also: 'servicios',
+  also: 'servicios services',
   verbs: [
-    { title: () => t`Sumar al balance`, to: '/services?org={org}&focus=balance', also: 'actualizar saldo puntos' },
+    {
+      title: () => t`Sumar al balance`,
+      to: '/services?org={org}&focus=balance',
+      also: 'actualizar saldo puntos sumar al balance add points',
+    },
   ],
 }

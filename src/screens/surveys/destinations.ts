@@ -4,11 +4,13 @@ import { courses, surveys } from './area.ts'
 
 export const surveysDestinations: Destinations = {
   area: surveys,
-  also: 'encuestas',
-  verbs: [{ title: () => t`Add New Survey`, to: '/surveys?org={org}&open=new', also: 'crear encuesta nueva' }],
+  also: 'encuestas surveys',
+  verbs: [
+    { title: () => t`Add New Survey`, to: '/surveys?org={org}&open=new', also: 'crear encuesta nueva add new survey' },
+  ],
 }
 
 export const coursesDestinations: Destinations = {
   area: courses,
-  also: 'cursos',
+  also: 'cursos courses',
 }

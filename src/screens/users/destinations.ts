@@ -4,9 +4,13 @@ import { users } from './area.ts'
 
 export const usersDestinations: Destinations = {
   area: users,
-  also: 'usuarios empleados',
+  also: 'usuarios empleados users employees',
   verbs: [
-    { title: () => t`Create New User`, to: '/users?org={org}&open=new', also: 'crear usuario nuevo' },
-    { title: () => t`Puntos de cortesía`, to: '/users?org={org}&focus=courtesy', also: 'dar enviar' },
+    { title: () => t`Create New User`, to: '/users?org={org}&open=new', also: 'crear usuario nuevo create new user' },
+    {
+      title: () => t`Puntos de cortesía`,
+      to: '/users?org={org}&focus=courtesy',
+      also: 'dar enviar puntos de cortesía courtesy points send',
+    },
   ],
 }

@@ -6,20 +6,20 @@ import type { Order, OrderGroup } from '#contract/orders/model.ts'
 import { isListedIn, itemTotal } from '#contract/orders/rules.ts'
 import type { OrdersExport } from '#machines/orders/ordersExport.ts'
 
-const columns = [
-  () => t`Order id`,
-  () => t`Date`,
-  () => t`Organisation`,
-  () => t`User`,
-  () => t`Email`,
-  () => t`Product`,
-  () => t`Price`,
-  () => t`Amount`,
-  () => t`Total`,
-  () => t`Status`,
+const columns = () => [
+  t`Order id`,
+  t`Date`,
+  t`Organisation`,
+  t`User`,
+  t`Email`,
+  t`Product`,
+  t`Price`,
+  t`Amount`,
+  t`Total`,
+  t`Status`,
 ]
 
-export const csvHead = (): string => byteOrderMark + csvOf([columns])
+export const csvHead = (): string => byteOrderMark + csvOf([columns()])
 
 /** One line per item of the tab. */
 export function csvLines(

@@ -1,3 +1,4 @@
+import { lists as listed } from '#language/numbers.ts'
 import { t } from '#language/t.ts'
 import { catalogs, categories, cities, tycs } from '#api/catalogue.ts'
 import { Button } from '#components/buttons/Button.tsx'
@@ -140,7 +141,6 @@ export function ProductsTab() {
 
 const lists = { queries: [catalogs, cities, tycs] } as const
 const nouns = () => [t`los catálogos`, t`las ciudades`, t`los TyC`]
-const listed = new Intl.ListFormat('es')
 
 /** Says which names could not be loaded: the table shows ids instead. */
 function NamesNote() {
@@ -151,7 +151,7 @@ function NamesNote() {
   if (first === undefined) return null
   return (
     <StaleNote
-      missing={t`No se pudieron cargar ${listed.format(nouns().filter((_noun, at) => missing[at]))}`}
+      missing={t`No se pudieron cargar ${listed().format(nouns().filter((_noun, at) => missing[at]))}`}
       problem={asFailure(first.error)}
       onRetry={() => failed.forEach(({ refetch }) => void refetch())}
       busy={failed.some(({ isFetching }) => isFetching)}

@@ -1,0 +1,131 @@
+import { namedScreens } from '#tests/structure/specificationLabels.ts'
+import { readCatalogOf } from '#tools/languages/catalog.ts'
+import type { Page } from 'playwright-core'
+import { fill, goTo, wordsOn } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const languages = ['es', 'en'] as const
+type Chosen = (typeof languages)[number] | 'specification'
+
+/** `LAUREL_LANGUAGES=all` goes through every screen; otherwise through every fifth. */
+const step = process.env['LAUREL_LANGUAGES'] === 'all' ? 1 : 5
+
+const textOf = (name: string) => name.slice(name.indexOf('\u0004') + 1)
+const isSentence = (text: string) => /\p{L}{3}/u.test(text)
+
+/** What the console says in the default language or in another one, and never in this. */
+function foreignTo(language: 'es' | 'en'): ReadonlySet<string> {
+  const own = new Set(readCatalogOf(language).values())
+  const others = languages.flatMap((other) => [...readCatalogOf(other)]).flatMap(([name, said]) => [textOf(name), said])
+  return new Set(others.filter((text) => isSentence(text) && !text.includes('{') && !own.has(text)))
+}
+
+/** Says a text of the default language, up to its first value, in another one. */
+function said(language: 'es' | 'en', beginning: string): string {
+  const [, translation = beginning] =
+    [...readCatalogOf(language)].find(([name]) => textOf(name).startsWith(beginning)) ?? []
+  return translation.split('{')[0] ?? translation
+}
+
+/** As if it were chosen in another tab. */
+const choose = (page: Page, account: number, language: Chosen) =>
+  page.evaluate(
+    ([key, value]) => {
+      localStorage.setItem(key, value)
+      dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
+    },
+    [`laurel.language.${account}`, language] as const,
+  )
+
+for (const [turn, language] of languages.entries())
+  test(`each screen that is drawn in the default language says all in ${language} once that is chosen`, async ({
+    open,
+    laurel,
+  }) => {
+    const ids: Readonly<Record<string, number>> = await fill(laurel)
+    const account = await laurel.idOf('admin')
+    const foreign = foreignTo(language)
+    const page = await open({ as: 'admin', at: '/orders' })
+    const found: string[] = []
+    const screens = Object.entries(namedScreens).filter(([, screen]) => screen.as === undefined)
+    for (const [screen, { at, press, labels }] of screens.filter((_, index) => index % step === turn % step)) {
+      await choose(page, account, 'specification')
+      const address = at.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))
+      await goTo(page, address)
+      await expect
+        .poll(async () => (await wordsOn(page)).words, screen)
+        .toContain(press === undefined ? labels[0] : press)
+      await choose(page, account, language)
+      if (press !== undefined)
+        await page
+          .getByRole('button', { name: said(language, press) })
+          .first()
+          .click()
+      const left = async () => (await wordsOn(page)).words.filter((word) => foreign.has(word))
+      await expect
+        .poll(left)
+        .toEqual([])
+        .catch(async () => found.push(`${screen}: ${[...new Set(await left())].join(' | ')}`))
+      if (press !== undefined) await page.keyboard.press('Escape')
+    }
+    expect(found).toEqual([])
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en-GB' : 'es')
+  })
+
+test('a language that is chosen in the middle of a filled product loses nothing, and the product is saved', async ({
+  open,
+  laurel,
+}) => {
+  const { product } = await fill(laurel)
+  const page = await open({ as: 'admin', at: `/products?open=${product}` })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('Morral de prueba')
+  await dialog.getByLabel('Vendor name').fill('Talleres Ñu')
+  await choose(page, await laurel.idOf('admin'), 'es')
+  await expect(dialog.getByRole('button', { name: 'Guardar', exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Nombre', { exact: true })).toHaveValue('Morral de prueba')
+  await choose(page, await laurel.idOf('admin'), 'en')
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Morral de prueba')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  const { name, vendor_name } = await laurel.db
+    .selectFrom('products')
+    .select(['name', 'vendor_name'])
+    .where('id', '=', product ?? 0)
+    .executeTakeFirstOrThrow()
+  expect([name, vendor_name]).toEqual(['Morral de prueba', 'Talleres Ñu'])
+})
+
+test('a language chosen on the sign-in page applies at once, and is kept in this browser for whoever signs in', async ({
+  open,
+}) => {
+  const page = await open({ at: '/login' })
+  await page.getByLabel('Email').fill('maria@laurel.example')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Español')
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+  await expect(page.getByLabel('Correo')).toHaveValue('maria@laurel.example')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+})
+
+test('in the profile menu staff choose a language, and the palette finds in all of them', async ({ open }) => {
+  const page = await open({ as: 'admin', at: '/orders' })
+  await page.getByRole('button', { name: /^Perfil de / }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
+  await page.keyboard.press('Escape')
+  for (const [words, line] of [
+    ['survey', 'Surveys'],
+    ['encuesta', 'Surveys'],
+    ['usuario', 'Users'],
+    ['categorias', 'Categories'],
+    ['formulario', 'Forms'],
+    ['forms', 'Forms'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill(words)
+    await expect(page.getByRole('option', { name: line }).first(), words).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+})
