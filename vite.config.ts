@@ -23,9 +23,10 @@ const consoleOnly = (plugin: Plugin): Plugin => ({
 /** What is loaded before the code that imports a part need not be named there: each name costs every page some bytes. */
 const needed = (_part: string, files: string[], { hostId, hostType }: { hostId: string; hostType: string }) => {
   if (hostType === 'html') return files
-  const before = /\/(index|sign-in)-[^/]+$/.test(hostId)
-    ? /\/(rolldown-runtime|vendor|sign-in|index)-[^/]+$/
-    : /\/(rolldown-runtime|vendor|sign-in|index|console|signedIn)-[^/]+$/
+  const atStart = ['rolldown-runtime', 'vendor', 'sign-in', 'index']
+  const forEveryPage = /\/(index|sign-in)-[^/]+$/.test(hostId) ? [] : ['console', 'signedIn']
+  const forThisPage = /Screen-[^/]+$/.test(hostId) ? ['tables', 'lists', 'some-pages', 'products'] : []
+  const before = new RegExp(`/(${[...atStart, ...forEveryPage, ...forThisPage].join('|')})-[\\w-]{8}\\.js$`)
   return files.filter((file) => !before.test(file))
 }
 

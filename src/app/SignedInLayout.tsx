@@ -1,6 +1,8 @@
 import { t } from '#language/t.ts'
 import { useAfterClick, useAfterPress } from '#components/buttons/afterPress.ts'
 import type { Me } from '#contract/session/model.ts'
+import { currentLocale } from '#language/translation.ts'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useLanguageOf } from '#runtime/languageChoice.ts'
 import { useSession, useSessionActor } from '#runtime/SessionContext.ts'
 import { BulkDock } from '#resource/BulkDock.tsx'
@@ -45,26 +47,29 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
   return (
     <RuntimeContext value={runtime}>
       <QueryClientProvider client={runtime.queries}>
-        <SkipLink />
-        {isAwaited && <Awaiting />}
-        <WatchForReleases runtime={runtime} />
-        <FailureOffer value={<Offer />}>
-          <Notices>
-            <SignedInBar me={me} onLogout={() => send({ type: 'logout.chosen' })} />
-            <BulkDock>
-              <Main id="main" tabIndex={-1} aria-busy={isAwaited}>
-                <KeepsNothing />
-                <Outlet />
-              </Main>
-            </BulkDock>
-            <PersonOverPage />
-            <RefundDialogContainer />
-            <TransferDialogContainer />
-          </Notices>
-        </FailureOffer>
-        {!isSignedIn && !session.matches('checking') && (
-          <SignInAgain {...session.context} state={session.value} send={send} />
-        )}
+        {/* What React Aria says by itself. */}
+        <I18nProvider locale={currentLocale()}>
+          <SkipLink />
+          {isAwaited && <Awaiting />}
+          <WatchForReleases runtime={runtime} />
+          <FailureOffer value={<Offer />}>
+            <Notices>
+              <SignedInBar me={me} onLogout={() => send({ type: 'logout.chosen' })} />
+              <BulkDock>
+                <Main id="main" tabIndex={-1} aria-busy={isAwaited}>
+                  <KeepsNothing />
+                  <Outlet />
+                </Main>
+              </BulkDock>
+              <PersonOverPage />
+              <RefundDialogContainer />
+              <TransferDialogContainer />
+            </Notices>
+          </FailureOffer>
+          {!isSignedIn && !session.matches('checking') && (
+            <SignInAgain {...session.context} state={session.value} send={send} />
+          )}
+        </I18nProvider>
       </QueryClientProvider>
     </RuntimeContext>
   )

@@ -21,12 +21,12 @@ export function withFilesFirst<Part>(load: () => Promise<Part>): Promise<Part> {
 /** Called by the code around each `import()` of a build; undefined if the import need not wait (`tools/build/filesFirst.ts`). */
 export function fetchedFirst(paths: readonly string[]): Promise<unknown> | undefined {
   if (!isAsked) return undefined
-  return Promise.all(paths.map((path) => fetchOnce(`/${path}`)))
+  return Promise.all(paths.map(fetchOnce))
 }
 
 /** Called likewise, for files that were imported. */
 export const noteLoaded = (paths: readonly string[]): void => {
-  for (const path of paths) files.set(`/${path}`, Promise.resolve())
+  for (const path of paths) files.set(path, Promise.resolve())
 }
 
 function fetchOnce(path: string): Promise<unknown> {
@@ -39,12 +39,12 @@ function fetchOnce(path: string): Promise<unknown> {
 async function fetchFile(path: string, [pauseMs, ...rest]: readonly number[]): Promise<void> {
   let response
   try {
-    response = await fetch(path)
+    response = await fetch(`/${path}`)
     await response.arrayBuffer()
   } catch (broken) {
     if (pauseMs === undefined) throw broken
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
     return fetchFile(path, rest)
   }
-  if (!response.ok) throw new Error(`${path} was answered ${response.status}`)
+  if (!response.ok) throw new Error(`${response.status} ${path}`)
 }

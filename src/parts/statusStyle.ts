@@ -20,8 +20,9 @@ const styles = (): Readonly<Record<ItemStatus, StatusStyle>> => ({
 export const statusStyle = (status: string): StatusStyle =>
   isItemStatus(status) ? styles()[status] : { label: status === '' ? '–' : status, tone: 'neutral' }
 
-export const statusOptions = (['in-progress', 'shipped', 'delivered'] as const).map((value) => ({
-  value,
-  ...styles()[value],
-}))
+export const statusOptions = () =>
+  (['in-progress', 'shipped', 'delivered'] as const).map((value) => ({
+    value,
+    ...styles()[value],
+  }))
 export const refundOption = () => ({ value: 'refunded', label: t`Refund`, tone: 'neutral' }) as const

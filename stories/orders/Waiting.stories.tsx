@@ -74,6 +74,17 @@ export const ByAge = meta.story({
     ),
 })
 
+/** Each sentence is whole, what is counted too. */
+export const InEnglish = meta.story({
+  globals: { language: 'en' },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^\d+ open items in 7 groups$/)
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Tick all of Mochila urbana' }))
+    const count = await canvas.findByText('5 items', { selector: '[data-dock] *' })
+    await expect(count.parentElement).toHaveTextContent(/^5 items of \d orders$/)
+  },
+})
+
 /** The search of the list holds here too, and one press leads to everything. */
 export const Narrowed = meta.story({
   args: { address: '/orders?by=product&keyword=andino' },

@@ -131,6 +131,20 @@ export const Found = meta.story({
 })
 export const FoundOnAPhone = meta.story({ ...onASmallPhone, ...drawn() })
 
+export const QuestionInEnglish = meta.story({
+  ...drawn(),
+  globals: { language: 'en' },
+  play: async ({ userEvent }) => {
+    const list = within(await screen.findByRole('dialog'))
+    for (const words of ['2 found', '1 of another organisation', '1 not found', '1 repeated'])
+      await expect(list.getByText(words)).toBeVisible()
+    await userEvent.click(list.getByRole('button', { name: 'Save' }))
+    const question = await screen.findByRole('alertdialog')
+    for (const words of [/3 not found and 1 of another organisation/, /1 has a message of its own/])
+      await expect(question).toHaveTextContent(words)
+  },
+})
+
 /** On a wide page it stands beside the list, which can be read meanwhile. */
 export const Question = meta.story({
   ...drawn(),

@@ -83,7 +83,7 @@ export function isUnread({ type, callee, name, key, operator, tag }: Node): bool
     // A schema of the wire: what it says of a wrong value is English, to programs.
     (type === 'CallExpression' && Object(object).name === 'v') ||
     /^(logFailure|closest|querySelector)$/.test(called) ||
-    (type === 'Property' && Object(key).name === 'placement') ||
+    (type === 'Property' && ['placement', 'also'].includes(Object(key).name)) ||
     (type === 'NewExpression' && /Error$|Exception$/.test(called)) ||
     /^(fill|d|viewBox|slot|as|rel|kind|selectionMode|menuTrigger|trigger|aria-relevant|placement|variant|tone|size|type|to|key)$|^\$/.test(
       attribute,

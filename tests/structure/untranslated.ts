@@ -11,6 +11,9 @@ const isText = (text: string) =>
 const isForProgram =
   /^(Arial|Comic Sans|Courier New|Georgia|Helvetica|Lucida|Files|noopener noreferrer|Esc|goal periods|Shift|Control|Alt|Meta|Control\+K Meta\+K|Ctrl|Ctrl[ +][A-Z↵]?|SKU | style="|Arrow(Up|Down|Left|Right)|Enter|Escape|Tab|Home|End|Page(Up|Down)|Delete|Backspace|Español|English|Laurel| · Laurel|· Laurel)$|^[\w-]+\/[\w.+-]+|^[./#?[<]|^:(disabled|has)\b|, (button|select|textarea|\[)|^color-mix\(|^[a-z\d-]+:|\d(px|fr|ms|s|em|%)|^(polite|auto|none|inline|normal)\b|^[a-z\d]+(-[a-z\d]+)*( [a-z]+(-[a-z]+)+)*$/
 
+/** What a page shows and nobody translates. */
+const isSign = /^(Esc|Ctrl|Laurel|· Laurel)$/
+
 const isJsx = /^JSX(Text|Element|Fragment|ExpressionContainer|Attribute)$/
 const isMessage = ({ type, tag, callee }: Node) =>
   (type === 'TaggedTemplateExpression' &&
@@ -32,7 +35,7 @@ export function untranslatedIn(file: string, source: string): readonly string[] 
     if (isMessage(part)) return walk(Object(part['quasi']).expressions, part.type)
     if (isUnread(part) || (part.type === 'CallExpression' && Object(part['callee']).name === 'plural')) return
     const { type, value } = part
-    if (type === 'JSXText' && /\p{L}{2}/u.test(String(value)) && !isForProgram.test(String(value).trim()))
+    if (type === 'JSXText' && /\p{L}{2}/u.test(String(value)) && !isSign.test(String(value).trim()))
       return void texts.push(String(value).trim())
     if (type === 'Literal') {
       const isShown = isJsx.test(above) && typeof value === 'string' && /^\p{L}{3,}$/u.test(value) && isShownIn(above)

@@ -72,18 +72,18 @@ export const clientResource = defineResource({
   columns: (column) =>
     column.columns([
       column.accessor('name', {
-        header: t`Client Name`,
+        header: () => t`Client Name`,
         meta: { onCard: 'title' },
         cell: ({ row: { original } }) => <Strong>{original.name || `#${original.id}`}</Strong>,
       }),
       column.accessor('userCount', { header: '# Users', meta: { width: '96px', align: 'right' }, cell: Users }),
       column.accessor('catalogs', {
-        header: t`Catalogs`,
+        header: () => t`Catalogs`,
         meta: { width: '16%' },
         cell: ({ getValue }) => <Names of={getValue()} most={1} oneLine />,
       }),
       column.accessor('admins', {
-        header: t`HR Admins`,
+        header: () => t`HR Admins`,
         meta: { width: '18%' },
         cell: ({ getValue, row: { original } }) => (
           <Names
@@ -99,17 +99,17 @@ export const clientResource = defineResource({
         ),
       }),
       column.accessor('openInvoices', {
-        header: t`Open Invoices`,
+        header: () => t`Open Invoices`,
         meta: { width: '146px', align: 'right' },
         cell: count,
       }),
       column.accessor('isActive', {
-        header: t`Status`,
+        header: () => t`Status`,
         meta: { width: '104px' },
         cell: ({ getValue }) => <Status isActive={getValue()} />,
       }),
       column.accessor('domain', {
-        header: t`Domain`,
+        header: () => t`Domain`,
         meta: { width: '13%' },
         cell: ({ getValue }) => <OneLine title={getValue()}>{getValue() || '–'}</OneLine>,
       }),

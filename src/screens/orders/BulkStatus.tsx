@@ -60,7 +60,7 @@ export const tickedItems = (
 
 const obstacleMessages = (): Readonly<Record<BulkObstacle, string>> => ({
   same: t`ya tiene ese estado`,
-  refunded: 'reembolsado',
+  refunded: t`reembolsado`,
   'partial-refunded': t`reembolsado en parte`,
   credited: t`sus puntos ya fueron devueltos`,
 })
@@ -69,7 +69,7 @@ const counted = (items: readonly TickedItem[]) => {
   const orders = new Set(items.map(({ orderId }) => String(orderId))).size
   return {
     count: t`${plural(items.length, '# ítem', '# ítems')}`,
-    rest: `de ${t`${plural(orders, '# orden', '# órdenes')}`}`,
+    rest: t`de ${plural(orders, '# orden', '# órdenes')}`,
   }
 }
 
@@ -133,7 +133,7 @@ export function BulkStatus({ ticks, search, shown, isStale }: BulkStatusProps) {
         )
       }
     >
-      <Select label={t`Estado para la selección`} value={status} options={statusOptions} onChange={choose} />
+      <Select label={t`Estado para la selección`} value={status} options={statusOptions()} onChange={choose} />
       <Checkbox label={t`Send Notification`} checked={notify} onChange={({ target }) => setNotify(target.checked)} />
     </BulkBar>
   )

@@ -1,5 +1,4 @@
 import { t } from '#language/t.ts'
-import { isolated } from '#components/format/isolated.tsx'
 import { Check } from 'lucide'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Checkbox } from '#components/fields/Checkbox.tsx'
@@ -67,7 +66,7 @@ export const ItemStatus = (props: ItemStatusProps) => (
 )
 
 const isFixedIn = ({ refund, ...props }: ItemStatusProps) =>
-  refund !== 'none' || !statusOptions.some(({ value }) => value === shownStatus(props, props.item))
+  refund !== 'none' || !statusOptions().some(({ value }) => value === shownStatus(props, props.item))
 
 const isOnItsWay = (state: ItemStatusState) => state === 'saving' || state === 'reading'
 
@@ -94,7 +93,7 @@ function StatusChoice(props: ItemStatusProps) {
           label={t`Estado: ${label}`}
           size="small"
           value={status}
-          options={obstacle === undefined ? [...statusOptions, refundOption()] : statusOptions}
+          options={obstacle === undefined ? [...statusOptions(), refundOption()] : statusOptions()}
           busy={isSaving || isBeingChanged}
           disabled={isBeingChanged}
           onChange={(chosen) =>
@@ -127,19 +126,15 @@ function StatusChoice(props: ItemStatusProps) {
       {state === 'failed' && problem !== null && (
         <Words role="alert">
           {problem.kind === 'unknown'
-            ? t`No se sabe si se guardó el estado; ahora está en`
-            : t`No se guardó el estado; sigue en`}{' '}
-          {isolated(statusStyle(item.status).label)}. {failureMessage(problem)}
+            ? t`No se sabe si se guardó el estado; ahora está en ${statusStyle(item.status).label}. ${failureMessage(problem)}`
+            : t`No se guardó el estado; sigue en ${statusStyle(item.status).label}. ${failureMessage(problem)}`}
         </Words>
       )}
       {state === 'changedMeanwhile' && leftOut !== null && (
         <Words role="alert">
-          {bulkObstacle(item, leftOut.status) === 'credited' ? (
-            t`Un colega devolvió sus puntos`
-          ) : (
-            <>{t`Un colega lo puso en ${statusStyle(item.status).label}`}</>
-          )}{' '}
-          {t`entretanto; no se envió nada.`}{' '}
+          {bulkObstacle(item, leftOut.status) === 'credited'
+            ? t`Un colega devolvió sus puntos entretanto; no se envió nada.`
+            : t`Un colega lo puso en ${statusStyle(item.status).label} entretanto; no se envió nada.`}{' '}
           {!isFixed && mayInsist(props, item) && (
             <SmallButton onClick={() => send({ type: 'insisted', item })}>
               {t`Pasar igual a ${statusStyle(leftOut.status).label}`}

@@ -36,7 +36,7 @@ import { ProductFilter } from './ProductFilter.tsx'
 import { statusStyle } from '#parts/statusStyle.ts'
 
 export const labels = () => ({ open: t`Open Orders`, closed: t`Closed Orders` })
-const empty = {
+const empty = () => ({
   open: (
     <EmptyState
       title={t`No hay órdenes abiertas`}
@@ -47,7 +47,7 @@ const empty = {
       title={t`No hay órdenes cerradas`}
     >{t`Aquí aparecen los artículos en Delivered, Partial-refunded y Refunded.`}</EmptyState>
   ),
-}
+})
 
 /** A person opened from an order takes the place of its sheet. */
 const useOrderSheet = later(() => import('./OrderInfoContainer.tsx'))
@@ -183,7 +183,7 @@ export function OrdersScreen() {
                   : t`Cambie el Order id o el producto para ver otras.`}
               </EmptyState>
             ) : (
-              empty[group]
+              empty()[group]
             )
           }
           failed={problem && shown === undefined && <ListError noun={t`las órdenes`} problem={problem} {...again} />}

@@ -29,8 +29,8 @@ export const catalogResource = defineResource({
   list: catalogs,
   columns: (column) =>
     column.columns([
-      column.accessor('id', { header: t`Id`, meta: { width: '100px' } }),
-      column.accessor(named, { id: 'name', header: t`Name`, meta: { width: '32%', onCard: 'title' } }),
+      column.accessor('id', { header: () => t`Id`, meta: { width: '100px' } }),
+      column.accessor(named, { id: 'name', header: () => t`Name`, meta: { width: '32%', onCard: 'title' } }),
       column.accessor(({ products }) => products.length, {
         id: 'products',
         header: '# Products',
@@ -39,7 +39,7 @@ export const catalogResource = defineResource({
       }),
       column.accessor('products', {
         id: 'categories',
-        header: t`Categories`,
+        header: () => t`Categories`,
         cell: ({ getValue }) => <Names of={categoriesOf(getValue())} oneLine />,
       }),
     ]),

@@ -19,7 +19,7 @@ export const categoryResource = defineResource({
   columns: (column) =>
     column.columns([
       column.accessor('id', { header: 'ID', meta: { width: '120px' } }),
-      column.accessor(named, { id: 'name', header: t`Name`, meta: { onCard: 'title' } }),
+      column.accessor(named, { id: 'name', header: () => t`Name`, meta: { onCard: 'title' } }),
     ]),
   search: {
     label: () => t`Buscar categorías`,

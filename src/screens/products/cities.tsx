@@ -23,8 +23,8 @@ export const cityResource = defineResource({
   list: cities,
   columns: (column) =>
     column.columns([
-      column.accessor('id', { header: t`Id`, meta: { width: '120px' } }),
-      column.accessor(named, { id: 'name', header: t`Name`, meta: { onCard: 'title' } }),
+      column.accessor('id', { header: () => t`Id`, meta: { width: '120px' } }),
+      column.accessor(named, { id: 'name', header: () => t`Name`, meta: { onCard: 'title' } }),
       column.accessor(({ products }) => products.length, {
         id: 'products',
         header: '# Products',

@@ -12,13 +12,14 @@ import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 
 /** The server would refuse a longer text without a reason, so it is not sent. */
-const tooLong = refused(
-  'tyc-too-long',
-  t`No se envió: el TyC puede tener ${formatNumber(longestTyc)} caracteres, contando su formato. Acórtelo y guarde de nuevo.`,
-)
+const tooLong = () =>
+  refused(
+    'tyc-too-long',
+    t`No se envió: el TyC puede tener ${formatNumber(longestTyc)} caracteres, contando su formato. Acórtelo y guarde de nuevo.`,
+  )
 
 async function save(saving: Parameters<typeof saveTyc>[0]): Promise<void> {
-  if (saving.values.tyc.length > longestTyc) throw tooLong
+  if (saving.values.tyc.length > longestTyc) throw tooLong()
   await saveTyc(saving)
 }
 
@@ -35,8 +36,11 @@ export const tycResource = defineResource({
   columns: (column) =>
     column.columns([
       column.accessor('id', { header: 'ID', meta: { width: '100px' } }),
-      column.accessor(named, { id: 'name', header: t`Name`, meta: { width: '28%', onCard: 'title' } }),
-      column.accessor('tyc', { header: t`TyC`, cell: ({ getValue }) => <SafeHtml html={getValue()} clamp={2} /> }),
+      column.accessor(named, { id: 'name', header: () => t`Name`, meta: { width: '28%', onCard: 'title' } }),
+      column.accessor('tyc', {
+        header: () => t`TyC`,
+        cell: ({ getValue }) => <SafeHtml html={getValue()} clamp={2} />,
+      }),
     ]),
   rowHeight: 63,
   minWidth: 640,

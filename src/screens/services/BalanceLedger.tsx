@@ -56,7 +56,7 @@ export function BalanceLedger({ organisation, moves, history, hasMore, busy, pro
               {description && `${kinds()[kind]} · `}
               {user && (
                 <>
-                  para{' '}
+                  {t`para`}{' '}
                   <PersonLink name={user} organisation={organisation}>
                     <Isolated>{user}</Isolated>
                   </PersonLink>

@@ -76,14 +76,19 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
   return defineResource({
     // The draft of a new user belongs to this organisation.
     kind: `user@${organisation}`,
-    messages: { caption: t`Usuarios`, noun: t`los usuarios`, empty: t`No users`, emptyHint: t`Cree el primero.` },
+    messages: {
+      caption: () => t`Usuarios`,
+      noun: () => t`los usuarios`,
+      empty: () => t`No users`,
+      emptyHint: () => t`Cree el primero.`,
+    },
     list,
     alsoIn: [organisations],
     columns: (column) =>
       column.columns([
         column.accessor(personCalled, {
           id: 'name',
-          header: t`User Name`,
+          header: () => t`User Name`,
           meta: { onCard: 'title', width: '26%' },
           cell: ({ getValue, row: { original: user } }) => (
             <Strong>
@@ -94,7 +99,7 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
           ),
         }),
         column.accessor('email', {
-          header: t`Email`,
+          header: () => t`Email`,
           cell: ({ getValue }) => (
             <Small>
               {getValue() && (
@@ -106,17 +111,17 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
           ),
         }),
         column.accessor('isAdmin', {
-          header: t`Admin`,
+          header: () => t`Admin`,
           meta: { width: '86px' },
           cell: checked,
         }),
         column.accessor('isActive', {
-          header: t`Active`,
+          header: () => t`Active`,
           meta: { width: '100px' },
           cell: ({ getValue }) => <ActiveChip isActive={getValue()}>{getValue() ? t`Active` : t`Inactive`}</ActiveChip>,
         }),
         column.accessor('isManager', {
-          header: t`Manager`,
+          header: () => t`Manager`,
           meta: { width: '92px' },
           cell: checked,
         }),
@@ -124,8 +129,8 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
     rowHeight: 49,
     minWidth: 680,
     search: {
-      label: t`Buscar usuarios`,
-      placeholder: t`Buscar por nombre o correo…`,
+      label: () => t`Buscar usuarios`,
+      placeholder: () => t`Buscar por nombre o correo…`,
       counted: (count) => t`${plural(count, '# usuario', '# usuarios')}`,
       textOf: (user) => `${fullName(user)} ${user.email}`,
     },
@@ -133,14 +138,14 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
     sentAs: withVisibleEmail,
     nameOf: fullName,
     create: {
-      title: t`Account`,
-      button: t`Create New User`,
+      title: () => t`Account`,
+      button: () => t`Create New User`,
       variant: 'link',
-      submit: t`Create`,
+      submit: () => t`Create`,
       save: (sent) => createUser(organisation, sent).finally(() => void reload(queries, organisations)),
     },
     update: {
-      title: t`Account`,
+      title: () => t`Account`,
       save: updateUser,
       names: namesOf,
       lock: adminsOf(organisation),

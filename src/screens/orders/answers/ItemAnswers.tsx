@@ -1,4 +1,4 @@
-import { t } from '#language/t.ts'
+import { rich, t } from '#language/t.ts'
 import { Isolated } from '#components/format/isolated.tsx'
 import { formAnswers } from '#api/forms.ts'
 import { Button } from '#components/buttons/Button.tsx'
@@ -30,10 +30,7 @@ export function ItemAnswers({ productId, productName, userId }: ItemAnswersProps
     <Wrapper>
       <Button size="small" aria-expanded={isOpen} aria-controls={region} onClick={() => setOpen(!isOpen)}>
         {isOpen ? t`Ocultar respuestas` : t`Ver respuestas`}
-        <VisuallyHidden>
-          {' '}
-          de <Isolated>{productName || t`este artículo`}</Isolated>
-        </VisuallyHidden>
+        <VisuallyHidden> {rich`de ${<Isolated>{productName || t`este artículo`}</Isolated>}`}</VisuallyHidden>
       </Button>
       <Answers id={region} hidden={!isOpen}>
         {isOpen && (

@@ -1,10 +1,9 @@
-import { t } from '#language/t.ts'
+import { plural, t } from '#language/t.ts'
 import { Download } from 'lucide'
 import { Button } from '#components/buttons/Button.tsx'
 import { RetryButton, SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { formatNumber } from '#components/format/number.ts'
 import { Toast, ToastRegion } from '#components/feedback/Toast.tsx'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import { Small } from '#components/Text.tsx'
@@ -18,8 +17,6 @@ export interface CsvExportProps extends OrdersExportContext {
 }
 
 const labels = () => ({ open: t`Open Orders`, closed: t`Closed Orders` })
-
-const counted = (lines: number) => `${formatNumber(lines)} ${lines === 1 ? t`línea` : t`líneas`}`
 
 export function CsvExport({ state, group, lines, problem, send, shown }: CsvExportProps) {
   const tab = group === null ? '' : labels()[group]
@@ -37,13 +34,13 @@ export function CsvExport({ state, group, lines, problem, send, shown }: CsvExpo
             onDismiss={() => send({ type: 'export.cancelled' })}
             action={<SmallButton onClick={() => send({ type: 'export.cancelled' })}>{t`Cancelar`}</SmallButton>}
           >
-            <p>{t`Preparando el CSV: ${counted(lines)}`}</p>
+            <p>{t`Preparando el CSV: ${plural(lines, '# línea', '# líneas')}`}</p>
             <Small as="p">{t`Toda la pestaña ${tab}, con o sin búsqueda. Si sale de Orders, la descarga se cancela.`}</Small>
           </Toast>
         )}
         {state === 'saved' && (
           <Toast tone="done" durationMs={6000} onDismiss={dismiss}>
-            <p>{t`CSV descargado: ${counted(lines)}`}</p>
+            <p>{t`CSV descargado: ${plural(lines, '# línea', '# líneas')}`}</p>
             <Small as="p">{t`Toda la pestaña ${tab}, con o sin búsqueda.`}</Small>
           </Toast>
         )}

@@ -87,10 +87,9 @@ export function Waiting({ by, search, onAll }: WaitingProps) {
       {problem && <StaleNote problem={problem} {...again} />}
       <Summary>
         <Small aria-live="polite">
-          {t`${plural(items.length, '# ítem abierto', '# ítems abiertos')}`} en{' '}
-          {t`${plural(groups.length, '# grupo', '# grupos')}`}
-          {data.next &&
-            t`, de las ${formatNumber(data.orders.length)} órdenes más antiguas de ${formatNumber(data.total)}`}
+          {data.next
+            ? t`${plural(items.length, '# ítem abierto', '# ítems abiertos')} en ${plural(groups.length, '# grupo', '# grupos')}, de las ${formatNumber(data.orders.length)} órdenes más antiguas de ${formatNumber(data.total)}`
+            : t`${plural(items.length, '# ítem abierto', '# ítems abiertos')} en ${plural(groups.length, '# grupo', '# grupos')}`}
         </Small>
         {isNarrowed && (
           <Only>

@@ -1,4 +1,5 @@
 import { t } from '#language/t.ts'
+import { said, type Words } from '#language/words.ts'
 import { fold, wordsIn } from '#components/table/fold.ts'
 import { momentOf } from '#contract/dates.ts'
 import { startOf } from '#contract/orders/adapter.ts'
@@ -14,6 +15,7 @@ export interface WaitingLine {
 /** Open items that belong together, oldest first. */
 export interface WaitingGroup {
   readonly key: string
+  /** In the language of the moment in which it is read. */
   readonly name: string
   readonly lines: readonly WaitingLine[]
   readonly units: number
@@ -28,13 +30,13 @@ const ages = [
   { from: -Infinity, name: () => t`Menos de 7 días` },
 ]
 
-function placeOf({ order, item }: WaitingLine, by: Grouping, now: number): readonly [key: string, name: string] {
-  if (by === 'client') return [order.user.organisation, order.user.organisation || t`Sin cliente`]
+function placeOf({ order, item }: WaitingLine, by: Grouping, now: number): readonly [key: string, name: Words] {
+  if (by === 'client') return [order.user.organisation, order.user.organisation || (() => t`Sin cliente`)]
   const { id, name } = item.product
-  if (by === 'product') return [String(id ?? name), name || t`Sin nombre`]
+  if (by === 'product') return [String(id ?? name), name || (() => t`Sin nombre`)]
   const at = momentOf(order.createdAt)?.getTime()
   const age = ages.find(({ from }) => at !== undefined && (now - at) / dayMs >= from)
-  return age === undefined ? ['', t`Sin fecha`] : [String(age.from), age.name()]
+  return age === undefined ? ['', () => t`Sin fecha`] : [String(age.from), age.name]
 }
 
 /** The orders that this search of the list finds, with the items that match. */
@@ -54,7 +56,7 @@ export function foundIn(orders: readonly Order[], search: OrderSearch): readonly
 
 /** The open items of orders, which are oldest first: so is the group that waits longest. */
 export function groupsOf(orders: readonly Order[], by: Grouping, now = Date.now()): readonly WaitingGroup[] {
-  const names = new Map<string, string>()
+  const names = new Map<string, Words>()
   const lines = orders.flatMap((order) =>
     order.items.filter((item) => isListedIn(item, 'open')).map((item) => ({ order, item })),
   )
@@ -65,7 +67,9 @@ export function groupsOf(orders: readonly Order[], by: Grouping, now = Date.now(
   })
   return [...groups].map(([key, lines]) => ({
     key,
-    name: names.get(key) ?? '',
+    get name() {
+      return said(names.get(key) ?? '')
+    },
     lines,
     units: lines.reduce((sum, { item }) => sum + (item.amount ?? 0), 0),
     orders: new Set(lines.map(({ order }) => String(order.id))).size,

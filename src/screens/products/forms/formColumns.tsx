@@ -14,23 +14,23 @@ export const formColumns = (edit: (form: Form) => void, archive: (form: Form) =>
   column.columns([
     column.accessor('id', { header: 'ID', meta: { width: '104px' } }),
     column.accessor('title', {
-      header: t`Titulo`,
+      header: () => t`Titulo`,
       meta: { width: '30%', onCard: 'title' },
       cell: ({ row: { original: form } }) => <Strong>{form.title || '–'}</Strong>,
     }),
     column.accessor('description', {
-      header: t`Descripcion`,
+      header: () => t`Descripcion`,
       cell: ({ row: { original: form } }) => <Lines title={form.description}>{form.description || '–'}</Lines>,
     }),
     column.accessor('createdAt', {
-      header: t`Creado`,
+      header: () => t`Creado`,
       meta: { width: '130px' },
       cell: ({ row: { original: form } }) => <Day>{createdOn(form.createdAt)}</Day>,
     }),
     menuColumn<Form>({
       nameOf: ({ id, title }) => title || t`formulario ${id}`,
       edit,
-      editLabel: t`Editar`,
+      editLabel: () => t`Editar`,
       items: (form) => <MenuItem onAction={() => archive(form)} destructive>{t`ARCHIVAR`}</MenuItem>,
     }),
   ])

@@ -34,14 +34,14 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
     }),
     column.display({
       id: 'catalogs',
-      header: t`Catalogs`,
+      header: () => t`Catalogs`,
       meta: { width: '9%', sortable: true },
       cell: ({ row: { original } }) => (
         <NameOf nameIn={(names) => names.catalogs(original.catalogIds).map(isolated).join(', ')} />
       ),
     }),
     column.accessor('name', {
-      header: t`Name`,
+      header: () => t`Name`,
       meta: { width: '17%', sortable: true, onCard: 'title' },
       cell: ({ row: { original } }) => (
         <Named>
@@ -52,26 +52,26 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
     }),
     column.accessor(({ sizes }) => sizes.join(', '), {
       id: 'size',
-      header: t`Size`,
+      header: () => t`Size`,
       meta: { width: '76px', sortable: true },
       cell: ({ row: { original } }) => original.sizes.map(isolated).join(', ') || '–',
     }),
     column.accessor('id', { id: 'sku', header: 'SKU #', meta: { width: '76px', sortable: true } }),
     column.accessor(({ category }) => category?.name ?? '', {
       id: 'category',
-      header: t`Category`,
+      header: () => t`Category`,
       meta: { width: '10%', sortable: true },
       cell: ({ getValue }) => <span title={getValue()}>{getValue() || '–'}</span>,
     }),
     column.display({
       id: 'price',
-      header: t`Cost($) | Points`,
+      header: () => t`Cost($) | Points`,
       meta: { width: '160px', align: 'right', sortable: true },
       cell: ({ row: { original } }) => <Costs prices={original.prices} />,
     }),
     column.display({
       id: 'description',
-      header: t`Description`,
+      header: () => t`Description`,
       meta: {},
       cell: ({ row: { original } }) => (
         <Small as="div">{original.description === '' ? '–' : <SafeHtml html={original.description} clamp={2} />}</Small>
@@ -79,13 +79,13 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
     }),
     column.display({
       id: 'tyc',
-      header: t`TyC`,
+      header: () => t`TyC`,
       meta: { width: '8.5%', sortable: true },
       cell: ({ row: { original } }) => <NameOf nameIn={(names) => names.tyc(original.tycId)} />,
     }),
     column.display({
       id: 'cities',
-      header: t`Cities`,
+      header: () => t`Cities`,
       meta: { width: '9%', sortable: true },
       cell: ({ row: { original } }) => (
         <NameOf nameIn={(names) => names.cities(original.cityIds).map(isolated).join(', ')} />

@@ -119,7 +119,7 @@ export function MemberProducts({ products, kind, isLoaded, ...membership }: Memb
       )}
       {found.length > most && (
         <More>
-          {formatNumber(most)} de {formatNumber(found.length)} productos
+          {t`${formatNumber(most)} de ${formatNumber(found.length)} productos`}
           <SmallButton onClick={() => setMost((now) => now + atOnce)}>{t`Ver más`}</SmallButton>
         </More>
       )}

@@ -66,9 +66,7 @@ export function ListQuestion({ organisation, values, able, sum, before, left, on
             <dd>
               {values.message.trim()}
               {own > 0 && (
-                <Small as="div">
-                  {own === 1 ? t`1 lleva mensaje propio` : t`${formatNumber(own)} llevan mensaje propio`}
-                </Small>
+                <Small as="div">{t`${plural(own, '# lleva mensaje propio', '# llevan mensaje propio')}`}</Small>
               )}
             </dd>
           </Fact>
@@ -80,12 +78,9 @@ export function ListQuestion({ organisation, values, able, sum, before, left, on
               {t`${plural(left.length, '# correo', '# correos')}`}
               {others > 0 && (
                 <Small as="div">
-                  {[
-                    others < left.length && t`${plural(left.length - others, '# no encontrado', '# no encontrados')}`,
-                    t`${formatNumber(others)} de otra organización`,
-                  ]
-                    .filter(Boolean)
-                    .join(' y ')}
+                  {others < left.length
+                    ? t`${plural(left.length - others, '# no encontrado', '# no encontrados')} y ${formatNumber(others)} de otra organización`
+                    : t`${formatNumber(others)} de otra organización`}
                 </Small>
               )}
             </dd>

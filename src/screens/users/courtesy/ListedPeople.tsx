@@ -1,11 +1,11 @@
-import { rich, t } from '#language/t.ts'
+import { plural, rich, t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Chip } from '#components/Chip.tsx'
 import { Spinner } from '#components/feedback/Spinner.tsx'
 import { controlStyles } from '#components/fields/control.styles.ts'
 import { Field } from '#components/fields/Field.tsx'
-import { countOf } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { personCalled } from '#components/format/person.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Email, Small, Strong } from '#components/Text.tsx'
@@ -33,16 +33,14 @@ const marks = {
 export function ListedPeople({ able, ...props }: CourtesyListProps & { readonly able: readonly Found[] }) {
   const { values, onType, onLook, listed, repeated, organisation, onPoints, onInclude, onRetry } = props
   const problems = listed.filter(({ state }) => state !== 'found' && state !== 'searching')
+  const elsewhere = problems.filter(({ state }) => state === 'elsewhere').length
+  const missing = problems.filter(({ state }) => state === 'missing').length
   const counts = {
-    found: [able.length, t`encontrada`, t`encontradas`],
-    elsewhere: [
-      problems.filter(({ state }) => state === 'elsewhere').length,
-      t`de otra organización`,
-      t`de otra organización`,
-    ],
-    missing: [problems.filter(({ state }) => state === 'missing').length, t`no encontrada`, t`no encontradas`],
-    repeated: [repeated.length, t`repetida`, t`repetidas`],
-  } as const
+    found: able.length > 0 && t`${plural(able.length, '# encontrada', '# encontradas')}`,
+    elsewhere: elsewhere > 0 && t`${formatNumber(elsewhere)} de otra organización`,
+    missing: missing > 0 && t`${plural(missing, '# no encontrada', '# no encontradas')}`,
+    repeated: repeated.length > 0 && t`${plural(repeated.length, '# repetida', '# repetidas')}`,
+  }
   const toRow = (one: ListedGift) => {
     const name = 'person' in one ? personCalled(one.person) : one.email
     return (
@@ -97,11 +95,11 @@ export function ListedPeople({ able, ...props }: CourtesyListProps & { readonly 
     <>
       <Chips>
         {Object.entries(counts).map(
-          ([kind, [count, one, several]]) =>
-            count > 0 && (
+          ([kind, words]) =>
+            words && (
               <Chip key={kind} $tone={marks[kind as keyof typeof marks].tone}>
                 <Icon shape={marks[kind as keyof typeof marks].shape} size={14} />
-                {countOf(count, one, several)}
+                {words}
               </Chip>
             ),
         )}
