@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 const languages = ['es', 'en'] as const
 type Chosen = (typeof languages)[number] | 'specification'
 
-/** `LAUREL_LANGUAGES=all` goes through every screen; otherwise through every fifth. */
+/** `npm run screens:languages` goes through every screen; otherwise through every fifth. */
 const step = process.env['LAUREL_LANGUAGES'] === 'all' ? 1 : 5
 
 const textOf = (name: string) => name.slice(name.indexOf('\u0004') + 1)

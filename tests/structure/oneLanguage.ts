@@ -1,7 +1,18 @@
 import { parseSync } from 'vite'
 
 /** The heads of the CSV, which is read by programs too. */
-const csvHeads = new Set(['Order id', 'Date', 'Organisation', 'User', 'Email', 'Product', 'Price', 'Amount', 'Status'])
+export const csvHeads: ReadonlySet<string> = new Set([
+  'Order id',
+  'Date',
+  'Organisation',
+  'User',
+  'Email',
+  'Product',
+  'Price',
+  'Amount',
+  'Total',
+  'Status',
+])
 
 /** Words of a screen that are English and not Spanish. */
 const englishWords = new Set(

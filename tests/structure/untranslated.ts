@@ -1,11 +1,12 @@
 import { parseSync } from 'vite'
-import { isNode, isUnread, type Node } from './oneLanguage.ts'
+import { csvHeads, isNode, isUnread, type Node } from './oneLanguage.ts'
 
 /** A text as people read it: two words or more, one with a capital letter and others, or one in Spanish. */
 const isText = (text: string) =>
   text.length > 1 &&
   /\p{L}{2}\P{L}*\s\P{L}*\p{L}{2}|^[^\p{L}]*\p{Lu}\p{L}*\p{Ll}|[áéíóúñ¿¡«]/u.test(text) &&
-  !isForProgram.test(text)
+  !isForProgram.test(text) &&
+  !csvHeads.has(text)
 
 /** Keys of the keyboard, media types, parts of styles, markup and addresses, and names: of fonts, languages and the product. */
 const isForProgram =

@@ -75,6 +75,7 @@ const Languages = styled.select`
   background: none;
   color: ${theme.color.textMuted};
   font: inherit;
+  field-sizing: content;
 `
 export const EntryForm = styled.form`
   display: grid;

@@ -1,4 +1,3 @@
-import { t } from '#language/t.ts'
 import { byteOrderMark, csvOf } from '#components/csv.ts'
 import { saveFile } from '#components/saveFile.ts'
 import { withoutIsolates } from '#contract/isolate.ts'
@@ -6,20 +5,10 @@ import type { Order, OrderGroup } from '#contract/orders/model.ts'
 import { isListedIn, itemTotal } from '#contract/orders/rules.ts'
 import type { OrdersExport } from '#machines/orders/ordersExport.ts'
 
-const columns = () => [
-  t`Order id`,
-  t`Date`,
-  t`Organisation`,
-  t`User`,
-  t`Email`,
-  t`Product`,
-  t`Price`,
-  t`Amount`,
-  t`Total`,
-  t`Status`,
-]
+/** The names of fields, which programs read in every language. */
+const columns = ['Order id', 'Date', 'Organisation', 'User', 'Email', 'Product', 'Price', 'Amount', 'Total', 'Status']
 
-export const csvHead = (): string => byteOrderMark + csvOf([columns()])
+export const csvHead = (): string => byteOrderMark + csvOf([columns])
 
 /** One line per item of the tab. */
 export function csvLines(
