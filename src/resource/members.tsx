@@ -2,6 +2,7 @@ import { plural, t } from '#language/t.ts'
 import { X } from 'lucide'
 import { RetryButton, SmallButton } from '#components/buttons/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
+import { sentence } from '#components/format/isolated.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Note } from '#components/feedback/Note.tsx'
@@ -22,21 +23,24 @@ export interface MembershipMessages {
   /** Set if members can be added, not only put back. */
   readonly adding?: (name: string) => string
   /** What to do instead if a removed member cannot be put back here. */
-  readonly wayBack?: string
+  readonly wayBack?: () => string
   readonly stillThere: Trouble
   readonly notRemoved: Trouble
   readonly notAdded: Trouble
 }
 
-/**
- * Says that an action failed, or may have: `what` is such as `quitó a «Ana»`, `permission` what the account may not do:
- * `cambiar los administradores`.
- */
-export function notDone(problem: Failure | null, what: string, permission: string): string {
-  const why = problem === null ? '' : failureMessage(problem)
-  if (problem?.kind === 'unknown') return t`No se sabe si se ${what}. ${why}`
-  if (problem?.kind === 'refused' && problem.status === 403) return t`Su cuenta no puede ${permission}. ${why}`
-  return t`No se ${what}. ${why}`
+/** The sentences for an action that was not done, or perhaps was, or that the account may not do. */
+interface NotDone {
+  readonly failed: string
+  readonly unknown: string
+  readonly forbidden: string
+}
+
+/** Says that an action failed, or may have, and why. */
+export function notDone(problem: Failure | null, { failed, unknown, forbidden }: NotDone): string {
+  const isForbidden = problem?.kind === 'refused' && problem.status === 403
+  const what = problem?.kind === 'unknown' ? unknown : isForbidden ? forbidden : failed
+  return sentence`${what} ${problem === null ? '' : failureMessage(problem)}`
 }
 
 export interface MembersProps {
@@ -78,7 +82,7 @@ export function useMembers({ snapshot, send }: MembersProps, messages: Membershi
       return (
         <Note tone="success">
           <Line>
-            <p>{[messages.removed(name), canUndo ? '' : messages.wayBack, alsoOut(earlier.length)].join(' ')}</p>
+            <p>{[messages.removed(name), canUndo ? '' : messages.wayBack?.(), alsoOut(earlier.length)].join(' ')}</p>
             <Actions>
               {canUndo ? (
                 <SmallButton

@@ -22,13 +22,13 @@ import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 
 /** The reasons why Save waits use these words too. */
-export const fieldLabels = (): Readonly<Record<RequiredField, string>> => ({
-  name: t`Client Name`,
-  email: t`Email`,
-  country: t`Country`,
-  address: t`Address`,
-  language: t`Language`,
-})
+export const fieldLabels: Readonly<Record<RequiredField, () => string>> = {
+  name: () => t`Client Name`,
+  email: () => t`Email`,
+  country: () => t`Country`,
+  address: () => t`Address`,
+  language: () => t`Language`,
+}
 
 export const planOptions = () =>
   [
@@ -42,16 +42,16 @@ const languageOptions = () =>
   ] as const
 
 export const clientNames = (now: OrganisationValues): NamedFields<OrganisationValues> => ({
-  name: [fieldLabels().name, now.name],
+  name: [fieldLabels.name(), now.name],
   businessId: [t`BusinessId`, now.businessId],
   domain: [t`Link to Domain`, now.domain],
-  email: [fieldLabels().email, now.email],
-  country: fieldLabels().country,
+  email: [fieldLabels.email(), now.email],
+  country: fieldLabels.country(),
   language: [
-    fieldLabels().language,
+    fieldLabels.language(),
     languageOptions().find(({ value }) => value === now.language)?.label ?? now.language ?? '',
   ],
-  address: [fieldLabels().address, now.address],
+  address: [fieldLabels.address(), now.address],
   industry: [t`Industry`, now.industry],
   plan: null,
   catalogs: t`Catalog`,
@@ -60,6 +60,7 @@ export const clientNames = (now: OrganisationValues): NamedFields<OrganisationVa
 /** The status is only shown. An existing client's plan is changed by another dialog. */
 export function ClientFields({ row, values, change }: FieldsProps<Organisation, OrganisationValues>) {
   const listed = choicesOf(useQuery(catalogs), useQuery(countries).data)
+  const languages = languageOptions()
   const language = values.language ?? ''
   const other = { value: language, label: language || t`Elija un idioma` }
   const typed = (
@@ -71,11 +72,11 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
   })
   return (
     <FieldColumns>
-      <Field label={fieldLabels().name} aria-required {...typed('name')} />
+      <Field label={fieldLabels.name()} aria-required {...typed('name')} />
       <Field label={t`BusinessId`} {...typed('businessId')} />
       <Field label={t`Link to Domain`} {...typed('domain')} />
       <Field
-        label={fieldLabels().email}
+        label={fieldLabels.email()}
         inputMode="email"
         autoComplete="off"
         placeholder="contacto@empresa.com"
@@ -84,16 +85,14 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
       />
       <CountryField required value={values.country} onChange={(country) => change({ country })} />
       <SelectField
-        label={fieldLabels().language}
+        label={fieldLabels.language()}
         aria-required
-        options={
-          languageOptions().some(({ value }) => value === language) ? languageOptions() : [other, ...languageOptions()]
-        }
+        options={languages.some(({ value }) => value === language) ? languages : [other, ...languages]}
         value={language}
         onChange={(chosen) => chosen !== '' && change({ language: chosen })}
       />
       <Field
-        label={fieldLabels().address}
+        label={fieldLabels.address()}
         placeholder={t`Calle, número y ciudad`}
         aria-required
         {...typed('address')}

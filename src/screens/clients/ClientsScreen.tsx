@@ -1,5 +1,5 @@
 import { plural, t } from '#language/t.ts'
-import { isolated, sentence } from '#components/format/isolated.tsx'
+import { isolated } from '#components/format/isolated.tsx'
 import { catalogs } from '#api/catalogue.ts'
 import { freshToSend, reload } from '#api/listQuery.ts'
 import { pressClock } from '#api/press.ts'
@@ -76,7 +76,7 @@ export const clientResource = defineResource({
         meta: { onCard: 'title' },
         cell: ({ row: { original } }) => <Strong>{original.name || `#${original.id}`}</Strong>,
       }),
-      column.accessor('userCount', { header: '# Users', meta: { width: '96px', align: 'right' }, cell: Users }),
+      column.accessor('userCount', { header: () => t`# Users`, meta: { width: '96px', align: 'right' }, cell: Users }),
       column.accessor('catalogs', {
         header: () => t`Catalogs`,
         meta: { width: '16%' },
@@ -139,7 +139,7 @@ export const clientResource = defineResource({
   }),
   sentAs: withVisibleEmail,
   nameOf: ({ name }) => name,
-  rules: (values) => missingFields(values).map((field) => fieldLabels()[field]),
+  rules: (values) => missingFields(values).map((field) => fieldLabels[field]()),
   create: { title: () => t`Add New Client`, variant: 'link', save, opensAfter: true },
   update: { title: ({ id, name }) => t`Edit ${name || `#${id}`}`, save, names: clientNames },
   fields: ClientFields,
@@ -201,7 +201,9 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
   return (
     <ConfirmedAction
       title={t`Change Plan`}
-      description={sentence`${called}${userCount !== null && ` · ${t`${plural(userCount, '# usuario', '# usuarios')}`}`}`}
+      description={
+        userCount === null ? isolated(called) : t`${called} · ${plural(userCount, '# usuario', '# usuarios')}`
+      }
       confirmLabel={t`Save`}
       cancelLabel={t`Cancel`}
       confirmDisabled={isUnchanged}
@@ -242,7 +244,7 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
           {userCount !== 0 &&
             (userCount === null
               ? t`Lo notan sus usuarios.`
-              : `${t`${plural(userCount, '# persona lo nota', '# personas lo notan')}`}.`)}
+              : t`${plural(userCount, '# persona lo nota', '# personas lo notan')}.`)}
         </p>
       )}
     </ConfirmedAction>

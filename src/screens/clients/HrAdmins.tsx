@@ -12,14 +12,24 @@ import { MemberSection, notDone, useMembers, type MembershipMessages, type Membe
 import { Plus } from 'lucide'
 import { PersonLine, UserSearch } from './UserSearch.tsx'
 
-const mayNot = () => t`cambiar los administradores`
+const mayNot = () => t`Su cuenta no puede cambiar los administradores.`
 
 export const messages: MembershipMessages = {
   removed: (name) => t`Se quitó a ${name} de los administradores.`,
   adding: (name) => t`Agregando a ${name}…`,
   stillThere: (name) => t`El servicio no dio ningún error, pero ${name} sigue entre los administradores.`,
-  notRemoved: (name, problem) => notDone(problem, t`quitó a ${name}`, mayNot()),
-  notAdded: (name, problem) => notDone(problem, t`agregó a ${name}`, mayNot()),
+  notRemoved: (name, problem) =>
+    notDone(problem, {
+      failed: t`No se quitó a ${name}.`,
+      unknown: t`No se sabe si se quitó a ${name}.`,
+      forbidden: mayNot(),
+    }),
+  notAdded: (name, problem) =>
+    notDone(problem, {
+      failed: t`No se agregó a ${name}.`,
+      unknown: t`No se sabe si se agregó a ${name}.`,
+      forbidden: mayNot(),
+    }),
 }
 
 /** Why the last active admin was not removed: nobody has agreed to it yet. */

@@ -1,9 +1,8 @@
-import { t } from '#language/t.ts'
+import { plural, t } from '#language/t.ts'
 import { usersLike } from '#api/users.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { Avatar } from '#components/Avatar.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { formatNumber } from '#components/format/number.ts'
 import { Isolated } from '#components/format/isolated.tsx'
 import { personCalled } from '#components/format/person.ts'
 import { Note } from '#components/feedback/Note.tsx'
@@ -78,7 +77,7 @@ const bringIntoSight = (list: HTMLElement | null) => {
 
 const countOf = ({ length }: readonly User[]) => {
   if (length === 0) return t`Nadie de este cliente coincide.`
-  return length === 1 ? '1 persona' : t`${formatNumber(length)} personas`
+  return t`${plural(length, '# persona', '# personas')}`
 }
 
 interface PersonLineProps {

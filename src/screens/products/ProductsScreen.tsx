@@ -42,7 +42,8 @@ const shown: Readonly<Record<Tab, ComponentType>> = {
 /** /products: the catalogue in six tabs. Loads the lists of names side by side, and the pages of products one by one. */
 export function ProductsScreen() {
   const [params, setParams] = useSteadyParams()
-  const { id } = tabs().find((tab) => tab.id === params.get('tab')) ?? tabs()[0]
+  const listed = tabs()
+  const { id } = listed.find((tab) => tab.id === params.get('tab')) ?? listed[0]
   const select = (tab: Tab) => setParams(tab === 'products' ? {} : { tab })
   useQueries({ queries: [catalogs, categories, tycs, cities, countries] })
   useProductsRead()
@@ -54,7 +55,7 @@ export function ProductsScreen() {
     <>
       <title>{t`Products · Laurel`}</title>
       <PageHeader title={t`Products`} />
-      <Tabs label={t`Products`} tabs={tabs()} selected={id} onSelect={select} />
+      <Tabs label={t`Products`} tabs={listed} selected={id} onSelect={select} />
       <TabPanel id={id}>
         <Shown />
       </TabPanel>

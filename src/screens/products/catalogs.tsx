@@ -33,7 +33,7 @@ export const catalogResource = defineResource({
       column.accessor(named, { id: 'name', header: () => t`Name`, meta: { width: '32%', onCard: 'title' } }),
       column.accessor(({ products }) => products.length, {
         id: 'products',
-        header: '# Products',
+        header: () => t`# Products`,
         meta: { width: '120px', align: 'right' },
         cell: ({ getValue }) => formatNumber(getValue()),
       }),

@@ -18,7 +18,7 @@ export const categoryResource = defineResource({
   alsoIn: [productList, catalogs, cities],
   columns: (column) =>
     column.columns([
-      column.accessor('id', { header: 'ID', meta: { width: '120px' } }),
+      column.accessor('id', { header: () => t`ID`, meta: { width: '120px' } }),
       column.accessor(named, { id: 'name', header: () => t`Name`, meta: { onCard: 'title' } }),
     ]),
   search: {

@@ -27,7 +27,7 @@ export const cityResource = defineResource({
       column.accessor(named, { id: 'name', header: () => t`Name`, meta: { onCard: 'title' } }),
       column.accessor(({ products }) => products.length, {
         id: 'products',
-        header: '# Products',
+        header: () => t`# Products`,
         meta: { width: '140px', align: 'right' },
         cell: ({ getValue }) => formatNumber(getValue()),
       }),

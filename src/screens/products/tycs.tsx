@@ -35,7 +35,7 @@ export const tycResource = defineResource({
   list: tycs,
   columns: (column) =>
     column.columns([
-      column.accessor('id', { header: 'ID', meta: { width: '100px' } }),
+      column.accessor('id', { header: () => t`ID`, meta: { width: '100px' } }),
       column.accessor(named, { id: 'name', header: () => t`Name`, meta: { width: '28%', onCard: 'title' } }),
       column.accessor('tyc', {
         header: () => t`TyC`,

@@ -133,9 +133,8 @@ function Problem({ state, problem, seen, organisation }: BalanceCardProps) {
     return (
       <Note tone="warn" role="alert">
         {seen === null
-          ? t`No se sabe para qué balance se escribió la cantidad; ahora es ${formatNumber(organisation.balance)}.`
-          : t`El balance cambió de ${formatNumber(seen)} a ${formatNumber(organisation.balance)} mientras tanto.`}{' '}
-        {t`No se envió nada: revise y guarde de nuevo.`}
+          ? t`No se sabe para qué balance se escribió la cantidad; ahora es ${formatNumber(organisation.balance)}. No se envió nada: revise y guarde de nuevo.`
+          : t`El balance cambió de ${formatNumber(seen)} a ${formatNumber(organisation.balance)} mientras tanto. No se envió nada: revise y guarde de nuevo.`}
       </Note>
     )
   if (state === 'moving')

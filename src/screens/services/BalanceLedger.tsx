@@ -1,5 +1,5 @@
-import { t } from '#language/t.ts'
 import { inLanguage } from '#language/translation.ts'
+import { rich, t } from '#language/t.ts'
 import { Isolated } from '#components/format/isolated.tsx'
 import { Button } from '#components/buttons/Button.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
@@ -29,7 +29,7 @@ export interface BalanceLedgerProps {
 
 const isFew = (moves: BalanceLedgerProps['moves']) => (moves?.length ?? 0) <= fewest
 
-const kinds = () => ({ balance: t`Balance`, courtesy: t`Cortesía` }) as const
+const kinds = { balance: () => t`Balance`, courtesy: () => t`Cortesía` } as const
 
 /** The number of moves shown at first, so that the services below stay visible. */
 const fewest = 5
@@ -50,16 +50,17 @@ export function BalanceLedger({ organisation, moves, history, hasMore, busy, pro
       <List>
         {moves?.slice(0, isLong ? undefined : fewest).map(({ id, kind, points, description, staff, user, at }) => (
           <li key={id}>
-            <Why>{description || kinds()[kind]}</Why>
+            <Why>{description || kinds[kind]()}</Why>
             <Sum $positive={points > 0}>{`${points > 0 ? '+' : ''}${formatNumber(points)}`}</Sum>
             <Who>
-              {description && `${kinds()[kind]} · `}
+              {description && `${kinds[kind]()} · `}
               {user && (
                 <>
-                  {t`para`}{' '}
-                  <PersonLink name={user} organisation={organisation}>
-                    <Isolated>{user}</Isolated>
-                  </PersonLink>
+                  {rich`para ${(
+                    <PersonLink name={user} organisation={organisation}>
+                      <Isolated>{user}</Isolated>
+                    </PersonLink>
+                  )}`}
                   {' · '}
                 </>
               )}
@@ -81,11 +82,11 @@ export function BalanceLedger({ organisation, moves, history, hasMore, busy, pro
 }
 
 const [width, height] = [300, 64]
-const lines = () => [
-  { of: (point: BalancePoint) => point.balance, name: t`Balance`, dash: undefined, colour: theme.color.accent },
+const lines = [
+  { of: (point: BalancePoint) => point.balance, name: () => t`Balance`, dash: undefined, colour: theme.color.accent },
   {
     of: (point: BalancePoint) => point.pointsToDistribute,
-    name: t`Por distribuir`,
+    name: () => t`Por distribuir`,
     dash: '4 3',
     colour: theme.color.points,
   },
@@ -97,16 +98,16 @@ function Chart({ history }: { readonly history: readonly BalancePoint[] }) {
   const [first, last] = [history[0], history.at(-1)]
   if (first === undefined || last === undefined) return null
   const [from, to] = [Date.parse(first.at), Date.parse(last.at)]
-  const highest = Math.max(1, ...history.flatMap((point) => lines().map(({ of }) => of(point))))
+  const highest = Math.max(1, ...history.flatMap((point) => lines.map(({ of }) => of(point))))
   const x = ({ at }: BalancePoint) => ((width * (Date.parse(at) - from)) / Math.max(1, to - from)).toFixed(1)
   const y = (points: number) => (height - (height * Math.max(0, points)) / highest).toFixed(1)
-  const summary = lines().map(({ name, of }) => t`${name}: de ${formatNumber(of(first))} a ${formatNumber(of(last))}`)
+  const summary = lines.map(({ name, of }) => t`${name()}: de ${formatNumber(of(first))} a ${formatNumber(of(last))}`)
   return (
     <figure>
       <Drawing aria-hidden viewBox={`0 -2 ${width} ${height + 4}`} preserveAspectRatio="none">
-        {lines().map(({ name, of, dash, colour }) => (
+        {lines.map(({ of, dash, colour }) => (
           <path
-            key={name}
+            key={colour}
             d={history.map((point, at) => (at === 0 ? `M0 ${y(of(point))}` : `H${x(point)}V${y(of(point))}`)).join('')}
             stroke={colour}
             strokeDasharray={dash}
@@ -115,12 +116,12 @@ function Chart({ history }: { readonly history: readonly BalancePoint[] }) {
       </Drawing>
       <VisuallyHidden as="figcaption">{summary.join('. ')}.</VisuallyHidden>
       <Legend aria-hidden>
-        {lines().map(({ name, dash, colour }) => (
-          <span key={name}>
+        {lines.map(({ name, dash, colour }) => (
+          <span key={colour}>
             <svg width="18" height="4">
               <path d="M0 2H18" stroke={colour} strokeWidth="2" strokeDasharray={dash} />
             </svg>
-            {name}
+            {name()}
           </span>
         ))}
         <span>{t`Desde ${month().format(from)}`}</span>

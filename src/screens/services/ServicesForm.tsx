@@ -8,7 +8,6 @@ import { asFailure, unknown } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { switched, switchesOf, type OrganisationService, type Switches } from '#contract/services/services.ts'
-import { sentence } from '#components/format/isolated.tsx'
 import { rebased } from '#machines/keptDraft.ts'
 import { createFormMachine, type FormEvent, type FormSnapshot, type Reread, type Rereading } from '#machines/form.ts'
 import { ReportedForm, type OnForm } from '#resource/ReportedForm.tsx'
@@ -31,7 +30,7 @@ type Contradicted = readonly OrganisationService[]
 export function lossOf({ userCount }: Organisation, services: readonly OrganisationService[], wanted: Switches) {
   const lost = services.filter(({ id, isActive }) => isActive && wanted[String(id)] === false)
   if (lost.length === 0 || userCount === 0) return null
-  const names = lists().format(lost.map((one) => sentence`«${one.name || `#${one.id}`}»`))
+  const names = lists().format(lost.map((one) => t`«${one.name || `#${one.id}`}»`))
   return userCount === null
     ? t`Sus usuarios dejan de tener ${names}.`
     : t`${plural(userCount, '# persona deja', '# personas dejan')} de tener ${names}.`

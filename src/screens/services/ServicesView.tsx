@@ -2,7 +2,6 @@ import { lists } from '#language/numbers.ts'
 import { plural, t } from '#language/t.ts'
 import { named } from '#contract/blank.ts'
 import type { Failure } from '#contract/failure.ts'
-import { sentence } from '#components/format/isolated.tsx'
 import { Button } from '#components/buttons/Button.tsx'
 import { Card } from '#components/Card.tsx'
 import { ActiveChip, Chip } from '#components/Chip.tsx'
@@ -95,7 +94,9 @@ export function ServicesView(props: ServicesViewProps) {
                 <Button size="small" onClick={() => undo(dropped)}>{t`Deshacer`}</Button>
               )}
               {changed.length > 0 && (
-                <Chip $tone="attention">{t`${plural(changed.length, '# cambio', '# cambios')} sin guardar`}</Chip>
+                <Chip $tone="attention">
+                  {t`${plural(changed.length, '# cambio sin guardar', '# cambios sin guardar')}`}
+                </Chip>
               )}
             </output>
             <Button
@@ -134,7 +135,7 @@ export function ServicesView(props: ServicesViewProps) {
                       wide
                       size="small"
                       disabled={isSaving || isRestoring}
-                      aria-label={sentence`${isActive ? t`Dissable` : t`Activate`} ${label}`}
+                      aria-label={isActive ? t`Dissable ${label}` : t`Activate ${label}`}
                       onClick={() => type({ [String(id)]: !isActive })}
                     >
                       {isActive ? t`Dissable` : t`Activate`}

@@ -1,3 +1,4 @@
+import { useLanguage } from '#language/translation.ts'
 import { plural, t } from '#language/t.ts'
 import { categories, tycs } from '#api/catalogue.ts'
 import { Button } from '#components/buttons/Button.tsx'
@@ -5,7 +6,7 @@ import { Field } from '#components/fields/Field.tsx'
 import { NumberField } from '#components/fields/NumberField.tsx'
 import { Segments } from '#components/fields/Segments.tsx'
 import { SelectField } from '#components/fields/Select.tsx'
-import { formatNumber } from '#components/format/number.ts'
+import { formatDollars, formatNumber } from '#components/format/number.ts'
 import { Dialog } from '#components/overlays/Dialog.tsx'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
@@ -45,25 +46,12 @@ const ways = () =>
     { value: 'raise', label: t`Subir %` },
     { value: 'lower', label: t`Bajar %` },
   ] as const
-const multiples = (of: readonly (readonly [string, string])[]) => [
-  ...of.map(([value, words]) => ({ value, label: t`a múltiplos de ${words}` })),
+const multiples = (of: readonly number[], wordsOf: (one: number) => string) => [
+  ...of.map((one) => ({ value: String(one), label: t`a múltiplos de ${wordsOf(one)}` })),
   { value: '0', label: t`no cambiar` },
 ]
-const pointSteps = multiples([
-  ['1', '1'],
-  ['10', '10'],
-  ['50', '50'],
-  ['100', '100'],
-  ['500', '500'],
-  ['1000', '1000'],
-])
-const centSteps = multiples([
-  ['1', '0,01'],
-  ['5', '0,05'],
-  ['10', '0,10'],
-  ['50', '0,50'],
-  ['100', '1,00'],
-])
+const pointSteps = () => multiples([1, 10, 50, 100, 500, 1000], formatNumber)
+const centSteps = () => multiples([1, 5, 10, 50, 100], (cents) => formatDollars(cents / 100))
 const yesOrNo = () =>
   [
     { value: 'yes', label: t`Sí` },
@@ -72,6 +60,7 @@ const yesOrNo = () =>
 
 /** One attribute of many products: what becomes of each, and what is left out, before anything is sent. */
 export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangeProductsProps) {
+  const language = useLanguage()
   const form = useId()
   const [attribute, setAttribute] = useState<ReturnType<typeof attributes>[number]['value']>('price')
   const [way, setWay] = useState<Repricing['kind']>('raise')
@@ -95,7 +84,7 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
   })()
   const asText = JSON.stringify(wanted)
   // oxlint-disable-next-line react/exhaustive-deps
-  const plan = useMemo(() => (wanted === null ? null : planFor(products, wanted)), [products, asText])
+  const plan = useMemo(() => (wanted === null ? null : planFor(products, wanted)), [products, asText, language])
   const changing = plan?.changing.slice(0, mostBulkItems) ?? []
   const { run, later } = runOf(plan?.changing ?? [], plan?.same ?? [])
   const nameIn = ({ options }: typeof tycChoices, id: Id | null) =>
@@ -104,9 +93,10 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
     if (attribute === 'category') return t`Categoría: ${nameIn(categoryChoices, categoryId)}`
     if (attribute === 'tyc') return t`TyC: ${nameIn(tycChoices, tycId)}`
     if (attribute === 'featured') return featured === 'yes' ? t`Destacado: sí` : t`Destacado: no`
-    if (way !== 'set') return t`Precio ${way === 'raise' ? '+' : '−'}${visible(typed.percent)} %`
-    const parts = [typed.price && t`${typed.price} puntos`, typed.dollarPrice && `$${typed.dollarPrice}`]
-    return t`Precio: ${parts.filter(Boolean).join(', ')}`
+    if (way !== 'set') return t`Precio ${`${way === 'raise' ? '+' : '−'}${visible(typed.percent)}`} %`
+    const { price, dollarPrice } = typed
+    if (price === '') return t`Precio: $${dollarPrice}`
+    return dollarPrice === '' ? t`Precio: ${price} puntos` : t`Precio: ${price} puntos, $${dollarPrice}`
   }
   const apply = () => {
     if (run.length === 0) return
@@ -125,10 +115,13 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
       onClose={onClose}
       footer={
         <Small>
-          {t`Se guardan uno por uno. Si uno falla, los demás siguen y el Diario lo dice.`}
-          {later.size > 0 && ' '}
-          {later.size > 0 &&
-            t`Como máximo ${formatNumber(mostBulkItems)} a la vez: ${formatNumber(later.size)} esperan en la selección.`}
+          {[
+            t`Se guardan uno por uno. Si uno falla, los demás siguen y el Diario lo dice.`,
+            later.size > 0 &&
+              t`Como máximo ${formatNumber(mostBulkItems)} a la vez: ${formatNumber(later.size)} esperan en la selección.`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </Small>
       }
       actions={
@@ -164,7 +157,9 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
                     error={
                       typed.percent === '' || isPercentage(way, typed.percent)
                         ? undefined
-                        : t`De 0,01 a ${way === 'raise' ? '999,99' : '99,99'}, con dos decimales como máximo.`
+                        : way === 'raise'
+                          ? t`De 0,01 a 999,99, con dos decimales como máximo.`
+                          : t`De 0,01 a 99,99, con dos decimales como máximo.`
                     }
                     onChange={({ target }) => put({ percent: target.value })}
                   />
@@ -172,13 +167,13 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
                 <SelectField
                   label={t`Redondear puntos`}
                   value={typed.points}
-                  options={pointSteps}
+                  options={pointSteps()}
                   onChange={(points) => put({ points })}
                 />
                 <SelectField
                   label={t`Redondear dólares`}
                   value={typed.cents}
-                  options={centSteps}
+                  options={centSteps()}
                   onChange={(cents) => put({ cents })}
                 />
               </>

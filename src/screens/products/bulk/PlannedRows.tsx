@@ -73,9 +73,7 @@ export function PlannedRows({ changing, leftOut, categoryName, tycName, onOpen }
         if (left === undefined)
           return (
             <OutHead>
-              {leftOut.length === 1
-                ? t`1 queda fuera y no cambia`
-                : t`${formatNumber(leftOut.length)} quedan fuera y no cambian`}
+              {t`${plural(leftOut.length, '# queda fuera y no cambia', '# quedan fuera y no cambian')}`}
             </OutHead>
           )
         const { product, why, hint } = left

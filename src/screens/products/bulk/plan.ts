@@ -36,23 +36,23 @@ export interface Plan {
 }
 
 const aboveZero = () => t`«Los precios deben ser mayores a cero»`
-const priceObstacles = (): Readonly<Record<PriceObstacle, Obstacle>> => ({
-  noPoints: { why: t`Puntos en 0`, hint: aboveZero() },
-  noDollars: { why: t`Dólares en 0`, hint: aboveZero() },
-  tooSmall: { why: t`Quedaría en 0`, hint: t`Redondee a un múltiplo menor.` },
-  tooLarge: { why: t`Quedaría demasiado alto`, hint: t`No cabe en el precio de un producto.` },
-})
+const priceObstacles: Readonly<Record<PriceObstacle, () => Obstacle>> = {
+  noPoints: () => ({ why: t`Puntos en 0`, hint: aboveZero() }),
+  noDollars: () => ({ why: t`Dólares en 0`, hint: aboveZero() }),
+  tooSmall: () => ({ why: t`Quedaría en 0`, hint: t`Redondee a un múltiplo menor.` }),
+  tooLarge: () => ({ why: t`Quedaría demasiado alto`, hint: t`No cabe en el precio de un producto.` }),
+}
 
 const already = (): Obstacle => ({ why: t`Ya está así`, hint: t`Se lee de nuevo al aplicar.` })
 const needed = () => t`Es obligatorio para guardar un producto.`
-const ruleObstacles = (): Readonly<Record<ProductRule, Obstacle>> => ({
-  name: { why: t`Falta el nombre`, hint: needed() },
-  description: { why: t`Falta la descripción`, hint: needed() },
-  category: { why: t`Falta la categoría`, hint: needed() },
-  catalogs: { why: t`Falta el catálogo`, hint: needed() },
-  tyc: { why: t`Falta TyC`, hint: needed() },
-  prices: { why: t`Precio no válido`, hint: aboveZero() },
-})
+const ruleObstacles: Readonly<Record<ProductRule, () => Obstacle>> = {
+  name: () => ({ why: t`Falta el nombre`, hint: needed() }),
+  description: () => ({ why: t`Falta la descripción`, hint: needed() }),
+  category: () => ({ why: t`Falta la categoría`, hint: needed() }),
+  catalogs: () => ({ why: t`Falta el catálogo`, hint: needed() }),
+  tyc: () => ({ why: t`Falta TyC`, hint: needed() }),
+  prices: () => ({ why: t`Precio no válido`, hint: aboveZero() }),
+}
 const tooLong = (rule: 'name' | 'description'): Obstacle => ({
   why: rule === 'name' ? t`El nombre es demasiado largo` : t`La descripción es demasiado larga`,
   hint: t`Acórtelo en su producto.`,
@@ -82,7 +82,7 @@ function changeOf(draft: ProductDraft, wanted: Wanted): Omit<Planned, 'product'>
   const [rule] = brokenRules({ ...draft, ...planned.to })
   if (rule === undefined) return planned
   const isTooLong = (rule === 'name' || rule === 'description') && !isBlank(draft[rule])
-  return isTooLong ? tooLong(rule) : ruleObstacles()[rule]
+  return isTooLong ? tooLong(rule) : ruleObstacles[rule]()
 }
 
 function repricingOf(draft: ProductDraft, by: Repricing): Omit<Planned, 'product'> | Obstacle {
@@ -92,7 +92,7 @@ function repricingOf(draft: ProductDraft, by: Repricing): Omit<Planned, 'product
   if (price === undefined || others.length > 0)
     return { why: t`${prices.length} filas de precio`, hint: t`Cada una se cambia en su producto.` }
   const next = repriced(price, by)
-  return typeof next === 'string' ? priceObstacles()[next] : { from: { prices: [price] }, to: { prices: [next] } }
+  return typeof next === 'string' ? priceObstacles[next]() : { from: { prices: [price] }, to: { prices: [next] } }
 }
 
 function choiceOf(

@@ -36,14 +36,14 @@ interface ProductEditorProps {
 }
 
 /** Continues the sentence `Para guardar falta: …`. */
-const ruleMessages = (): Readonly<Record<ProductRule, string>> => ({
-  name: t`Name`,
-  description: t`Description`,
-  category: t`Category`,
-  catalogs: t`Catalogs`,
-  tyc: t`TyC`,
-  prices: t`precios válidos y mayores a cero`,
-})
+const ruleMessages: Readonly<Record<ProductRule, () => string>> = {
+  name: () => t`Name`,
+  description: () => t`Description`,
+  category: () => t`Category`,
+  catalogs: () => t`Catalogs`,
+  tyc: () => t`TyC`,
+  prices: () => t`precios válidos y mayores a cero`,
+}
 
 /** Creates or edits a product: shown while it loads, and in every state of its form. */
 export function ProductEditor({ id, form, choices, problem, onRetry, onClose }: ProductEditorProps) {
@@ -81,7 +81,7 @@ export function ProductEditor({ id, form, choices, problem, onRetry, onClose }: 
         <SaveActions
           form={field}
           isBusy={isBusy}
-          missing={rules.map((rule) => ruleMessages()[rule])}
+          missing={rules.map((rule) => ruleMessages[rule]())}
           onGo={(at) => focusIn(document.getElementById(fieldOf(rules[at] ?? '')))}
           onClose={onClose}
         />

@@ -26,8 +26,9 @@ export function ProductProgress({ snapshot, send }: OpenProduct) {
   if (snapshot.matches({ open: 'pictureNotUploaded' }) && problem !== null) {
     return (
       <Note tone="danger">
-        {t`No se pudo subir la imagen, y el producto no se guardó. ${failureMessage(problem)}`}
-        {problem.kind === 'unknown' && <> {t`Puede guardar otra vez.`}</>}
+        {problem.kind === 'unknown'
+          ? t`No se pudo subir la imagen, y el producto no se guardó. ${failureMessage(problem)} Puede guardar otra vez.`
+          : t`No se pudo subir la imagen, y el producto no se guardó. ${failureMessage(problem)}`}
       </Note>
     )
   }

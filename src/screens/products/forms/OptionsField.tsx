@@ -20,11 +20,11 @@ interface OptionsFieldProps {
   readonly onTried: (isTried: boolean) => void
 }
 
-const words = () => ({
-  empty: t`Escriba la opción.`,
-  parting: t`Una opción no puede tener comas ni corchetes.`,
-  twice: t`Esa opción ya está.`,
-})
+const words = {
+  empty: () => t`Escriba la opción.`,
+  parting: () => t`Una opción no puede tener comas ni corchetes.`,
+  twice: () => t`Esa opción ya está.`,
+}
 
 /** The options of a select question, added one by one with Enter or the button. */
 export function OptionsField({ question: { option, options }, edit, field, isTried, onTried }: OptionsFieldProps) {
@@ -47,7 +47,7 @@ export function OptionsField({ question: { option, options }, edit, field, isTri
           ref={field}
           label={t`Opción`}
           value={option}
-          error={isShown ? words()[problem] : undefined}
+          error={isShown ? words[problem]() : undefined}
           onKeyDown={onKeyDown}
           onChange={({ target }) => {
             onTried(false)

@@ -3,11 +3,14 @@ import { Radio, TickGroup } from '#components/fields/Checkbox.tsx'
 import { questionTypes, type QuestionType as Type } from '#contract/forms/model.ts'
 import { useId, type Ref } from 'react'
 
-const labels = (): Readonly<Record<Type, string>> => ({ text: t`Campo abierto`, select: t`Selección múltiple` })
+const labels: Readonly<Record<Type, () => string>> = {
+  text: () => t`Campo abierto`,
+  select: () => t`Selección múltiple`,
+}
 
 /** Shows an unknown type unchanged. */
 export const questionTypeLabel = (type: string): string =>
-  type === 'text' || type === 'select' ? labels()[type] : type
+  type === 'text' || type === 'select' ? labels[type]() : type
 
 interface QuestionTypeProps {
   readonly chosen: Type | null
@@ -27,7 +30,7 @@ export function QuestionType({ chosen, onChoose, first }: QuestionTypeProps) {
           key={type}
           ref={at === 0 ? first : undefined}
           name={group}
-          label={labels()[type]}
+          label={labels[type]()}
           checked={chosen === type}
           onChange={() => onChoose(type)}
         />

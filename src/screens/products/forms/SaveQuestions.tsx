@@ -18,10 +18,10 @@ interface SaveQuestionsProps {
 const none = () => t`Agregue al menos una pregunta para guardar.`
 const leftOut = () => t`La pregunta que escribe aún no está agregada.`
 
-const fields = () => ({ title: t`Title`, description: t`Description` }) as const
+const fields = { title: () => t`Title`, description: () => t`Description` } as const
 
-const shorten = (long: readonly (keyof ReturnType<typeof fields>)[]): string | null =>
-  long.length === 0 ? null : t`Acorte ${lists().format(long.map((field) => fields()[field]))} para guardar.`
+const shorten = (long: readonly (keyof typeof fields)[]): string | null =>
+  long.length === 0 ? null : t`Acorte ${lists().format(long.map((field) => fields[field]()))} para guardar.`
 
 /** 'Guardar preguntas', why it waits, and what it would not save. */
 export function SaveQuestions({ builder, ...buttons }: SaveQuestionsProps) {

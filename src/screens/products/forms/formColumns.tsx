@@ -12,7 +12,7 @@ const column = tableColumns<Form>()
 
 export const formColumns = (edit: (form: Form) => void, archive: (form: Form) => void) =>
   column.columns([
-    column.accessor('id', { header: 'ID', meta: { width: '104px' } }),
+    column.accessor('id', { header: () => t`ID`, meta: { width: '104px' } }),
     column.accessor('title', {
       header: () => t`Titulo`,
       meta: { width: '30%', onCard: 'title' },

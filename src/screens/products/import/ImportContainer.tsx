@@ -78,7 +78,7 @@ export function ImportContainer({ onClose, names, readCatalogue }: ImportContain
         if (end === 'changed' || end === 'notRead') {
           const isRefused = !now.matches('picked')
           if (end === 'changed' && isRefused) send({ type: 'file.picked', file })
-          if (!isOpen.current || (end === 'changed' && isRefused)) notify({ tone: 'failed', words: notSent()[end] })
+          if (!isOpen.current || (end === 'changed' && isRefused)) notify({ tone: 'failed', words: notSent[end]() })
           else if (end === 'notRead') setTrouble('notSent')
           return
         }
@@ -120,10 +120,10 @@ export function ImportContainer({ onClose, names, readCatalogue }: ImportContain
   )
 }
 
-const notSent = () => ({
-  changed: t`El catálogo cambió después de la revisión: el libro no se envió. Revíselo y guarde de nuevo.`,
-  notRead: t`No se pudo leer el catálogo de nuevo: el libro no se envió.`,
-})
+const notSent = {
+  changed: () => t`El catálogo cambió después de la revisión: el libro no se envió. Revíselo y guarde de nuevo.`,
+  notRead: () => t`No se pudo leer el catálogo de nuevo: el libro no se envió.`,
+}
 
 const isJudged = (rehearsal: Rehearsing | undefined): rehearsal is Judged =>
   rehearsal instanceof Object && 'verdicts' in rehearsal

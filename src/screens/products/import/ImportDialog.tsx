@@ -3,7 +3,6 @@ import { Download } from 'lucide'
 import { Button } from '#components/buttons/Button.tsx'
 import { Dialog } from '#components/overlays/Dialog.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
-import { formatNumber } from '#components/format/number.ts'
 import { FileField } from '#components/fields/FileField.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Note } from '#components/feedback/Note.tsx'
@@ -36,17 +35,17 @@ export interface ImportDialogProps {
   readonly onClose: () => void
 }
 
-const fileProblems = () => ({
-  'not-xlsx': t`Solo se admiten archivos .xlsx. Guarde la hoja como libro de Excel (.xlsx) y elíjala de nuevo.`,
-  empty: t`El archivo está vacío. Elija otro.`,
-  'too-large': t`El archivo pesa más de 10 MB. Divídalo en varios.`,
-})
+const fileProblems = {
+  'not-xlsx': () => t`Solo se admiten archivos .xlsx. Guarde la hoja como libro de Excel (.xlsx) y elíjala de nuevo.`,
+  empty: () => t`El archivo está vacío. Elija otro.`,
+  'too-large': () => t`El archivo pesa más de 10 MB. Divídalo en varios.`,
+}
 
-const fileTroubles = () => ({
-  read: t`No se pudo leer el archivo. Guárdelo, ciérrelo y elíjalo de nuevo.`,
-  notSent: t`No se pudo leer el catálogo de nuevo, y no se envió nada. Intente de nuevo.`,
-  written: t`No se pudo escribir el archivo. Intente de nuevo; si sigue igual, recargue la página.`,
-})
+const fileTroubles = {
+  read: () => t`No se pudo leer el archivo. Guárdelo, ciérrelo y elíjalo de nuevo.`,
+  notSent: () => t`No se pudo leer el catálogo de nuevo, y no se envió nada. Intente de nuevo.`,
+  written: () => t`No se pudo escribir el archivo. Intente de nuevo; si sigue igual, recargue la página.`,
+}
 
 /** How many rows Guardar sends if it leaves some out; undefined if it sends the whole workbook. */
 function sentRows(rehearsal: Rehearsing | undefined): number | undefined {
@@ -92,12 +91,12 @@ export function ImportDialog(props: ImportDialogProps) {
       <ImportOutcome snapshot={snapshot} failures={failures} onShow={props.onShow} />
       {wrong > 0 && (
         <Note tone="warn" action={<SmallButton onClick={onDownload}>{t`Descargar`}</SmallButton>}>
-          {wrong === 1 ? t`1 fila con error no se envió.` : t`${formatNumber(wrong)} filas con errores no se enviaron.`}
+          {t`${plural(wrong, '# fila con error no se envió', '# filas con errores no se enviaron')}.`}
         </Note>
       )}
       {same > 0 && (
         <Note tone="info">
-          {same === 1 ? t`1 fila sin cambios no se envió.` : t`${formatNumber(same)} filas sin cambios no se enviaron.`}
+          {t`${plural(same, '# fila sin cambios no se envió', '# filas sin cambios no se enviaron')}.`}
         </Note>
       )}
       {rows.length > 0 && (
@@ -116,11 +115,11 @@ export function ImportDialog(props: ImportDialogProps) {
         hint={t`Arrastre un archivo .xlsx aquí o elíjalo.`}
         file={file}
         disabled={isRunning}
-        problem={problem === null ? undefined : fileProblems()[problem]}
+        problem={problem === null ? undefined : fileProblems[problem]()}
         onPick={props.onPick}
         onClear={isRunning ? undefined : () => send({ type: 'dismissed' })}
       />
-      {props.trouble !== null && <Note tone="danger">{fileTroubles()[props.trouble]}</Note>}
+      {props.trouble !== null && <Note tone="danger">{fileTroubles[props.trouble]()}</Note>}
     </Dialog>
   )
 }

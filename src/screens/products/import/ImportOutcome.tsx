@@ -1,4 +1,4 @@
-import { t } from '#language/t.ts'
+import { plural, t } from '#language/t.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Note } from '#components/feedback/Note.tsx'
@@ -14,18 +14,15 @@ interface ImportOutcomeProps {
   readonly onShow: () => void
 }
 
-const cancelled = (rows: number) => {
-  if (rows === 0) return t`Carga cancelada antes de recibir filas. Revise la lista antes de cargar el archivo otra vez.`
-  return rows === 1
-    ? t`Carga cancelada. La fila recibida queda como está.`
-    : t`Carga cancelada. Las ${formatNumber(rows)} filas recibidas quedan como están.`
-}
+const cancelled = (rows: number) =>
+  rows === 0
+    ? t`Carga cancelada antes de recibir filas. Revise la lista antes de cargar el archivo otra vez.`
+    : t`${plural(rows, 'Carga cancelada. La fila recibida queda como está', 'Carga cancelada. Las # filas recibidas quedan como están')}.`
 
-const whereItBroke = (rows: number) => {
-  if (rows === 0) return t`La conexión se cortó antes de recibir filas: no se sabe si se creó algún producto.`
-  const came = rows === 1 ? t`Se recibió 1 fila` : t`Se recibieron ${formatNumber(rows)} filas`
-  return t`${came} y luego se cortó la conexión: de las demás no se sabe.`
-}
+const whereItBroke = (rows: number) =>
+  rows === 0
+    ? t`La conexión se cortó antes de recibir filas: no se sabe si se creó algún producto.`
+    : t`${plural(rows, 'Se recibió # fila', 'Se recibieron # filas')} y luego se cortó la conexión: de las demás no se sabe.`
 
 export function ImportOutcome({ snapshot, failures, onShow }: ImportOutcomeProps) {
   const { value: state, context } = snapshot
@@ -46,9 +43,7 @@ export function ImportOutcome({ snapshot, failures, onShow }: ImportOutcomeProps
   const { skus, names } = importedIn(rows)
   const products = skus.length + names.length
   const show = products > 0 && (
-    <SmallButton onClick={onShow}>
-      {products === 1 ? t`Ver la importada` : t`Ver las ${formatNumber(products)}`}
-    </SmallButton>
+    <SmallButton onClick={onShow}>{t`${plural(products, 'Ver la importada', 'Ver las #')}`}</SmallButton>
   )
   if (state === 'finished') {
     if (rows.length === 0) return <Note tone="warn">{t`El libro no tiene ningún producto.`}</Note>
@@ -72,9 +67,11 @@ export function ImportOutcome({ snapshot, failures, onShow }: ImportOutcomeProps
         {[
           t`Error al obtener datos.`,
           whereItBroke(rows.length),
-          problem?.message ? failureMessage(problem) : '',
+          problem?.message && failureMessage(problem),
           t`Revise la lista antes de cargar el archivo otra vez.`,
-        ].join(' ')}
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </Note>
     )
   }

@@ -1,4 +1,4 @@
-import { t } from '#language/t.ts'
+import { plural, t } from '#language/t.ts'
 import { isBlank } from '#contract/blank.ts'
 import { CircleCheck, Download, TriangleAlert } from 'lucide'
 import { Button } from '#components/buttons/Button.tsx'
@@ -36,7 +36,7 @@ export function ImportRows({ rows, failures, onFailedRows }: ImportRowsProps) {
     <div>
       <Head>
         <span>
-          {rows.length === 1 ? '1 fila' : t`${formatNumber(rows.length)} filas`} ·{' '}
+          {t`${plural(rows.length, '# fila', '# filas')}`} ·{' '}
           <Outcome $failed={false}>{t`${formatNumber(rows.length - failures)} con éxito`}</Outcome> ·{' '}
           <Outcome $failed={failures > 0}>{t`${formatNumber(failures)} con error`}</Outcome>
         </span>

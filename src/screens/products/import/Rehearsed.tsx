@@ -30,32 +30,32 @@ export interface RehearsedProps {
   readonly onErrors: (rows: readonly ImportRow[]) => void
 }
 
-const kinds = () =>
-  ({
-    error: {
-      label: t`Con error`,
-      icon: CircleX,
-      color: theme.color.danger,
-    },
-    update: {
-      label: t`Se actualiza`,
-      icon: RefreshCw,
-      color: theme.color.info,
-    },
-    new: { label: t`Nuevo`, icon: Plus, color: theme.color.accentStrong },
-    same: {
-      label: t`Sin cambios`,
-      icon: Equal,
-      color: theme.color.textMuted,
-    },
-  }) as const
-function counted(kind: Kind, count: number): string {
-  if (kind === 'error') return t`${plural(count, '# con error', '# con errores')}`
-  if (kind === 'update') return t`${plural(count, '# se actualiza', '# se actualizan')}`
-  if (kind === 'new') return t`${plural(count, '# nuevo', '# nuevos')}`
-  return t`${formatNumber(count)} sin cambios`
-}
-
+const kinds = {
+  error: {
+    label: () => t`Con error`,
+    counted: (count: number) => t`${plural(count, '# con error', '# con errores')}`,
+    icon: CircleX,
+    color: theme.color.danger,
+  },
+  update: {
+    label: () => t`Se actualiza`,
+    counted: (count: number) => t`${plural(count, '# se actualiza', '# se actualizan')}`,
+    icon: RefreshCw,
+    color: theme.color.info,
+  },
+  new: {
+    label: () => t`Nuevo`,
+    counted: (count: number) => t`${plural(count, '# nuevo', '# nuevos')}`,
+    icon: Plus,
+    color: theme.color.accentStrong,
+  },
+  same: {
+    label: () => t`Sin cambios`,
+    counted: (count: number) => t`${plural(count, '# sin cambios', '# sin cambios')}`,
+    icon: Equal,
+    color: theme.color.textMuted,
+  },
+} as const
 const order = ['error', 'update', 'new', 'same'] as const
 type Kind = (typeof order)[number]
 
@@ -104,15 +104,13 @@ export function Rehearsed({ rehearsal, changed = none, names, onErrors }: Rehear
             ...(changed.length > 0
               ? [{ value: 'changed' as const, label: t`${plural(changed.length, '# cambió', '# cambiaron')}` }]
               : []),
-            ...there.map((kind) => ({ value: kind, label: counted(kind, byKind.get(kind)?.length ?? 0) })),
+            ...there.map((kind) => ({ value: kind, label: kinds[kind].counted(byKind.get(kind)?.length ?? 0) })),
           ]}
         />
         {errors.length > 0 && (
           <Button size="small" onClick={() => onErrors(errors)}>
             <Icon shape={Download} />
-            {errors.length === 1
-              ? t`Descargar la fila con error`
-              : t`Descargar las ${formatNumber(errors.length)} con errores`}
+            {t`${plural(errors.length, 'Descargar la fila con error', 'Descargar las # con errores')}`}
           </Button>
         )}
       </Head>
@@ -127,13 +125,13 @@ export function Rehearsed({ rehearsal, changed = none, names, onErrors }: Rehear
 }
 
 function Line({ verdict, names }: { readonly verdict: Verdict } & Pick<RehearsedProps, 'names'>) {
-  const { label, icon, color } = kinds()[verdict.kind]
+  const { label, icon, color } = kinds[verdict.kind]
   return (
     <Row $isWrong={verdict.kind === 'error'}>
       <Small>{verdict.number}</Small>
       <Sign style={{ color }}>
         <Icon shape={icon} size={14} />
-        {label}
+        {label()}
       </Sign>
       <span>
         <Strong>{isolated(verdict.name) || '–'}</Strong> {'sku' in verdict && <Small>{t`SKU ${verdict.sku}`}</Small>}
@@ -141,10 +139,10 @@ function Line({ verdict, names }: { readonly verdict: Verdict } & Pick<Rehearsed
       <Facts>
         {verdict.kind === 'error' &&
           importRowMessage(verdict.row.message)
-            .split(/[;,] (?=columna \w+: )/)
+            .split(/[;,] (?=colum(?:na|n) \w+: )/)
             .slice(1)
             .map((problem) => {
-              const [, column = '', why = problem] = /^columna (\w+): (.*?)\.?$/s.exec(problem) ?? []
+              const [, column = '', why = problem] = /^colum(?:na|n) (\w+): (.*?)\.?$/s.exec(problem) ?? []
               return (
                 <Fact key={problem} column={column}>
                   {why}

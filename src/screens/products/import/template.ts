@@ -2,25 +2,25 @@ import { t } from '#language/t.ts'
 import { requiredColumns, workbookColumns, type WorkbookColumn } from '#contract/products/workbook.ts'
 import writeWorkbook, { type Feature } from 'write-excel-file/universal'
 
-const meanings = (): Readonly<Record<WorkbookColumn, string>> => ({
-  id: t`SKU de un producto que ya existe: la fila lo actualiza. Vacío: se crea uno nuevo.`,
-  name: t`Nombre, hasta 42 caracteres.`,
-  prices: t`Puntos/dólares; varias denominaciones separadas por ;  Ejemplo: 4200/18.90;8400/37.80`,
-  price: t`Puntos de la primera denominación. Puede quedar vacío.`,
-  category: t`Nombre o id de la categoría.`,
-  description: t`Descripción, hasta 500 caracteres. Puede llevar HTML sencillo.`,
-  featured: t`sí o no.`,
-  vendor_name: t`Proveedor.`,
-  size: t`s, m, l, xl separados por ;  Puede quedar vacío.`,
-  catalog_ids: t`Nombres o ids de catálogos separados por ;`,
-  imageURL: t`Dirección de la imagen (https). Puede quedar vacío.`,
-  tyc_id: t`Nombre o id de los TyC.`,
-  form_id: t`Id del formulario. Puede quedar vacío.`,
-  is_corporate_benefit: t`sí o no.`,
-  is_demon_price: t`sí o no. Con varias denominaciones: sí.`,
-  city_ids: t`Nombres o ids de ciudades separados por ;  Puede quedar vacío.`,
-  hidden_tag: t`Etiqueta oculta. Puede quedar vacío.`,
-})
+const meanings: Readonly<Record<WorkbookColumn, () => string>> = {
+  id: () => t`SKU de un producto que ya existe: la fila lo actualiza. Vacío: se crea uno nuevo.`,
+  name: () => t`Nombre, hasta 42 caracteres.`,
+  prices: () => t`Puntos/dólares; varias denominaciones separadas por ;  Ejemplo: 4200/18.90;8400/37.80`,
+  price: () => t`Puntos de la primera denominación. Puede quedar vacío.`,
+  category: () => t`Nombre o id de la categoría.`,
+  description: () => t`Descripción, hasta 500 caracteres. Puede llevar HTML sencillo.`,
+  featured: () => t`sí o no.`,
+  vendor_name: () => t`Proveedor.`,
+  size: () => t`s, m, l, xl separados por ;  Puede quedar vacío.`,
+  catalog_ids: () => t`Nombres o ids de catálogos separados por ;`,
+  imageURL: () => t`Dirección de la imagen (https). Puede quedar vacío.`,
+  tyc_id: () => t`Nombre o id de los TyC.`,
+  form_id: () => t`Id del formulario. Puede quedar vacío.`,
+  is_corporate_benefit: () => t`sí o no.`,
+  is_demon_price: () => t`sí o no. Con varias denominaciones: sí.`,
+  city_ids: () => t`Nombres o ids de ciudades separados por ;  Puede quedar vacío.`,
+  hidden_tag: () => t`Etiqueta oculta. Puede quedar vacío.`,
+}
 
 const bold = (value: string) => ({ value, fontWeight: 'bold' as const })
 
@@ -36,7 +36,7 @@ export function writeTemplate(): Promise<Blob> {
     {
       data: [
         [t`Columna`, t`Obligatoria`, t`Contenido`].map(bold),
-        ...workbookColumns.map((name) => [name, requiredColumns.includes(name) ? t`sí` : '', meanings()[name]]),
+        ...workbookColumns.map((name) => [name, requiredColumns.includes(name) ? t`sí` : '', meanings[name]()]),
         [],
         [
           t`Al actualizar`,
@@ -71,7 +71,7 @@ const textColumns: Feature<Blob> = {
           const [, style] = /<c r="[A-Z]+2" s="(\d+)"/.exec(sheet) ?? []
           if (sheetIndex !== 0 || style === undefined) return sheet
           return sheet.replaceAll(/<col min="(\d+)"/g, (col, place: string) =>
-            firstTextCells[Number(place) - 1] ? `${col} style="${style}"` : col,
+            firstTextCells[Number(place) - 1] ? [col, `style="${style}"`].join(' ') : col,
           )
         },
       },

@@ -1,5 +1,4 @@
 import { plural, t } from '#language/t.ts'
-import { sentence } from '#components/format/isolated.tsx'
 import { catalogs, cities, countries, productIdsOf } from '#api/catalogue.ts'
 import { fresh } from '#api/listQuery.ts'
 import { pressClock } from '#api/press.ts'
@@ -22,10 +21,34 @@ import { useEffect, useState } from 'react'
 
 const actions = () =>
   [
-    { value: 'catalog+', label: t`Agregar a catálogo`, kind: 'catalog', isAdded: true },
-    { value: 'catalog-', label: t`Quitar de catálogo`, kind: 'catalog', isAdded: false },
-    { value: 'city+', label: t`Agregar a ciudad`, kind: 'city', isAdded: true },
-    { value: 'city-', label: t`Quitar de ciudad`, kind: 'city', isAdded: false },
+    {
+      value: 'catalog+',
+      label: t`Agregar a catálogo`,
+      question: (name: string) => t`¿Agregar a catálogo ${name}?`,
+      kind: 'catalog',
+      isAdded: true,
+    },
+    {
+      value: 'catalog-',
+      label: t`Quitar de catálogo`,
+      question: (name: string) => t`¿Quitar de catálogo ${name}?`,
+      kind: 'catalog',
+      isAdded: false,
+    },
+    {
+      value: 'city+',
+      label: t`Agregar a ciudad`,
+      question: (name: string) => t`¿Agregar a ciudad ${name}?`,
+      kind: 'city',
+      isAdded: true,
+    },
+    {
+      value: 'city-',
+      label: t`Quitar de ciudad`,
+      question: (name: string) => t`¿Quitar de ciudad ${name}?`,
+      kind: 'city',
+      isAdded: false,
+    },
   ] as const
 
 const wordsOf = ({ length }: readonly Product[]) => ({ count: t`${plural(length, '# producto', '# productos')}` })
@@ -62,7 +85,8 @@ export function BulkMemberships({ all, ticks, isArriving, onOpen }: BulkProps) {
   const dialog = useChangeProducts(changing !== null)
   const [chosen, setChosen] = useState<ReturnType<typeof actions>[number]['value']>('catalog+')
   const [membershipId, setMembershipId] = useState('')
-  const { kind, isAdded, label } = actions().find(({ value }) => value === chosen) ?? actions()[0]
+  const offered = actions()
+  const { kind, isAdded, question } = offered.find(({ value }) => value === chosen) ?? offered[0]
   const inCatalogs = useQuery(catalogs)
   const inCities = useQuery(cities)
   const { options: memberships } = choicesOf(kind === 'catalog' ? inCatalogs : inCities, useQuery(countries).data)
@@ -70,11 +94,11 @@ export function BulkMemberships({ all, ticks, isArriving, onOpen }: BulkProps) {
   const field = kind === 'catalog' ? 'catalogIds' : 'cityIds'
   const planFor = ({ id, name }: { readonly id: Id; readonly name: string }): BulkPlan<Product> => ({
     change: { kind, membership: { id, name }, isAdded },
-    question: sentence`¿${label} ${name}?`,
-    effect: (products) =>
+    question: question(name),
+    effect: ({ length }) =>
       isAdded
-        ? t`${plural(products.length, '# producto va', '# productos van')} a ${name}. De cada producto solo cambia eso.`
-        : t`${plural(products.length, '# producto sale', '# productos salen')} de ${name}. De cada producto solo cambia eso.`,
+        ? t`${plural(length, '# producto va a', '# productos van a')} ${name}. De cada producto solo cambia eso.`
+        : t`${plural(length, '# producto sale de', '# productos salen de')} ${name}. De cada producto solo cambia eso.`,
     obstacle: (product) => (isIn(product, field, id) === isAdded ? (isAdded ? t`ya está` : t`no está`) : undefined),
     isSame: (product) => isIn(product, field, id) === isAdded,
     itemOf: (product) => ({ id: product.id, orderId: null, name: named(product) }),
@@ -114,7 +138,7 @@ export function BulkMemberships({ all, ticks, isArriving, onOpen }: BulkProps) {
         <Select
           label={t`Qué hacer con la selección`}
           value={chosen}
-          options={actions()}
+          options={offered}
           onChange={(action) => {
             setChosen(action)
             setMembershipId('')

@@ -1,3 +1,4 @@
+import { plural, t } from '#language/t.ts'
 import { formatDollars, formatNumber } from '#components/format/number.ts'
 import { theme } from '#components/theme/theme.ts'
 import { Tooltip } from '#components/overlays/Tooltip.tsx'
@@ -32,7 +33,7 @@ function MoreCosts({ pairs }: { readonly pairs: readonly string[] }) {
     <Tooltip text={pairs.join('\n')} isOpen={isOpen} onOpenChange={setOpen} placement="bottom">
       <More type="button" tabIndex={-1} onClick={() => setOpen(!isOpen)}>
         +{pairs.length}
-        <VisuallyHidden> {pairs.length === 1 ? 'precio' : 'precios'}</VisuallyHidden>
+        <VisuallyHidden> {t`${plural(pairs.length, 'precio', 'precios')}`}</VisuallyHidden>
       </More>
     </Tooltip>
   )

@@ -45,14 +45,13 @@ export function ExportMenu({ ticks, found, find, all, isArriving }: ExportMenuPr
       if (now === undefined) return
       const rows = pick(now)
       const gone = wanted === undefined ? 0 : wanted - rows.length
-      const left = gone === 0 ? '' : ` ${gone === 1 ? t`1 ya no está` : t`${formatNumber(gone)} ya no están`}.`
-      if (rows.length === 0) return void notify({ tone: 'failed', words: t`No hay nada que exportar.${left}` })
+      const left = gone > 0 && t`${plural(gone, '# ya no está', '# ya no están')}.`
+      const say = (tone: 'done' | 'failed', words: string) =>
+        notify({ tone, words: [words, left].filter(Boolean).join(' ') })
+      if (rows.length === 0) return void say('failed', t`No hay nada que exportar.`)
       const { writeProducts } = await import('../import/exportProducts.ts')
       saveFile('productos.xlsx', await writeProducts(now.lists, rows))
-      notify({
-        tone: 'done',
-        words: t`${plural(rows.length, '# producto', '# productos')} en «productos.xlsx».${left}`,
-      })
+      say('done', t`${plural(rows.length, '# producto', '# productos')} en «productos.xlsx».`)
     } catch (thrown) {
       fail(t`No se pudo escribir el libro. Intente de nuevo.`, thrown)
     } finally {

@@ -52,15 +52,31 @@ export function ProductFilters({ filter, put, children }: ProductFiltersProps) {
   const [isFormWanted, setFormWanted] = useState(filter.form !== '')
   const { data: countryList } = useQuery(countries)
   const fields = [
-    { name: 'category', label: t`Categoría`, choices: choicesOf(useQuery(categories)) },
-    { name: 'catalog', label: t`Catálogo`, choices: choicesOf(useQuery(catalogs), countryList) },
-    { name: 'city', label: t`Ciudad`, choices: orNone(t`Sin ciudad`, choicesOf(useQuery(cities), countryList)) },
+    {
+      name: 'category',
+      label: t`Categoría`,
+      filterBy: t`Filtrar por categoría`,
+      choices: choicesOf(useQuery(categories)),
+    },
+    {
+      name: 'catalog',
+      label: t`Catálogo`,
+      filterBy: t`Filtrar por catálogo`,
+      choices: choicesOf(useQuery(catalogs), countryList),
+    },
+    {
+      name: 'city',
+      label: t`Ciudad`,
+      filterBy: t`Filtrar por ciudad`,
+      choices: orNone(t`Sin ciudad`, choicesOf(useQuery(cities), countryList)),
+    },
     {
       name: 'form',
       label: t`Formulario`,
+      filterBy: t`Filtrar por formulario`,
       choices: orNone(t`Sin formulario`, choicesOf(useQuery({ ...forms, enabled: isFormWanted }))),
     },
-    { name: 'featured', label: t`Destacado`, choices: featured() },
+    { name: 'featured', label: t`Destacado`, filterBy: t`Filtrar por destacado`, choices: featured() },
   ] as const
   const on = fields.flatMap(({ name, label, choices }) => {
     const value = filter[name]
@@ -80,11 +96,11 @@ export function ProductFilters({ filter, put, children }: ProductFiltersProps) {
   return (
     <Filters>
       <FilterControls filters={[...on, ...(theImport ? [theImport] : [])]}>
-        {fields.map(({ name, label, choices }) => (
+        {fields.map(({ name, label, filterBy, choices }) => (
           <div key={name}>
             <ChoiceField
               id={`products-${name}`}
-              label={t`Filtrar por ${label.toLowerCase()}`}
+              label={filterBy}
               labelHidden
               placeholder={label}
               choices={choices}

@@ -1,4 +1,4 @@
-import { lists as listed } from '#language/numbers.ts'
+import { lists } from '#language/numbers.ts'
 import { t } from '#language/t.ts'
 import { catalogs, categories, cities, tycs } from '#api/catalogue.ts'
 import { Button } from '#components/buttons/Button.tsx'
@@ -82,7 +82,11 @@ export function ProductsTab() {
           onType={setTyped}
           onSearch={search}
         />
-        <ColumnChoice columns={choosableColumns} hidden={hidden} onChange={hide} />
+        <ColumnChoice
+          columns={choosableColumns.map(({ id, label }) => ({ id, label: label() }))}
+          hidden={hidden}
+          onChange={hide}
+        />
         <Button onClick={() => open(theImport)}>{t`UPLOAD PRODUCTS BY EXCEL`}</Button>
         <Button variant="primary" onClick={() => open(somethingNew)}>
           <Icon shape={Plus} />
@@ -139,19 +143,19 @@ export function ProductsTab() {
   )
 }
 
-const lists = { queries: [catalogs, cities, tycs] } as const
-const nouns = () => [t`los catálogos`, t`las ciudades`, t`los TyC`]
+const named = { queries: [catalogs, cities, tycs] } as const
 
 /** Says which names could not be loaded: the table shows ids instead. */
 function NamesNote() {
-  const read = useQueries(lists)
+  const read = useQueries(named)
   const missing = read.map(({ data, isError }) => isError && data === undefined)
   const failed = read.filter((_list, at) => missing[at])
   const [first] = failed
   if (first === undefined) return null
+  const nouns = [t`los catálogos`, t`las ciudades`, t`los TyC`].filter((_noun, at) => missing[at])
   return (
     <StaleNote
-      missing={t`No se pudieron cargar ${listed().format(nouns().filter((_noun, at) => missing[at]))}`}
+      missing={t`No se pudieron cargar ${lists().format(nouns)}`}
       problem={asFailure(first.error)}
       onRetry={() => failed.forEach(({ refetch }) => void refetch())}
       busy={failed.some(({ isFetching }) => isFetching)}

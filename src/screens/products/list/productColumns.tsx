@@ -2,7 +2,7 @@ import { t } from '#language/t.ts'
 import { isolated } from '#components/format/isolated.tsx'
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
 import { MenuItem } from '#components/overlays/Menu.tsx'
-import { tableColumns } from '#components/table/tableColumns.ts'
+import { columnName, tableColumns } from '#components/table/tableColumns.ts'
 import { Tick, TickAll, ticksBy, type Ticks } from '#components/table/ticks.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Product } from '#contract/products/model.ts'
@@ -56,7 +56,7 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
       meta: { width: '76px', sortable: true },
       cell: ({ row: { original } }) => original.sizes.map(isolated).join(', ') || '–',
     }),
-    column.accessor('id', { id: 'sku', header: 'SKU #', meta: { width: '76px', sortable: true } }),
+    column.accessor('id', { id: 'sku', header: () => t`SKU #`, meta: { width: '76px', sortable: true } }),
     column.accessor(({ category }) => category?.name ?? '', {
       id: 'category',
       header: () => t`Category`,
@@ -102,4 +102,6 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
 export const choosableColumns = productColumns(
   () => undefined,
   ticksBy(() => ''),
-).flatMap(({ id, header }) => (id !== undefined && typeof header === 'string' ? [{ id, label: header }] : []))
+).flatMap((one) =>
+  one.id === undefined || columnName(one) === '' ? [] : [{ id: one.id, label: () => columnName(one) }],
+)

@@ -11,6 +11,7 @@ import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { named } from '#contract/blank.ts'
+import type { Failure } from '#contract/failure.ts'
 import type { ListedProduct } from '#contract/catalogue/model.ts'
 import { ProductLink } from '#parts/RecordLinks.tsx'
 import {
@@ -26,33 +27,59 @@ import { styled } from 'styled-components'
 
 const wayBack = () => t`Puede volver a ponerlo desde el diálogo del producto.`
 
-const messagesOf = (of: string, within: string): MembershipMessages => ({
-  removed: (name) => t`Se quitó ${name} ${of}.`,
-  wayBack: wayBack(),
-  stillThere: (name) => t`El servicio no dio ningún error, pero ${name} sigue ${within}.`,
-  notRemoved: (name, problem) => notDone(problem, t`quitó ${name} ${of}`, t`quitar productos ${of}`),
-  notAdded(name, problem) {
-    const notBack = notDone(problem, t`volvió a poner ${name} ${within}`, t`cambiar productos`)
-    const isGone = problem?.kind === 'refused' && problem.code === 'product-not-found'
-    return isGone ? notBack : `${notBack} ${wayBack()}`
-  },
-})
+const notPutBack = (problem: Failure | null, words: Parameters<typeof notDone>[1]) => {
+  const notBack = notDone(problem, words)
+  const isGone = problem?.kind === 'refused' && problem.code === 'product-not-found'
+  return isGone ? notBack : `${notBack} ${wayBack()}`
+}
 
-export const memberMessages = () =>
-  ({
-    catalog: {
-      ...messagesOf(t`del catálogo`, t`en el catálogo`),
-      empty: t`Este catálogo no tiene productos`,
-    },
-    city: {
-      ...messagesOf(t`de la ciudad`, t`en la ciudad`),
-      empty: t`Esta ciudad no tiene productos`,
-    },
-  }) as const
+interface MemberMessages extends MembershipMessages {
+  readonly empty: () => string
+}
+
+const ofCatalog: MemberMessages = {
+  removed: (name) => t`Se quitó ${name} del catálogo.`,
+  wayBack,
+  stillThere: (name) => t`El servicio no dio ningún error, pero ${name} sigue en el catálogo.`,
+  notRemoved: (name, problem) =>
+    notDone(problem, {
+      failed: t`No se quitó ${name} del catálogo.`,
+      unknown: t`No se sabe si se quitó ${name} del catálogo.`,
+      forbidden: t`Su cuenta no puede quitar productos del catálogo.`,
+    }),
+  notAdded: (name, problem) =>
+    notPutBack(problem, {
+      failed: t`No se volvió a poner ${name} en el catálogo.`,
+      unknown: t`No se sabe si se volvió a poner ${name} en el catálogo.`,
+      forbidden: t`Su cuenta no puede cambiar productos.`,
+    }),
+  empty: () => t`Este catálogo no tiene productos`,
+}
+
+const ofCity: MemberMessages = {
+  removed: (name) => t`Se quitó ${name} de la ciudad.`,
+  wayBack,
+  stillThere: (name) => t`El servicio no dio ningún error, pero ${name} sigue en la ciudad.`,
+  notRemoved: (name, problem) =>
+    notDone(problem, {
+      failed: t`No se quitó ${name} de la ciudad.`,
+      unknown: t`No se sabe si se quitó ${name} de la ciudad.`,
+      forbidden: t`Su cuenta no puede quitar productos de la ciudad.`,
+    }),
+  notAdded: (name, problem) =>
+    notPutBack(problem, {
+      failed: t`No se volvió a poner ${name} en la ciudad.`,
+      unknown: t`No se sabe si se volvió a poner ${name} en la ciudad.`,
+      forbidden: t`Su cuenta no puede cambiar productos.`,
+    }),
+  empty: () => t`Esta ciudad no tiene productos`,
+}
+
+export const memberMessages = { catalog: ofCatalog, city: ofCity } as const
 
 export interface MemberProductsProps extends MembersProps {
   readonly products: readonly ListedProduct[]
-  readonly kind: keyof ReturnType<typeof memberMessages>
+  readonly kind: keyof typeof memberMessages
   /** The removed product is in the loaded catalogue, so it can be put back from here. */
   readonly isLoaded: boolean
 }
@@ -70,8 +97,8 @@ export function MemberProducts({ products, kind, isLoaded, ...membership }: Memb
   const [words, setWords] = useState('')
   const [most, setMost] = useState(atOnce)
   const found = useMemo(() => searchRows(products, keyOf, words), [products, words])
-  const { note, removeButton } = useMembers(membership, memberMessages()[kind], isLoaded)
-  const title = <>{rich`Productos ${<Count>{formatNumber(products.length)}</Count>}`}</>
+  const { note, removeButton } = useMembers(membership, memberMessages[kind], isLoaded)
+  const title = rich`Productos ${<Count>{formatNumber(products.length)}</Count>}`
   return (
     <MemberSection title={title}>
       {note}
@@ -91,7 +118,7 @@ export function MemberProducts({ products, kind, isLoaded, ...membership }: Memb
         <Empty>
           {products.length === 0 ? (
             <EmptyState
-              title={memberMessages()[kind].empty}
+              title={memberMessages[kind].empty()}
             >{t`Se agregan desde el diálogo de cada producto.`}</EmptyState>
           ) : (
             <EmptyState title={t`Ningún producto coincide`}>{t`Busque con otras palabras.`}</EmptyState>

@@ -32,7 +32,7 @@ export function MemberProductsContainer<Row extends Membership>(props: MemberPro
       await (await productEdits()).putInto(queries, field, membership.id, id)
     },
   }
-  const [snapshot, send] = useMembership(requests, memberMessages()[kind])
+  const [snapshot, send] = useMembership(requests, memberMessages[kind])
   const { products: loaded } = useAllProducts()
   const { member } = snapshot.context
   const isLoaded = useMemo(() => member !== null && loaded.some(({ id }) => sameId(id, member.id)), [loaded, member])
