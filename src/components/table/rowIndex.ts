@@ -1,12 +1,13 @@
+import { currentLocale, inLanguage } from '#language/translation.ts'
 import { fold } from './fold.ts'
 import { mergeSort, atOnce, type Sliced } from './slices.ts'
 
 /** A sort key, ready for comparison; null for no value. */
 type SortValue = number | { readonly text: string; readonly key: string } | null
 
-function sortValue(value: string | number | null | undefined): SortValue {
+function sortValue(value: string | number | null | undefined, locale: string): SortValue {
   if (typeof value === 'number') return Number.isNaN(value) ? null : value
-  return value ? { text: value, key: collationKey(value) } : null
+  return value ? { text: value, key: collationKey(value, locale) } : null
 }
 
 /** Numbers before texts; null last in both directions. `turn` is 1 for ascending, -1 for descending. */
@@ -18,7 +19,7 @@ function compareSortValues(a: SortValue, b: SortValue, turn: 1 | -1): number {
   return (a.key < b.key ? -1 : 1) * turn
 }
 
-const collator = new Intl.Collator('es', { numeric: true })
+const collator = inLanguage((locale) => new Intl.Collator(locale, { numeric: true }))
 
 /** Punctuation in the order of the `es` locale; digits and letters follow. */
 const marks = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$'
@@ -27,18 +28,19 @@ const rankOf = (mark: string) => String.fromCharCode(marks.indexOf(mark) + 1 || 
 const longer = (digits: string) => String.fromCharCode(48 + Math.min(digits.length, 48)) + digits
 
 /**
- * A key whose plain comparison gives Spanish order, with numbers by value. Sorting 100,000 rows by such keys is eight
- * times faster than with a collator.
+ * A key whose plain comparison gives the order of the language, with numbers by value: in Spanish ñ is a letter of its own.
+ * Sorting 100,000 rows by such keys is eight times faster than with a collator.
  */
-function collationKey(text: string): string {
-  const ordered = text.normalize('NFC').replace(/ñ/gi, 'n\uffff')
+function collationKey(text: string, locale: string): string {
+  const composed = text.normalize('NFC')
+  const ordered = locale === 'es' ? composed.replace(/ñ/gi, 'n\uffff') : composed
   return fold(ordered)
     .replace(/[\p{P}\p{S}\s]/gu, rankOf)
     .replace(/0*(\d+)/g, (_, digits: string) => longer(digits))
 }
 
 /** For texts with the same key, which differ only in accents, case or punctuation. */
-const compareAlike = (a: string, b: string): number => (a === b ? 0 : collator.compare(a, b))
+const compareAlike = (a: string, b: string): number => (a === b ? 0 : collator().compare(a, b))
 
 /** A row's folded search text, computed once per row object. From `rowKey`. */
 export type RowKey<Row extends object> = (row: Row) => string
@@ -83,15 +85,17 @@ const few = 512
 export const rowKey = <Row extends object>(text: (row: Row) => string): RowKey<Row> =>
   remembered((row: Row) => fold(text(row)))
 
-/** Caches each row's sort key: a text, a number, or nothing. Call it once, outside the component. */
-export const sortBy = <Row extends object>(value: (row: Row) => string | number | null | undefined): SortBy<Row> =>
-  remembered((row: Row) => sortValue(value(row)))
+/** Caches each row's sort key: a text, a number, or nothing, in the order of the chosen language. Call it once for each language. */
+export function sortBy<Row extends object>(value: (row: Row) => string | number | null | undefined): SortBy<Row> {
+  const locale = currentLocale()
+  return remembered((row: Row) => sortValue(value(row), locale))
+}
 
 /** The rows that contain every word, in their order, ignoring case and accents; all rows for no words. */
 export const searchRows = <Row extends object>(rows: readonly Row[], key: RowKey<Row>, words: string): readonly Row[] =>
   atOnce(searching(rows, key, words)).found
 
-/** Rows in Spanish order, numbers in texts by value; stable; rows without a key last. */
+/** Rows in the order of the language, numbers in texts by value; stable; rows without a key last. */
 export const sortRows = <Row extends object>(
   rows: readonly Row[],
   by: SortBy<Row>,

@@ -1,5 +1,6 @@
 import { lists } from '#language/numbers.ts'
 import { t } from '#language/t.ts'
+import { useLanguage } from '#language/translation.ts'
 import { catalogs, categories, cities, tycs } from '#api/catalogue.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Icon } from '#components/Icon.tsx'
@@ -52,7 +53,9 @@ export function ProductsTab() {
   const rows = useMemo(() => narrowed(list.products, filter), [list.products, filter])
   const names = useCatalogueNames()
   const key = useMemo(() => productKey(names), [names])
-  const orders = useMemo(() => productOrders(names), [names])
+  const language = useLanguage()
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- each language has its own order
+  const orders = useMemo(() => productOrders(names), [names, language])
   const by = sort === null ? undefined : orders[sort.column]
   const wanted = { rows, chosenBy: filter, rowKey: key, words: typed, by, descending: sort?.descending }
   const { found, isStale } = useFoundRows(wanted)

@@ -1,7 +1,9 @@
 import { makingKeys, rowKey, searching, searchRows, sortBy, sorting, sortRows } from '#components/table/rowIndex.ts'
 import { atOnce } from '#components/table/slices.ts'
+import { translationOf } from '#language/formatted.ts'
+import { showTranslation } from '#language/translation.ts'
 import * as fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 interface Product {
   readonly name: string
@@ -57,8 +59,11 @@ test('sortRows uses Spanish order: accents beside their letter, ñ after n, numb
   expect(names(sortRows(named(...wanted.toReversed()), byName))).toEqual(right)
 })
 
-test('sortRows orders any letters, numbers and usual marks like a Spanish collator', () => {
-  const collator = new Intl.Collator('es', { numeric: true })
+test.each(['es', 'en-GB'])('sortRows orders any letters, numbers and usual marks like a collator of %s', (locale) => {
+  showTranslation(translationOf(locale, {}))
+  onTestFinished(() => showTranslation(null))
+  const collator = new Intl.Collator(locale, { numeric: true })
+  const byName = sortBy(({ name }: Product) => name)
   const word = fc.string({ unit: fc.constantFrom(...'aábcdeéhiíjlmnñoópqrstuúüvxyzAÁNÑOZ019 -.,/()+&"\'') })
   fc.assert(
     fc.property(fc.array(word.filter(Boolean), { maxLength: 40, size: 'max' }), (words) => {
