@@ -32,6 +32,8 @@ test('staff ship a range of orders and work elsewhere meanwhile; then they send 
   await question.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page.getByText(/^Seleccionado/), 'nothing is ticked any more').toHaveCount(0)
   await page.getByRole('link', { name: 'Goals' }).click()
+  // A page that arrives closes the journal.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Goals')
   await expect(runsOf(page)).toContainText(new RegExp(`#${id} · .*«Sus puntos ya fueron devueltos`))
   await expect(page.getByText('4 hechos, 1 rechazado', { exact: true })).toBeVisible()
   expect(writesOf(asked)).toHaveLength(4)
