@@ -1,24 +1,28 @@
 import { english } from '#language/english.ts'
 import { spanish } from '#language/spanish.ts'
 import { showTranslation, useLanguage, type Translation } from '#language/translation.ts'
-import { Fragment, useLayoutEffect, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { pseudo } from './pseudo.ts'
+import { useIsPlaying } from './tools.ts'
 
 const translations: Readonly<Record<string, Translation>> = { es: spanish, en: english, pseudo }
 
 interface InLanguageProps {
-  /** As the toolbar says it. */
+  /** As the toolbar or the story says it. */
   readonly language: string
-  readonly children: ReactNode
+  /** Its play looks for words of this language. */
+  readonly isOwn: boolean
+  readonly draw: () => ReactNode
 }
 
-/** Draws a story anew in the language of the toolbar. */
-export function InLanguage({ language, children }: InLanguageProps) {
-  const wanted = translations[language] ?? null
-  const shown = useLanguage()
+/** Draws a story in a language. Plays look for the default words, so that of the toolbar is shown once the play is over. */
+export function InLanguage({ language, isOwn, draw }: InLanguageProps) {
+  const isPlaying = useIsPlaying()
+  const wanted = isPlaying && !isOwn ? null : (translations[language] ?? null)
+  useLanguage()
   useLayoutEffect(() => {
     showTranslation(wanted)
     document.documentElement.lang = wanted?.locale ?? 'es'
   }, [wanted])
-  return shown === wanted && <Fragment key={language}>{children}</Fragment>
+  return draw()
 }

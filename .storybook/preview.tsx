@@ -123,7 +123,7 @@ export default definePreview({
     await document.fonts.load('14px "Geist Variable"')
   },
   decorators: [
-    (Story, { args, globals, parameters }) => {
+    (Story, { args, globals, parameters, storyGlobals }) => {
       const isRenamed = ['rtl', 'names'].includes(globals['direction'])
       const shown = useMemo(() => (isRenamed ? rightToLeft(args) : args), [args, isRenamed])
       // A walk draws every state many times; each state's own story already proves that it can be drawn twice.
@@ -132,9 +132,11 @@ export default definePreview({
         <Mode>
           <Theme>
             <Frame globals={globals} frame={parameters['frame']}>
-              <InLanguage language={String(globals['language'])}>
-                <Story args={shown} />
-              </InLanguage>
+              <InLanguage
+                language={String(globals['language'])}
+                isOwn={storyGlobals['language'] !== undefined}
+                draw={() => <Story args={shown} />}
+              />
             </Frame>
           </Theme>
         </Mode>

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { rightToLeft } from './rightToLeft.ts'
 import { isTest } from '#statecharts/preview.ts'
 
@@ -42,10 +43,19 @@ export function applyTools({ motion, direction, text }: Globals): () => void {
 }
 
 let isPlaying = false
+const listeners = new Set<() => void>()
+
+const onPlaying = (listen: () => void) => {
+  listeners.add(listen)
+  return () => listeners.delete(listen)
+}
+
+export const useIsPlaying = (): boolean => useSyncExternalStore(onPlaying, () => isPlaying)
 
 /** While a story plays nothing moves: what fades in would count as hidden. */
 export function setPlaying(isNow: boolean, { motion }: Globals): void {
   isPlaying = isNow
+  for (const listen of listeners) listen()
   reduceMotion(isNow || motion === 'reduce')
 }
 

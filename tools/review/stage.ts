@@ -58,9 +58,6 @@ const patience = 60_000
 /** Longest picture of a page that scrolls, in px. */
 const tallest = 3000
 
-/** The language that plays look for. */
-const ownWords = 'specification'
-
 /** A browser page that shows one story after the other without reloading. */
 export class Stage {
   readonly #page: Page
@@ -76,7 +73,7 @@ export class Stage {
     this.#language = language
   }
 
-  static async open(browser: Browser, address: string, language = ownWords): Promise<Stage> {
+  static async open(browser: Browser, address: string, language = 'specification'): Promise<Stage> {
     const context = await browser.newContext({
       locale: 'es-CO',
       timezoneId: 'America/Bogota',
@@ -120,8 +117,6 @@ export class Stage {
       this.#rules = undefined
       failure = await this.#play(id)
     }
-    // A play looks for the words of the specification: in another language it stops where it first misses one.
-    if (this.#language !== ownWords) failure = undefined
     const sights = [await this.#see(id, first, true)]
     for (const size of narrower) {
       await this.#fit(size)
