@@ -10,8 +10,15 @@ const accents: Readonly<Record<string, string>> = {
 
 const accented = (text: string) => [...text].map((letter) => accents[letter] ?? letter).join('')
 
-/** Marked ends show what is cut; 40 % more letters, what has no room for a longer language. */
-const lengthened = (text: string) => `[${accented(text)}${'~'.repeat(Math.ceil(text.length * 0.4))}]`
+/** 40 % more letters, in words that lines can break between. */
+const more = (text: string) =>
+  '~~~~~~~ '
+    .repeat(text.length)
+    .slice(0, Math.ceil(text.length * 0.4))
+    .trimEnd()
+
+/** Marked ends show what is cut; more letters, what has no room for a longer language. */
+const lengthened = (text: string) => `[${accented(text)}${more(text)}]`
 
 const source = translationOf('es', {})
 
@@ -22,6 +29,6 @@ export const pseudo: Translation = {
   parts: (message, values) => [
     '[',
     ...source.parts(message, values).map((part) => (typeof part === 'string' ? accented(part) : part)),
-    `${'~'.repeat(Math.ceil(message.words.join('').length * 0.4))}]`,
+    `${more(message.words.join(''))}]`,
   ],
 }

@@ -207,6 +207,7 @@ const Actions = styled.div<{ $long: boolean }>`
 
     > * {
       width: 100%;
+      min-width: 0;
       height: 44px;
     }
   }
