@@ -69,7 +69,7 @@ export const Results = styled.div`
   }
 `
 /** The arrow keys of the field above scroll it. */
-export const List = styled.div.attrs({ role: 'listbox', 'aria-label': 'Resultados' })`
+export const List = styled.div.attrs({ role: 'listbox' })`
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;

@@ -1,6 +1,5 @@
-import { t } from '#language/t.ts'
+import { plural, t } from '#language/t.ts'
 import { visible } from '#contract/blank.ts'
-import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { keepFocus } from '#components/overlays/keepFocus.ts'
 import { Note } from '#components/feedback/Note.tsx'
@@ -100,7 +99,7 @@ export function Palette({
     event.preventDefault()
     onOpen(line, false)
   }
-  const found = all.length === 1 ? '1 resultado' : t`${formatNumber(all.length)} resultados`
+  const found = t`${plural(all.length, '# resultado', '# resultados')}`
   const denied = all.length + unread.length === 0 ? t`Nada coincide con «${visible(text)}»` : ''
   const awaited = all.length > 0 ? t`Cargando lo que falta…` : t`Buscando…`
   const said = isGrowing || (isTyping && all.length === 0) ? awaited : denied
@@ -144,7 +143,7 @@ export function Palette({
       </look.Line>
       <look.Results>
         {all.length > 0 && (
-          <look.List id={id}>
+          <look.List id={id} aria-label={t`Resultados`}>
             {paletteGroups.map(
               (group, order) =>
                 lines[group].length > 0 && (

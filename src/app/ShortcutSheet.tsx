@@ -51,7 +51,7 @@ export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => 
               <dd>
                 {keys.map((key, at) => (
                   <Fragment key={key}>
-                    {at > 0 && ' o '}
+                    {at > 0 && ` ${t`o`} `}
                     <Kbd>{key}</Kbd>
                   </Fragment>
                 ))}

@@ -50,7 +50,7 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
         {/* What React Aria says by itself. */}
         <I18nProvider locale={currentLocale()}>
           <SkipLink />
-          {isAwaited && <Awaiting />}
+          {isAwaited && <Awaiting aria-label={t`Abriendo la página`} />}
           <WatchForReleases runtime={runtime} />
           <FailureOffer value={<Offer />}>
             <Notices>
@@ -124,7 +124,7 @@ const draw = keyframes`
   to { scale: 0.9 1; visibility: visible; }
 `
 /** A progress bar at the top edge while the next page's code loads; most pages load before it becomes visible. */
-const Awaiting = styled.div.attrs({ role: 'progressbar', 'aria-label': 'Abriendo la página' })`
+const Awaiting = styled.div.attrs({ role: 'progressbar' })`
   position: fixed;
   inset: 0 0 auto;
   z-index: 20;

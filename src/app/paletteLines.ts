@@ -63,7 +63,7 @@ export function askedOf(text: string, findsByWords: boolean): string {
 }
 
 export const organisationKey = rowKey(({ id, name }: Organisation) => name || `#${id}`)
-const viewKey = rowKey(({ screen, name }: View) => t`${name} ${areaOf(screen)?.title() ?? ''} vista`)
+const viewKey = ({ screen, name }: View) => fold(t`${name} ${areaOf(screen)?.title() ?? ''} vista`)
 const areaOf = (screen: string) => areas.find(({ id, viewsOf = id }) => viewsOf === screen)
 export const productKey = rowKey(({ id, name }: Product) => `${name} ${id}`)
 

@@ -81,7 +81,7 @@ export function BulkRunLine({ run, halt, state, send, onUndo }: BulkRunLineProps
         <Far>
           {isBusy ? <ProgressBar label={t`Progreso`} value={answered(counts) / run.items.length} /> : countsOf(run)}
         </Far>
-        {isBusy && <strong>{`${formatNumber(answered(counts))} de ${formatNumber(run.items.length)}`}</strong>}
+        {isBusy && <strong>{t`${formatNumber(answered(counts))} de ${formatNumber(run.items.length)}`}</strong>}
         {offer('stop.chosen', t`Detener`)}
         {offer('rest.chosen', t`${plural(counts.pending, 'Enviar el restante', 'Enviar los # restantes')}`)}
         {isUndoOffered && (

@@ -73,6 +73,7 @@ export const Panel = meta.story({
     await expect(panel.getAllByText('10.000 al balance de Grupo Andino'), 'stands once').toHaveLength(1)
 
     await userEvent.click(panel.getByRole('button', { name: 'Falló 2' }))
+    await expect(panel.getByRole('button', { pressed: true })).toHaveTextContent('Falló 2')
     await expect(panel.getAllByRole('time').map(({ textContent }) => textContent)).toEqual(['09:12', '08:43'])
     await expect(panel.getByText(/^Hecho en parte/)).toBeVisible()
     await userEvent.click(panel.getByRole('button', { name: 'Sin confirmar 2' }))

@@ -80,6 +80,10 @@ describe('the source', () => {
     ['const a = `Perfil de ${name}`'],
     [`const columns = [{ header: 'Category' }]`],
     ['const a = t`Perfil de ${isMine ? "una persona" : name}`'],
+    ['const a = `${from} de ${all}`'],
+    [`const A = () => <p>{at > 0 && ' o '}</p>`],
+    [`const a = count === 1 ? '1 resultado' : t\`\${count} resultados\``],
+    ["const Box = styled.div.attrs({ 'aria-label': 'Resultados' })`color: red;`"],
   ])('is found to have a text in %s', (source) => expect(untranslatedIn('A.tsx', source)).not.toEqual([]))
 
   it.each([

@@ -1,10 +1,13 @@
 import { parseSync } from 'vite'
 import { csvHeads, isNode, isUnread, type Node } from './oneLanguage.ts'
 
-/** A text as people read it: two words or more, one with a capital letter and others, or one in Spanish. */
+/**
+ * A text as people read it: two words or more, one with a capital letter and others, one in Spanish, one after a number, or one
+ * between blanks.
+ */
 const isText = (text: string) =>
   text.length > 1 &&
-  /\p{L}{2}\P{L}*\s\P{L}*\p{L}{2}|^[^\p{L}]*\p{Lu}\p{L}*\p{Ll}|[áéíóúñ¿¡«]/u.test(text) &&
+  /\p{L}{2}\P{L}*\s\P{L}*\p{L}{2}|^[^\p{L}]*\p{Lu}\p{L}*\p{Ll}|[áéíóúñ¿¡«]|^\d+ \p{L}{3}|^ \p{L}+ $/u.test(text) &&
   !isForProgram.test(text) &&
   !csvHeads.has(text)
 
@@ -34,6 +37,8 @@ export function untranslatedIn(file: string, source: string): readonly string[] 
     if (!isNode(part) || isForAll(part)) return
     // Values of a message may hold texts of their own; its forms of a plural are part of it.
     if (isMessage(part)) return walk(Object(part['quasi']).expressions, part.type)
+    // The template of a style is no text, but its attributes may be.
+    if (part.type === 'TaggedTemplateExpression' && isUnread(part)) return walk(part['tag'], part.type)
     if (isUnread(part) || (part.type === 'CallExpression' && Object(part['callee']).name === 'plural')) return
     const { type, value } = part
     if (type === 'JSXText' && /\p{L}{2}/u.test(String(value)) && !isSign.test(String(value).trim()))

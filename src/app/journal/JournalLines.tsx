@@ -47,15 +47,15 @@ export interface JournalLinesProps {
 const mostAtFirst = 12
 
 /** The filters, by outcome. */
-const choices = (): readonly (readonly [label: string, outcomes: readonly Outcome[]])[] => [
-  [t`Hecho`, ['done']],
-  [t`Falló`, ['partial', 'refused']],
-  [t`Sin confirmar`, ['unconfirmed', 'unfinished']],
+const choices: readonly (readonly [label: () => string, outcomes: readonly Outcome[]])[] = [
+  [() => t`Hecho`, ['done']],
+  [() => t`Falló`, ['partial', 'refused']],
+  [() => t`Sin confirmar`, ['unconfirmed', 'unfinished']],
 ]
 
 /** Decisions first, then the entries by day. */
 export function JournalLines({ decisions, entries, now }: JournalLinesProps) {
-  const [chosen, choose] = useState<ReturnType<typeof choices>[number] | null>(null)
+  const [chosen, choose] = useState<(typeof choices)[number] | null>(null)
   const isChosen = ({ outcome }: Pick<Entry, 'outcome'>) => chosen === null || chosen[1].includes(outcome)
   const others = entries.filter(({ id }) => decisions.every((decision) => decision.id !== id))
   const [waiting, past] = [decisions.filter(isChosen), others.filter(isChosen)]
@@ -66,9 +66,9 @@ export function JournalLines({ decisions, entries, now }: JournalLinesProps) {
     <>
       <Filter aria-label={t`Mostrar`}>
         <Choice aria-pressed={chosen === null} onClick={() => choose(null)}>{t`Todo`}</Choice>
-        {choices().map((choice) => (
-          <Choice key={choice[0]} aria-pressed={chosen === choice} onClick={() => choose(choice)}>
-            {choice[0]} {formatNumber(countOf(choice[1]))}
+        {choices.map((choice) => (
+          <Choice key={choice[1].join()} aria-pressed={chosen === choice} onClick={() => choose(choice)}>
+            {choice[0]()} {formatNumber(countOf(choice[1]))}
           </Choice>
         ))}
       </Filter>

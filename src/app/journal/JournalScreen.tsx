@@ -180,7 +180,7 @@ export function JournalScreen() {
                   page={shown}
                   hasNext={shown < last}
                   onPage={turn}
-                  range={`${formatNumber(start + 1)}–${formatNumber(start + rows.length)} de ${t`${plural(found.length, '# cambio', '# cambios')}`}`}
+                  range={t`${formatNumber(start + 1)}–${formatNumber(start + rows.length)} de ${plural(found.length, '# cambio', '# cambios')}`}
                 />
               )
             }

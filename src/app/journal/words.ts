@@ -11,6 +11,7 @@ import type { Id } from '#contract/id.ts'
 import { personName } from '#contract/isolate.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
+import { statusStyle } from '#parts/statusStyle.ts'
 import { problemWords, targetOf } from '#resource/bulkRunWords.ts'
 import type { Entry, FailedItem } from '#runtime/journal.ts'
 
@@ -26,8 +27,6 @@ export interface Known {
   readonly item: (id: Id) => { readonly order: Id; readonly ordered: string; readonly product?: string } | undefined
   readonly isActive: (organisation: Id, service: Id) => boolean | undefined
 }
-
-const statusOf = (status: string) => status.replace(/^./, (letter) => letter.toUpperCase())
 
 /** Words, the address of the record, and a detail; null if something else reports the change. */
 type Line = readonly [words: string, address: string, detail?: string | undefined] | null
@@ -75,9 +74,9 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
     'item.statusSet'({ itemId, status, notify }) {
       if (status === 'refunded') return null
       const known = item(itemId)
-      const what = known?.product === undefined ? t`Ítem #${String(itemId)}` : isolated(known.product)
+      const what = known?.product === undefined ? t`Ítem #${String(itemId)}` : known.product
       return [
-        `${what} a ${statusOf(status)}`,
+        t`${what} a ${statusStyle(status).label}`,
         addressOf('/orders', { info: known?.order }),
         `${isolated(known?.ordered ?? '')}${notify ? t`Con aviso por correo` : t`Sin aviso`}`,
       ]

@@ -135,7 +135,7 @@ function useNeighbours({ orderId, search, page, openInfo, turnTo }: Omit<OrderIn
   }
   return {
     listed: orders[at],
-    place: at < 0 ? null : `${formatNumber(at + 1)} de ${formatNumber(orders.length)}`,
+    place: at < 0 ? null : t`${formatNumber(at + 1)} de ${formatNumber(orders.length)}`,
     /** Undefined at the ends of the list, and while the neighbour's page loads. */
     previous: step(orders[at - 1], before.isEnabled ? before.data?.orders.at(-1) : undefined, -1),
     next: step(orders[at + 1], after.isEnabled ? after.data?.orders[0] : undefined, 1),

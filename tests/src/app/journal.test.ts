@@ -29,7 +29,10 @@ import { openGifts } from '#runtime/runs/gifts.ts'
 import { openTransfers } from '#runtime/runs/transfers.ts'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { png } from '#tests/support/images.ts'
-import { afterEach, expect, it, vi } from 'vitest'
+import { translationOf } from '#language/formatted.ts'
+import { showTranslation } from '#language/translation.ts'
+import { readCatalogOf } from '#tools/languages/catalog.ts'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { empty, joinReplies, json, lostNetwork, text, type Reply } from '../support/console.ts'
 
 let stop = () => {}
@@ -220,6 +223,19 @@ it.each(namedCalls)('%s: the entry has the record’s name and address', async (
   joinReplies([json({ success: true, data: { id: 77 } })])
   await send()
   await vi.waitFor(() => expect(journal.entries()).toMatchObject([{ outcome: 'done', words, detail, to }]))
+})
+
+it.each([
+  ['es', 'Termo acero 750 ml a Entregado'],
+  ['en', 'Termo acero 750 ml to Delivered'],
+] as const)('an entry is worded in the language of the moment: %s', async (language, words) => {
+  onTestFinished(() => showTranslation(null))
+  showTranslation(translationOf(language, Object.fromEntries(readCatalogOf(language))))
+  const { journal, queries } = record()
+  for (const [key, rows] of lists) queries.setQueryData(key, rows)
+  joinReplies([json({ success: true, data: { id: 77 } })])
+  await setItemStatus({ itemId: 502, status: 'delivered', notify: true })
+  await vi.waitFor(() => expect(journal.entries()).toMatchObject([{ outcome: 'done', words }]))
 })
 
 it('a move of points names whom it is for by name, e-mail or id', () => {

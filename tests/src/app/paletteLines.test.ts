@@ -7,7 +7,10 @@ import { openOrders } from '#contract/orders/samples.ts'
 import { productPageFrom } from '#contract/products/adapter.ts'
 import { products } from '#contract/products/samples.ts'
 import { order } from '#stories/support/orderSamples.ts'
-import { describe, expect, it } from 'vitest'
+import { translationOf } from '#language/formatted.ts'
+import { showTranslation } from '#language/translation.ts'
+import { readCatalogOf } from '#tools/languages/catalog.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 const clients = ['Valle Andino', 'Andino', 'Sandino', 'Andina de Cafés'].map((name, at) => ({
   ...grupoAndino,
@@ -76,6 +79,14 @@ describe('the lines of the palette', () => {
     expect(titles(lines('cerrada', { views }).views), 'the tab is the same').toEqual([])
     expect(titles(lines('vista orders', { views }).views)).toEqual(['Cerradas'])
     expect(lines('', { views }).views).toEqual([])
+  })
+
+  it('find a saved view by the words of the language of the moment', () => {
+    const views = [{ screen: 'orders', name: 'Cerradas', query: 'tab=closed' }]
+    expect(titles(lines('vista orders', { views }).views)).toEqual(['Cerradas'])
+    onTestFinished(() => showTranslation(null))
+    showTranslation(translationOf('es', Object.fromEntries(readCatalogOf('es'))))
+    expect(titles(lines('vista ordenes', { views }).views)).toEqual(['Cerradas'])
   })
 
   it('are empty for words that match nothing', () => {
