@@ -4,12 +4,12 @@ import { analytics } from './area.ts'
 
 export const analyticsDestinations: Destinations = {
   area: analytics,
-  also: 'analíticas custom analytics',
+  also: 'analíticas a medida tableros custom analytics',
   verbs: [
     {
       title: () => t`Add Custom analytic`,
       to: '/custom_analytics?org={org}&open=new',
-      also: 'crear analítica add custom analytic',
+      also: 'agregar crear analítica tablero dashboard add custom analytic',
     },
   ],
 }

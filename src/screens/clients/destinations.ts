@@ -9,7 +9,7 @@ export const clientsDestinations: Destinations = {
     {
       title: () => t`Add New Client`,
       to: '/clients?open=new',
-      also: 'crear cliente nuevo organización add new client',
+      also: 'agregar crear cliente nuevo organización add new client',
     },
     { title: () => t`Change Plan`, to: '/clients?plan={org}', also: 'cambiar plan change plan' },
   ],

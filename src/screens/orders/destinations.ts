@@ -10,7 +10,7 @@ export const ordersDestinations: Destinations = {
     {
       title: () => t`Lo que espera`,
       to: '/orders?by=age',
-      also: 'órdenes pendientes imprimir lo que espera what waits print',
+      also: 'órdenes pendientes imprimir lo que espera what waits waiting print',
     },
   ],
   verbs: [

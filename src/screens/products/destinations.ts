@@ -8,16 +8,16 @@ export const productsDestinations: Destinations = {
   tabs: [
     { title: () => t`Catalog`, to: '/products?tab=catalog', also: 'catálogos catalogs catalogues' },
     { title: () => t`Categories`, to: '/products?tab=categories', also: 'categorías categories' },
-    { title: () => t`TyC`, to: '/products?tab=tyc', also: 'términos y condiciones tyc terms and conditions' },
+    { title: () => t`TyC`, to: '/products?tab=tyc', also: 'términos y condiciones t&c tyc terms and conditions' },
     { title: () => t`City`, to: '/products?tab=city', also: 'ciudades city cities' },
     { title: () => t`Formulario`, to: '/products?tab=form', also: 'formularios forms' },
   ],
   verbs: [
-    { title: () => t`Add New Product`, to: '/products?open=new', also: 'crear producto nuevo add new product' },
+    { title: () => t`Add New Product`, to: '/products?open=new', also: 'agregar crear producto nuevo add new product' },
     {
       title: () => t`UPLOAD PRODUCTS BY EXCEL`,
       to: '/products?open=import',
-      also: 'cargar importar productos upload products by excel import',
+      also: 'cargar importar productos upload products by from excel import',
     },
     {
       title: () => t`Create New Catalog`,
@@ -32,7 +32,7 @@ export const productsDestinations: Destinations = {
     {
       title: () => t`Create New Terms Condition`,
       to: '/products?tab=tyc&open=new',
-      also: 'crear tyc nuevos términos create new terms condition',
+      also: 'crear tyc nuevos términos y condiciones create new terms and conditions condition t&c',
     },
     { title: () => t`Create New City`, to: '/products?tab=city&open=new', also: 'crear ciudad nueva create new city' },
     {

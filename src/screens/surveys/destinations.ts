@@ -6,7 +6,11 @@ export const surveysDestinations: Destinations = {
   area: surveys,
   also: 'encuestas surveys',
   verbs: [
-    { title: () => t`Add New Survey`, to: '/surveys?org={org}&open=new', also: 'crear encuesta nueva add new survey' },
+    {
+      title: () => t`Add New Survey`,
+      to: '/surveys?org={org}&open=new',
+      also: 'agregar crear encuesta nueva add new survey',
+    },
   ],
 }
 
