@@ -1,10 +1,11 @@
+import { lists } from '#language/numbers.ts'
 import { t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { linkStyles } from '#components/link.styles.ts'
 import { Icon } from '#components/Icon.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { TriangleAlert } from 'lucide'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 interface SaveButtonsProps {
@@ -48,20 +49,25 @@ export const SaveActions = ({ missing, onGo, ...buttons }: SaveActionsProps) => 
         <Icon shape={TriangleAlert} />
         <span>
           {missing.length === 1 ? t`Para guardar falta` : t`Para guardar faltan`}:{' '}
-          {missing.map((reason, at) => (
-            <Fragment key={reason}>
-              {at > 0 && (at === missing.length - 1 ? ` ${t`y`} ` : ', ')}
-              <a
-                href={`#${buttons.form}`}
-                onClick={(event) => {
-                  event.preventDefault()
-                  onGo(at)
-                }}
-              >
-                {reason}
-              </a>
-            </Fragment>
-          ))}
+          {lists()
+            .formatToParts(missing)
+            .map(({ type, value }, place) =>
+              type === 'literal' ? (
+                value
+              ) : (
+                <a
+                  key={value}
+                  href={`#${buttons.form}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    // A literal stands between two elements.
+                    onGo(place / 2)
+                  }}
+                >
+                  {value}
+                </a>
+              ),
+            )}
           .
         </span>
       </Missing>
