@@ -3,7 +3,7 @@ import { said } from '#language/words.ts'
 import { organisations } from '#api/organisations.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { countedRows, formatNumber } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { Pager } from '#components/table/Pager.tsx'
 import { Select } from '#components/fields/Select.tsx'
 import type { DataTableProps } from '#components/table/DataTable.tsx'
@@ -115,7 +115,7 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
               page={page}
               hasNext={page < last}
               onPage={(to) => put('page', to === 1 ? '' : String(to))}
-              range={t`${formatNumber(from + 1)}–${formatNumber(from + shown.length)} de ${countedRows(rows.length, counted)}`}
+              range={t`${formatNumber(from + 1)}–${formatNumber(from + shown.length)} de ${counted(rows.length)}`}
             >
               <Size>
                 <span aria-hidden>{t`Filas por página`}</span>

@@ -3,7 +3,7 @@ import { said } from '#language/words.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { countedRows, formatNumber } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { DataTable, type DataTableProps } from '#components/table/DataTable.tsx'
 import { wordsIn } from '#components/table/fold.ts'
@@ -148,7 +148,7 @@ export function SearchedTable<Row extends ResourceRow>({ search, table, actions,
   const { found } = useFoundRows({ rows: table.rows, rowKey: key, words: typed })
   const all = table.rows.length
   const isNarrowed = !isBlank(typed) && all > 0
-  const counted = countedRows(all, search.counted)
+  const counted = search.counted(all)
   return (
     <>
       <TabActions>

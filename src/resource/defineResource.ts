@@ -1,7 +1,7 @@
 import type { ListQuery } from '#api/listQuery.ts'
 import type { ButtonVariant } from '#components/buttons/Button.styles.ts'
 import type { ConfirmDialogProps } from '#components/overlays/ConfirmDialog.tsx'
-import type { Counted, Words } from '#language/words.ts'
+import type { Words } from '#language/words.ts'
 import { tableColumns, type Columns } from '#components/table/tableColumns.ts'
 import type { Id } from '#contract/id.ts'
 import { createFormMachine, type FormMachine, type Saving } from '#machines/form.ts'
@@ -28,7 +28,8 @@ interface ResourceMessages {
 export interface Search<Row> {
   readonly label: Words
   readonly placeholder: Words
-  readonly counted: Counted
+  /** How many rows there are, in words. */
+  readonly counted: (rows: number) => string
   /** The text that a search looks through. */
   readonly textOf: (row: Row) => string
 }
@@ -50,7 +51,7 @@ export interface DialogFieldsProps<Row, Values> extends FieldsProps<Row, Values>
 /** A list of the records of one or all organisations, in pages. The address holds both. */
 export interface ByOrganisation<Row> {
   readonly organisationOf: (row: Row) => Id | null
-  readonly counted: Counted
+  readonly counted: (rows: number) => string
   /** Shown if an organisation has no rows. */
   readonly empty: Words
 }

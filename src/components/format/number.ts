@@ -1,7 +1,6 @@
 import { plural, t } from '#language/t.ts'
 import { groupingIn, wholeNumbers } from '#language/numbers.ts'
 import { currentLocale, inLanguage } from '#language/translation.ts'
-import type { Counted } from '#language/words.ts'
 import { mostOf, type AmountRule } from '#contract/amounts.ts'
 
 const withCents = inLanguage(
@@ -16,14 +15,6 @@ const withCents = inLanguage(
 /** A count as the language writes it: 950, 4200, 18.900; an en dash for no number. */
 export const formatNumber = (count: number | null | undefined): string =>
   count == null ? '–' : wholeNumbers().format(count)
-
-/** A count with its noun: 1 orden, 18.900 órdenes. */
-export const countOf = (count: number, one: string, several: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : several}`
-
-/** The same for the rows of a definition. */
-export const countedRows = (count: number, counted: Counted): string =>
-  typeof counted === 'function' ? counted(count) : countOf(count, ...counted)
 
 /** A number of points in a sentence: 1 punto, 18.900 puntos. */
 export const formatPoints = (count: number | null): string =>

@@ -44,7 +44,7 @@ export function LinkForm({ onClose }: { readonly onClose: () => void }) {
           ref={field}
           label={t`Dirección del enlace`}
           labelHidden
-          placeholder="https://… o mailto:…"
+          placeholder={t`https://… o mailto:…`}
           inputMode="url"
           value={typed}
           error={isWrong ? t`El enlace debe empezar por https:// o mailto:` : undefined}
