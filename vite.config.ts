@@ -20,7 +20,10 @@ const consoleOnly = (plugin: Plugin): Plugin => ({
   apply: (config, { command }) => command === 'build' && config.build?.outDir === 'dist',
 })
 
-/** What is loaded before the code that imports a part need not be named there: each name costs every page some bytes. */
+/**
+ * The files that the code of an `import()` names, to load them ahead. It leaves out what that code itself needs to run, because each
+ * name costs every page some bytes.
+ */
 const needed = (_part: string, files: string[], { hostId, hostType }: { hostId: string; hostType: string }) => {
   if (hostType === 'html') return files
   const atStart = ['rolldown-runtime', 'vendor', 'sign-in', 'index']

@@ -15,7 +15,7 @@ interface InLanguageProps {
   readonly draw: () => ReactNode
 }
 
-/** Draws a story in a language. Plays look for the default words, so that of the toolbar is shown once the play is over. */
+/** Draws a story in a language. Plays look for the default words, so the toolbar's language is shown once the play is over. */
 export function InLanguage({ language, isOwn, draw }: InLanguageProps) {
   const isPlaying = useIsPlaying()
   const wanted = isPlaying && !isOwn ? null : (translations[language] ?? null)

@@ -6,8 +6,8 @@ const files = new Map<string, Promise<unknown>>()
 let isAsked = false
 
 /**
- * Calls `load`, which imports a part, once the browser has fetched all its files. Chromium never requests a module again
- * whose connection broke; a file that is only fetched it does.
+ * Calls `load`, which imports a part, once the browser has fetched all its files. When a connection breaks, Chromium never
+ * requests that module again, but a fetch can be repeated.
  */
 export function withFilesFirst<Part>(load: () => Promise<Part>): Promise<Part> {
   isAsked = true
@@ -24,7 +24,7 @@ export function fetchedFirst(paths: readonly string[]): Promise<unknown> | undef
   return Promise.all(paths.map(fetchOnce))
 }
 
-/** Called likewise, for files that were imported. */
+/** Called by the same code once a part was imported: its files need not be fetched again. */
 export const noteLoaded = (paths: readonly string[]): void => {
   for (const path of paths) files.set(path, Promise.resolve())
 }
