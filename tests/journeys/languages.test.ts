@@ -64,17 +64,22 @@ for (const [turn, language] of languages.entries())
       if (press !== undefined) await page.getByRole('button', { name: press }).first().waitFor()
       else await expect.poll(async () => (await wordsOn(page)).words, screen).toContain(named(labels[0]))
       await choose(page, account, language)
-      if (press !== undefined)
+      if (press !== undefined) {
         await page
           .getByRole('button', { name: said(language, press) })
           .first()
           .click()
+        await page.getByRole('menu').waitFor()
+      }
       const left = async () => (await wordsOn(page)).words.filter((word) => foreign.has(word))
       await expect
-        .poll(left, { timeout: 3000 })
+        .poll(left)
         .toEqual([])
         .catch(async () => found.push(`${screen}: ${[...new Set(await left())].join(' | ')}`))
-      if (press !== undefined) await page.keyboard.press('Escape')
+      if (press !== undefined) {
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('menu')).toHaveCount(0)
+      }
     }
     expect(found).toEqual([])
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en-GB' : 'es')
