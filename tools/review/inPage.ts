@@ -65,6 +65,12 @@ export const isLoaded = (): boolean => __STORYBOOK_PREVIEW__.storyStoreValue !==
 export const switchOffAxe = (language: string): void =>
   __STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals: { scheme: 'light', language, a11y: { manual: true } } })
 
+/** Shows the open story in another language, as it is: the toolbar would draw it anew. */
+export async function inLanguage(language: string): Promise<void> {
+  dispatchEvent(new CustomEvent('laurel:language', { detail: language }))
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
+
 export interface AxeFinding {
   readonly kind: keyof AxeResult
   readonly id: string

@@ -17,8 +17,9 @@ import { readArguments } from '../arguments.ts'
  * `--since` also what changed since a tag or commit: machines, pictures, texts, axe. `--accept` serves the last review, for
  * somebody to look at and accept story by story.
  */
-const usage = `npm run review -- [--only STORY]… [--width 1440|768|390] [--sample COUNT] [--seed TEXT] [--scrollbars classic|overlay]
-  [--language specification|es|en|pseudo]   [--storybook FOLDER] [--link ADDRESS] [--since TAG | --against FOLDER] [--out FOLDER]
+const usage = `npm run review -- [--only STORY]… [--width 1440|768|390]… [--sample COUNT] [--seed TEXT] [--scrollbars classic|overlay]
+  [--language specification|es|en|pseudo]…  pictures in the first, what does not fit and axe in all
+  [--storybook FOLDER] [--link ADDRESS] [--since TAG | --against FOLDER] [--out FOLDER]
 npm run review -- --accept   serves the last review`
 const { values } = readArguments(usage, {
   options: {
@@ -29,11 +30,11 @@ const { values } = readArguments(usage, {
     out: { type: 'string', default: 'review' },
     link: { type: 'string', default: 'http://localhost:6006' },
     only: { type: 'string', multiple: true },
-    width: { type: 'string' },
+    width: { type: 'string', multiple: true },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     scrollbars: { type: 'string', default: 'classic' },
-    language: { type: 'string', default: 'specification' },
+    language: { type: 'string', multiple: true, default: ['specification'] },
   },
 })
 const sample = values.sample === undefined ? undefined : Number(values.sample)
@@ -49,12 +50,13 @@ if (against !== undefined && !existsSync(join(against, 'review.json'))) throw ne
 
 if (!['overlay', 'classic'].includes(values.scrollbars))
   throw new Error('--scrollbars takes classic, which take room from the page, or overlay.')
-if (!['specification', 'es', 'en', 'pseudo'].includes(values.language))
+const [language = 'specification', ...otherLanguages] = values.language
+if (!values.language.every((one) => ['specification', 'es', 'en', 'pseudo'].includes(one)))
   throw new Error('--language takes specification, es, en or pseudo, which is longer and marked.')
 
 const desk = { width: 1440, height: 860 }
 const sizes = [desk, { width: 768, height: 1024 }, { width: 390, height: 844 }].filter(
-  ({ width }) => values.width === undefined || String(width) === values.width,
+  ({ width }) => values.width === undefined || values.width.includes(String(width)),
 )
 if (sizes.length === 0) throw new Error('--width takes 1440, 768 or 390; without it all three are taken.')
 const pagesAtOnce = 2
@@ -71,7 +73,7 @@ await using browser = await launchBrowser(
   values.scrollbars === 'classic' ? classicScrollbars : '--enable-features=OverlayScrollbar',
 )
 const stages = await Promise.all(
-  Array.from({ length: pagesAtOnce }, () => Stage.open(browser, `${book.address}book/`, values.language)),
+  Array.from({ length: pagesAtOnce }, () => Stage.open(browser, `${book.address}book/`, [language, ...otherLanguages])),
 )
 
 const cards = new Map(
@@ -147,9 +149,9 @@ async function keep(id: string, { size: { width }, pictures, content, text, axe,
     const shot = await keepPicture(id, width, theme, picture)
     card.shots.push({ ...shot, content })
   }
-  for (const { rule, what, theme } of wrongs) {
-    console.log(`${card.title} / ${card.name} (${width} ${theme})  ${rule}  ${what}`)
-    const at = theme === 'both' ? `${width}` : `${width} ${theme}`
+  for (const { rule, what, in: seenIn } of wrongs) {
+    const at = seenIn === undefined ? `${width}` : `${width} ${seenIn}`
+    console.log(`${card.title} / ${card.name} (${at})  ${rule}  ${what}`)
     const known = card.findings.find((finding) => finding.rule === rule && finding.what === what)
     if (known) known.at.push(at)
     else card.findings.push({ rule, what, at: [at] })

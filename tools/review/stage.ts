@@ -5,6 +5,7 @@ import type { Browser, CDPSession, JSHandle, Page } from 'playwright-core'
 import {
   axeFindings,
   endingAnimations,
+  inLanguage,
   isLoaded,
   linesShown,
   playedOn,
@@ -28,7 +29,14 @@ export interface Sight {
   readonly content?: Content | undefined
   readonly text?: readonly string[]
   readonly axe?: AxeResult
-  readonly wrongs: readonly { readonly rule: Rule; readonly theme: Theme | 'both'; readonly what: string }[]
+  readonly wrongs: readonly Wrong[]
+}
+
+interface Wrong {
+  readonly rule: Rule
+  readonly what: string
+  /** The theme or the further language in which it was seen. */
+  readonly in?: string | undefined
 }
 
 const rules = `data:text/javascript;base64,${Buffer.from(
@@ -63,17 +71,22 @@ export class Stage {
   readonly #page: Page
   readonly #devtools: CDPSession
   readonly #address: string
-  readonly #language: string
+  readonly #languages: readonly [string, ...string[]]
   #rules: JSHandle<typeof Rules> | undefined
 
-  private constructor(page: Page, devtools: CDPSession, address: string, language: string) {
+  private constructor(page: Page, devtools: CDPSession, address: string, languages: readonly [string, ...string[]]) {
     this.#page = page
     this.#devtools = devtools
     this.#address = address
-    this.#language = language
+    this.#languages = languages
   }
 
-  static async open(browser: Browser, address: string, language = 'specification'): Promise<Stage> {
+  /** Pictures are taken in the first language; what does not fit is looked for in all of them. */
+  static async open(
+    browser: Browser,
+    address: string,
+    languages: readonly [string, ...string[]] = ['specification'],
+  ): Promise<Stage> {
     const context = await browser.newContext({
       locale: 'es-CO',
       timezoneId: 'America/Bogota',
@@ -82,7 +95,7 @@ export class Stage {
     await context.addInitScript(endingAnimations)
     await context.addInitScript(steadyClock, Date.parse('2026-06-10T15:00:30Z'))
     const page = await context.newPage()
-    return new Stage(page, await context.newCDPSession(page), address, language)
+    return new Stage(page, await context.newCDPSession(page), address, languages)
   }
 
   /** The story's own size, where it sets one. */
@@ -102,7 +115,7 @@ export class Stage {
     return again()
       .catch((error: unknown) => (lost(error), again()))
       .catch((error: unknown) => {
-        const wrongs = [{ rule: 'play', theme: 'both', what: lost(error) }] as const
+        const wrongs = [{ rule: 'play', what: lost(error) }] as const
         return sizes.map((size) => ({ size, pictures: new Map(), wrongs }))
       })
   }
@@ -126,8 +139,8 @@ export class Stage {
     const unseen = await unseenFocus(this.#page, await this.#ready())
     if (failure !== undefined) this.#rules = undefined
     const wrongs = [
-      ...(failure === undefined ? [] : [{ rule: 'play', theme: 'both', what: failure } as const]),
-      ...unseen.map((what) => ({ rule: 'focus', theme: 'both', what }) as const),
+      ...(failure === undefined ? [] : [{ rule: 'play', what: failure } as const]),
+      ...unseen.map((what) => ({ rule: 'focus', what }) as const),
     ]
     return sights.map((sight, index) => (index === 0 ? { ...sight, wrongs: [...wrongs, ...sight.wrongs] } : sight))
   }
@@ -139,28 +152,49 @@ export class Stage {
 
   async #see(id: string, size: Size, withAxe: boolean): Promise<Sight> {
     const rules = await this.#ready()
-    const wrongs: Sight['wrongs'][number][] = []
+    const wrongs: Wrong[] = []
     const pictures = new Map<Theme, Buffer>()
     const axe = { violations: new Set<string>(), inconclusive: new Set<string>() }
     let isChecked = false
     for (const theme of ['light', 'dark'] as const) {
       await this.#wear(theme)
       pictures.set(theme, await this.#picture())
-      const measured = await rules.evaluate((it) => ({ overflow: it.overflows(), clipped: it.clippedTexts() }))
-      for (const rule of ['overflow', 'clipped'] as const)
-        wrongs.push(...measured[rule].map((what) => ({ rule, theme, what })))
+      wrongs.push(...(await this.#misfits(theme)))
       const checked = withAxe ? await this.#page.evaluate(axeFindings, [id, theme === 'dark'] as const) : null
       if (checked === null) continue
       isChecked = true
       for (const { kind, id: its, what } of checked) {
         axe[kind].add(its)
-        wrongs.push({ rule: 'axe', theme, what })
+        wrongs.push({ rule: 'axe', in: theme, what })
       }
     }
     const text = await this.#page.evaluate(linesShown)
     const content = await rules.evaluate((it) => it.smallContent())
+    wrongs.push(...(await this.#seeInOtherLanguages(id, withAxe)))
     const results = { violations: [...axe.violations], inconclusive: [...axe.inconclusive] }
     return { size, pictures, content, text, wrongs, ...(isChecked && { axe: results }) }
+  }
+
+  async #seeInOtherLanguages(id: string, withAxe: boolean): Promise<readonly Wrong[]> {
+    const [first, ...others] = this.#languages
+    if (others.length === 0) return []
+    await this.#wear('light')
+    const wrongs: Wrong[] = []
+    for (const language of others) {
+      await this.#page.evaluate(inLanguage, language)
+      wrongs.push(...(await this.#misfits(language)))
+      const checked = withAxe ? await this.#page.evaluate(axeFindings, [id, false] as const) : null
+      wrongs.push(...(checked ?? []).map(({ what }) => ({ rule: 'axe', in: language, what }) as const))
+    }
+    await this.#page.evaluate(inLanguage, first)
+    return wrongs
+  }
+
+  /** What does not fit the window or its own box. */
+  async #misfits(seenIn: string): Promise<readonly Wrong[]> {
+    const rules = await this.#ready()
+    const found = await rules.evaluate((it) => ({ overflow: it.overflows(), clipped: it.clippedTexts() }))
+    return (['overflow', 'clipped'] as const).flatMap((rule) => found[rule].map((what) => ({ rule, in: seenIn, what })))
   }
 
   /** Reloads the page unless it is in a good state. */
@@ -170,7 +204,7 @@ export class Stage {
     // A failed story may have left drafts.
     await this.#page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
     await this.#page.waitForFunction(isLoaded)
-    await this.#page.evaluate(switchOffAxe, this.#language)
+    await this.#page.evaluate(switchOffAxe, this.#languages[0])
     await this.#page.addScriptTag({ path: axeFile })
     await this.#page.addStyleTag({
       content: '*, ::before, ::after { transition: none !important; caret-color: transparent !important }',
