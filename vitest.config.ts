@@ -8,6 +8,7 @@ import pkg from './package.json' with { type: 'json' }
 import { catalogs } from '#tools/build/catalogs.ts'
 import { ownWordsModule } from '#tools/build/ownWords.ts'
 import { findBrowser, lightWork, needless } from '#testing/browser.ts'
+import { leftOut } from '#testing/sample.ts'
 
 // Servers that tests start, and the test runner's own processes, need not compile the same files each time.
 process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/compiled')
@@ -32,6 +33,11 @@ const slow = [
   'tests/structure/{controls,stories}.test.ts',
   'tests/tools/**/*.test.ts',
 ]
+
+/** Journeys that stand for a family: weights, requests, the specification's labels, hostile texts, and points. */
+const everyTime = ['courtesy', 'labels', 'refund', 'requests', 'weights', 'xss'].map(
+  (name) => `tests/journeys/${name}.test.ts`,
+)
 const onDatabase = { environment: 'node', globalSetup: 'testing/globalSetup.ts' } as const
 
 /** Everything a story may import. A package that Vite finds only during a run reloads the page under its test. */
@@ -85,6 +91,7 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
+          exclude: leftOut('tests/journeys/*.test.ts', 4, everyTime),
           globalSetup: 'tests/journeys/support/globalSetup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -98,6 +105,7 @@ export default defineConfig({
         plugins: [await storybookTest({ configDir: '.storybook' }), ...(isThorough ? [] : [reactAsReleased])],
         test: {
           name: 'storybook',
+          exclude: leftOut('stories/**/*.stories.tsx', 2),
           // The walks over the largest screens go some hundred steps, and a busy machine takes long for each.
           testTimeout: 60_000,
           browser: {
