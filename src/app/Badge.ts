@@ -7,6 +7,7 @@ export const Badge = styled.button.attrs<{ $tone: Tone; 'data-badge'?: boolean }
   display: flex;
   align-items: center;
   gap: 6px;
+  max-width: 100%;
   min-height: 28px;
   padding: 4px 10px;
   border: 1px solid currentColor;
@@ -18,6 +19,10 @@ export const Badge = styled.button.attrs<{ $tone: Tone; 'data-badge'?: boolean }
   white-space: nowrap;
   cursor: pointer;
 
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
   ${theme.media.narrow} {
     padding: 4px 8px;
     font-size: 12px;

@@ -16,6 +16,9 @@ export const Bar = styled.header`
   -webkit-backdrop-filter: blur(10px);
   backdrop-filter: blur(10px);
 
+  > output {
+    min-width: 0;
+  }
   @media (prefers-reduced-transparency: reduce) {
     background: ${theme.color.canvas};
     -webkit-backdrop-filter: none;
@@ -62,11 +65,14 @@ export const Entries = styled.nav`
   }
 `
 export const Entry = styled(Link)`
+  overflow: hidden;
+  min-width: 0;
   padding: 6px 10px;
   border-radius: ${theme.radius.control};
   color: ${theme.color.textMuted};
   font-weight: 500;
   text-decoration: none;
+  text-overflow: ellipsis;
   white-space: nowrap;
 
   &:hover {

@@ -176,6 +176,7 @@ const RowActions = styled.div`
   }
   ${theme.media.narrow} {
     flex: 1;
+    flex-wrap: wrap;
     margin-right: 0;
 
     [data-editing] & > button {

@@ -49,6 +49,7 @@ const Group = styled.fieldset`
 `
 const Row = styled.div<{ $isColumn: boolean }>`
   display: flex;
+  flex-wrap: wrap;
   gap: 2px;
   padding: 2px;
   border: 1px solid ${theme.color.lineStrong};

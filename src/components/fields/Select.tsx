@@ -111,7 +111,9 @@ const Box = styled.select<{ $size: 'small' | 'medium' }>`
   border-radius: ${theme.radius.control};
   background: ${theme.color.surface};
   font-weight: 500;
+  overflow: hidden;
   text-overflow: ellipsis;
+  white-space: nowrap;
   cursor: pointer;
 
   &:hover:not(:disabled) {

@@ -149,6 +149,7 @@ const Head = styled.div`
 `
 const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: 4px;
 `
 const Body = styled.div`

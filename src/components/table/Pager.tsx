@@ -81,6 +81,7 @@ function showStart(table: Element | null) {
 const Foot = styled.nav`
   display: flex;
   flex: 1;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 12px;

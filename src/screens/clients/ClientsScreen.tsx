@@ -105,7 +105,7 @@ export const clientResource = defineResource({
       }),
       column.accessor('isActive', {
         header: () => t`Status`,
-        meta: { width: '104px' },
+        meta: { width: '120px' },
         cell: ({ getValue }) => <Status isActive={getValue()} />,
       }),
       column.accessor('domain', {

@@ -203,6 +203,10 @@ const Standing = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 6px;
+
+  > ${Chip} {
+    white-space: normal;
+  }
 `
 /** Reserves its height, so that showing it does not move the row. */
 const Saved = styled.div`

@@ -57,7 +57,7 @@ export const publicityResource = defineResource({
       }),
       column.accessor('isActive', {
         header: () => t`Status`,
-        meta: { width: '104px' },
+        meta: { width: '120px' },
         cell: ({ getValue }) => <ActiveChip isActive={getValue()}>{getValue() ? t`Activo` : t`Inactivo`}</ActiveChip>,
       }),
     ]),

@@ -117,7 +117,7 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
         }),
         column.accessor('isActive', {
           header: () => t`Active`,
-          meta: { width: '100px' },
+          meta: { width: '120px' },
           cell: ({ getValue }) => <ActiveChip isActive={getValue()}>{getValue() ? t`Active` : t`Inactive`}</ActiveChip>,
         }),
         column.accessor('isManager', {

@@ -43,6 +43,7 @@ const pair = ({ price, dollarPrice }: Price): string =>
   `${dollarPrice === null ? '—' : `$${formatDollars(dollarPrice)}`} | ${formatNumber(price)}`
 
 const inTheTable = css<{ $shown: number }>`
+  overflow-wrap: normal;
   white-space: nowrap;
 
   > li {
@@ -60,7 +61,6 @@ const inTheTable = css<{ $shown: number }>`
 `
 const Pairs = styled.ul<{ $shown: number }>`
   font-variant-numeric: tabular-nums;
-  overflow-wrap: normal;
 
   ${theme.media.wide} {
     ${inTheTable}
