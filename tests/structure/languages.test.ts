@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { readCatalogOf, translated } from '#tools/languages/catalog.ts'
 import { messagesIn, messagesOf, nameOf } from '#tools/languages/messages.ts'
 import { sameInBoth } from './sameInBoth.ts'
+import { namedIn, namedScreens } from './specificationLabels.ts'
+import { textsIn } from './texts.ts'
 import { untranslatedIn } from './untranslated.ts'
 
 const { messages, broken } = messagesOf('.')
@@ -56,6 +58,54 @@ it('no message is the same in Spanish and English by mistake', () => {
   expect(same.filter((name) => !sameInBoth.includes(textOf(name)))).toEqual([])
   expect(sameInBoth.filter((text) => !same.some((name) => textOf(name) === text))).toEqual([])
 })
+
+describe('the default', () => {
+  /** The screens around signing in are English. */
+  const english = /^src\/(screens\/session\/|app\/Crash)/
+  const areas = namedScreens['navigation']?.labels.flatMap((label) => [label, label.toLowerCase()]) ?? []
+
+  it('is Spanish, and English where the specification names a word of that screen', () => {
+    const [es, en] = [readCatalogOf('es'), readCatalogOf('en')]
+    const inEnglish = messages.filter(({ id, context }) => {
+      const name = nameOf(id, context)
+      return en.get(name) === id && es.get(name) !== id
+    })
+    const slips = inEnglish.flatMap(({ id, files }) =>
+      files
+        .filter((file) => !english.test(file) && isUnnamed(id, [...areas, ...namedIn(file)]))
+        .map((file) => `${file}: ${id}`),
+    )
+    expect(slips).toEqual([])
+    expect(inEnglish.length).toBeGreaterThan(100)
+  })
+
+  it('has the words that the specification names for some cases', () => {
+    const lost = Object.entries(namedScreens).flatMap(([screen, { files, messages: named = [] }]) => {
+      const texts = files.flatMap((file) => textsIn(file, readFileSync(file, 'utf8')))
+      return named
+        .filter((words) => !texts.some((text) => text.trim() === words || (/ /.test(words) && text.includes(words))))
+        .map((words) => `${screen}: ${words}`)
+    })
+    expect(lost).toEqual([])
+  })
+
+  it.each([
+    ['Country', [], true],
+    ['Save', ['Save'], false],
+    ['Edit {0}', ['Edit'], false],
+    ['Edit the country', ['Edit'], true],
+    ['Price {0}', ['Price 1'], false],
+  ] as const)('%s beside the labels %j is unnamed: %s', (text, labels, is) => expect(isUnnamed(text, labels)).toBe(is))
+})
+
+/** Whether a text has words beside the labels. The rest of a label may be filled in: `Price 1`. */
+function isUnnamed(text: string, labels: readonly string[]): boolean {
+  const own = text.replaceAll(/\{\d+\}/g, '').trim()
+  if (labels.some((label) => `${label} `.startsWith(`${own} `))) return false
+  const byLength = labels.toSorted((one, other) => other.length - one.length)
+  const rest = byLength.reduce((left, label) => left.replaceAll(label, ' '), own)
+  return /\p{L}{2}/u.test(rest.replace('Laurel', '').replace('SKU', ''))
+}
 
 describe('the source', () => {
   const files = globSync('src/{app,components,parts,resource,screens}/**/*.{ts,tsx}').map((path) =>

@@ -261,6 +261,7 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
     files: [
       ...history,
       'src/screens/users/UsersScreen.tsx',
+      'src/screens/users/person/PersonPanel.tsx',
       ...courtesy,
       'src/screens/users/courtesy/ListedPeople.tsx',
       ...dialog,

@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import { csvHeads, isNode, isUnread, type Node } from './oneLanguage.ts'
+import { csvHeads, isNode, isUnread, type Node } from './texts.ts'
 
 /**
  * A text as people read it: two words or more, one with a capital letter and others, one in Spanish, one after a number, or one

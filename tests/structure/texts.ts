@@ -14,33 +14,6 @@ export const csvHeads: ReadonlySet<string> = new Set([
   'Status',
 ])
 
-/** Words of a screen that are English and not Spanish. */
-const englishWords = new Set(
-  `about account add added again all allowed already amount an and any are at available back be been before but
-   by cancel cancelled cannot catalog catalogs categories category change check choose chosen cities city clear
-   client clients close closed code column columns confirm content copy could country create created data date
-   day delete deleted description details discard done download draft edit email empty end ended expected failed
-   field file filter find first for form forms found from full go gone have help here home id's image incomplete
-   into is it last later leave list lists loaded loading main menu message missing more must name names need
-   needs network new next nothing of off on one only open option options or order orders organisation our out
-   page pages password picture please points previous price product products profile question questions quit
-   ready reason refresh refund refunded reload remove removed rename required reset restore result results retry
-   row rows save saved saving search see send sent service session settings show sign size skip some something
-   sort start status still stop submit success tab than that the their them there they this title to too total's
-   try type undo unknown until up update updated upload used user users value view wait was went were what when
-   which who will with without word words wrong yes yet you your`.split(/\s+/),
-)
-
-/** The English words of a text, but for labels that it may say. Identifiers (no capital, no blank) are no text, nor is a `{field}` that is filled in. */
-export function englishIn(text: string, named: readonly string[] = []): readonly string[] {
-  if (!/^\s*[A-ZÁÉÍÓÚÑ¿¡«]|\s/.test(text) || csvHeads.has(text)) return []
-  const labels = named.toSorted((one, other) => other.length - one.length)
-  // The rest of a label may be filled in: `Price 1`.
-  if (labels.some((label) => `${label} `.startsWith(`${text.trim()} `))) return []
-  const rest = labels.reduce((left, label) => left.replaceAll(label, ' '), text.replace(/\{[\w ]+\}/g, ''))
-  return rest.split(/[^\p{L}'’-]+/u).filter((word) => englishWords.has(word.toLowerCase()))
-}
-
 export interface Node {
   readonly type: string
   readonly [part: string]: unknown
