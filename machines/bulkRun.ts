@@ -4,7 +4,6 @@ import {
   isUnanswered,
   maySendAnyway,
   overtakenBy,
-  undoOf,
   withItems,
   type BulkChange,
   type BulkItem,
@@ -142,12 +141,9 @@ const workflow = setup({
         outcomes.includes(item.outcome) && overtakenBy(item) === null ? askedAgain(item) : item,
       ),
     })),
-    takeBack: assign(({ context: { run } }) => {
-      const back = undoOf(run)?.items ?? []
-      return {
-        run: withItems(run, (item) => (back.some(({ id }) => id === item.id) ? { ...item, isTakenBack: true } : item)),
-      }
-    }),
+    takeBack: assign(({ context: { run } }) => ({
+      run: withItems(run, (item) => (item.outcome === 'done' ? { ...item, isTakenBack: true } : item)),
+    })),
     /** Only the status that the person was shown may be replaced. */
     overrule: assign(({ context: { run, halt } }) => ({
       ...triedAgain(halt),

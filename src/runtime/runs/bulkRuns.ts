@@ -119,11 +119,11 @@ export function openBulkRuns({ account, queries, storage, locks, records, gifts,
     undo(run: BulkRun): void {
       const at = ended.indexOf(run)
       const actor = findRun(runs.actor.getSnapshot().context, run.id)?.actor
-      const resting = actor?.getSnapshot().can({ type: 'undone' }) ? actor : undefined
-      const back = undoOf(resting?.getSnapshot().context.run ?? run)
-      if ((at < 0 && resting === undefined) || back === null) return
-      if (at >= 0) ended.splice(at, 1)
-      resting?.send({ type: 'undone' })
+      const resting = actor?.getSnapshot().can({ type: 'undone' }) && actor
+      const back = undoOf(resting ? resting.getSnapshot().context.run : run)
+      if (back === null || (at < 0 && !resting)) return
+      if (resting) resting.send({ type: 'undone' })
+      else ended.splice(at, 1)
       open(back.change, back.items)
     },
     /** Shows a run of another tab here, and takes it over when that tab is closed. */
