@@ -81,7 +81,8 @@ const plainModel = modelOf(
     insisted,
     rest,
     dismissed,
-    undone,
+    // What is marked as taken back would only multiply the situations.
+    ...(items.some(({ outcome }) => outcome === 'done') ? [] : [undone]),
     learned,
     ...items.flatMap(({ id, outcome }) => (outcome === 'sending' ? answersFor(id, items.length) : [])),
     ...(state === 'takingLock'
