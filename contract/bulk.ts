@@ -74,6 +74,8 @@ export const BulkItem = v.object({
   isAccepted: v.exactOptional(v.boolean()),
   /** It was as wanted before anything was sent: it is done, and not by this run. */
   isAsFound: v.exactOptional(v.boolean()),
+  /** An undo of it was sent: a further one would undo what a colleague has done since. */
+  isTakenBack: v.exactOptional(v.boolean()),
   problem: v.nullable(Problem),
 })
 export type BulkItem = v.InferOutput<typeof BulkItem>
@@ -112,8 +114,8 @@ export const statusFor = ({ status }: Pick<StatusRun, 'status'>, { to }: Pick<Bu
 export function undoOf({ change, items }: BulkRun): (Pick<BulkRun, 'change'> & { items: NewBulkItem[] }) | null {
   if (change.kind === 'courtesy' || change.kind === 'banner') return null
   const undone = items.flatMap((item): NewBulkItem[] => {
-    const { id, name, orderId, outcome, status, isAsFound, edit } = item
-    if (outcome !== 'done' || isAsFound === true || isPerhapsOurs(item)) return []
+    const { id, name, orderId, outcome, status, isAsFound, isTakenBack, edit } = item
+    if (outcome !== 'done' || isAsFound === true || isTakenBack === true || isPerhapsOurs(item)) return []
     if (change.kind === 'status') {
       const [now, to] = [statusFor(change, item), directStatuses.find((known) => known === status)]
       return now && to ? [{ id, name, orderId, status: now, to }] : []

@@ -40,6 +40,8 @@ export type BulkRunEvent =
   /** The tab that works on the run took a step of it. */
   | { readonly type: 'kept.changed'; readonly run: BulkRun }
   | { readonly type: 'dismissed' }
+  /** A run of its own takes back what is done so far. */
+  | { readonly type: 'undone' }
   /** An item without an answer turned out to be done. */
   | { readonly type: 'learned' }
   | DoneActorEvent<Sent>
@@ -139,6 +141,9 @@ const workflow = setup({
         outcomes.includes(item.outcome) && overtakenBy(item) === null ? askedAgain(item) : item,
       ),
     })),
+    takeBack: assign(({ context: { run } }) => ({
+      run: withItems(run, (item) => (item.outcome === 'done' ? { ...item, isTakenBack: true } : item)),
+    })),
     /** Only the status that the person was shown may be replaced. */
     overrule: assign(({ context: { run, halt } }) => ({
       ...triedAgain(halt),
@@ -212,6 +217,7 @@ const resting = workflow.createStateConfig({
     retried: { target: 'awaitingTurn', actions: { type: 'requeue', params: ['refused', 'unknown'] } },
     insisted: { target: 'awaitingTurn', actions: 'overrule' },
     dismissed: 'dismissed',
+    undone: { actions: ['takeBack', keep] },
     learned: { description: 'Points without an answer have arrived after all.', target: 'checking' },
   },
 })

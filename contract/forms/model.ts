@@ -41,6 +41,10 @@ export interface AnsweredQuestion {
   readonly answers: readonly Answer[]
 }
 
+/** What a question is called: by its label, else by its id. */
+export const questionCalled = (question: NewQuestion | Question): string =>
+  question.label || ('id' in question ? `#${question.id}` : '–')
+
 /** What staff see of a question, to find out whether it is still the same. */
 export const wording = ({ label, type, options }: NewQuestion | Question): string =>
   JSON.stringify([label, type, options])

@@ -22,13 +22,10 @@ export const DockContext = createContext<HTMLElement | null>(null)
 /** The dock at the bottom of every page: the runs that have not ended, and the bar for ticked rows. */
 export function BulkDock({ children }: { readonly children: ReactNode }) {
   const [bar, setBar] = useState<HTMLElement | null>(null)
-  const { runs: latest, actor, open, undo } = useBulkRuns()
+  const { runs: latest, actor, undo } = useBulkRuns()
   const runs = useAfterPress(latest)
   const notify = useNotice()
-  const undoing = (run: BulkRun) => {
-    const back = undoOf(run)
-    return back === null ? undefined : () => void open(back.change, back.items)
-  }
+  const undoing = (run: BulkRun) => (undoOf(run) === null ? undefined : () => undo(run))
   const say = useEffectEvent((run: BulkRun) => {
     if (undoOf(run) === null) notify({ tone: 'done', words: doneWords(run) })
     else {

@@ -40,6 +40,7 @@ export const retried = { type: 'retried' } as const
 export const insisted = { type: 'insisted' } as const
 /** The person sends the items that a stop left unsent. */
 export const rest = { type: 'rest.chosen' } as const
+export const undone = { type: 'undone' } as const
 export const dismissed = { type: 'dismissed' } as const
 /** Points without an answer turned out to have arrived. */
 export const learned = { type: 'learned' } as const
@@ -80,6 +81,8 @@ const plainModel = modelOf(
     insisted,
     rest,
     dismissed,
+    // What is marked as taken back would only multiply the situations.
+    ...(items.some(({ outcome }) => outcome === 'done') ? [] : [undone]),
     learned,
     ...items.flatMap(({ id, outcome }) => (outcome === 'sending' ? answersFor(id, items.length) : [])),
     ...(state === 'takingLock'

@@ -289,6 +289,20 @@ export const CompleteInformationNextStatus = meta.story({
   },
 })
 
+/** What staff press is named also where a product has no name that can be seen. */
+export const NamelessProduct = meta.story({
+  beforeEach: ({ msw }) => {
+    const [order] = openOrders
+    const items = order!.items.slice(0, 1).map((item) => ({ ...item, product: { ...item.product, name: '\u200b' } }))
+    msw.use(...shop([{ ...order!, items }]))
+  },
+  async play({ canvas }) {
+    const called = `#${openOrders[0]!.items[0]!.product.id}`
+    await canvas.findByRole('combobox', { name: `Estado: ${called}` })
+    await expect(canvas.getByRole('link', { name: called })).toBeVisible()
+  },
+})
+
 /** A dash replaces every missing field. */
 export const CompleteInformationEveryFieldMissing = meta.story({
   args: { address: '/orders?info=10400' },

@@ -285,6 +285,7 @@ export const EditingInConflict = meta.story({
 
 // Phase: Deleting a question
 
+const nameless = loaded.existing.map((question) => (question.id === 13 ? { ...question, label: '' } : question))
 const lastQuestion = '¿Tiene alguna restricción alimentaria?'
 const asked = async () => {
   await userEvent.click((await dialog()).getByRole('button', { name: `Eliminar pregunta: ${lastQuestion}` }))
@@ -308,6 +309,15 @@ export const ConfirmingDelete = meta.story({
       await isGone('alertdialog')
       await expect(screen.getByRole('list', { name: 'Preguntas guardadas' }).children).toHaveLength(2)
     })(undefined)
+  },
+})
+/** A question without words that can be seen is called by its id. */
+export const ConfirmingDeleteOfANamelessQuestion = meta.story({
+  ...at({ open: 'editing' }, { values: { ...loaded, existing: nameless }, base: { ...loaded, existing: nameless } }),
+  play: async () => {
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Eliminar pregunta: #13' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Eliminar pregunta' })
+    await expect(question).toHaveAccessibleDescription(/^«#13» /)
   },
 })
 export const Deleting = meta.story({

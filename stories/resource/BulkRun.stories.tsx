@@ -191,6 +191,7 @@ export const Walk = meta.story(
       dismissed: press('Descartar'),
       'kept.changed': fromOutside,
       learned: fromOutside,
+      undone: fromOutside,
     },
     offers: ({ type }, { state, context: { run } }) => {
       const notDone = run.items.filter(

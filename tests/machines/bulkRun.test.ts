@@ -19,6 +19,7 @@ import {
   sessionOver,
   silence,
   stopped,
+  undone,
   unread,
 } from '#stories/models/bulkRun.ts'
 import { expect, it } from 'vitest'
@@ -85,6 +86,8 @@ const facts: [fact: string, path: Path, state: string, outcomes: string, input?:
   ['a person can insist on sending what a colleague changed', [...leftOut, insisted, myTurn], 'sending', 'd>'],
   ['a person can insist while the run sends others', [...sent, left(1), insisted], 'sending', '>>'],
   ['a person can insist after a stop', [...halfway, left(3), checked(), insisted], 'awaitingTurn', 'ddda..', six],
+  ['what a run did is taken back by another run, and the failed rest stays', [...ended, undone], 'failed', 'dr'],
+  ['the same after a stop', [...stoppedHalfway, undone], 'halted', 'dddd..', six],
   ['staff can dismiss a run with failures', [...ended, dismissed], 'dismissed', 'dr'],
   ['Detener sends no more and awaits answers', [...sent, stopped, done(0), refusing(1)], 'stopping', 'dr>>..', six],
   ['after a stop, an item that the lists show as done is done', [...halfSilent, checked(3)], 'halted', 'dddd..', six],
@@ -192,14 +195,16 @@ it('an undo leaves what was found done after a call without an answer: a colleag
   const change = { kind: 'catalog', membership: { id: 1, name: 'General' }, isAdded: false } as const
   const items = [0, 1].map((id) => ({ id, name: `#${id}`, orderId: null }))
   const input: BulkRunInput = { run: newBulkRun('a1', change, items), isRestored: false }
-  const undone = (...path: Path) => undoOf(walk(bulkRunMachine, path, input).context.run)?.items.map(({ id }) => id)
+  const takenBack = (...path: Path) => undoOf(walk(bulkRunMachine, path, input).context.run)?.items.map(({ id }) => id)
   const lost: Path = [...sent, done(0), silent(1)]
-  expect(undone(...lost, checked(1)), 'found by the check').toEqual([0])
-  expect(undone(...lost, ...again, done(1, 'asFound'), checked()), 'found before it was sent again').toEqual([0])
-  expect(undone(...lost, ...again, done(1), checked()), 'not done before it was sent again').toEqual([0, 1])
+  expect(takenBack(...lost, checked(1)), 'found by the check').toEqual([0])
+  expect(takenBack(...lost, ...again, done(1, 'asFound'), checked()), 'found before it was sent again').toEqual([0])
+  expect(takenBack(...lost, ...again, done(1), checked()), 'not done before it was sent again').toEqual([0, 1])
+  expect(takenBack(...lost, checked(), undone), 'each item once').toBeUndefined()
+  expect(takenBack(...lost, checked(), undone, retried, myTurn, done(1), checked()), 'what was done since').toEqual([1])
   const taken: Path = [...sent, done(0), done(1, 'toCheck')]
-  expect(undone(...taken, checked(1)), 'the server took the call').toEqual([0, 1])
-  expect(undone(...taken, ...again, done(1, 'asFound'), checked()), 'it took effect late').toEqual([0, 1])
+  expect(takenBack(...taken, checked(1)), 'the server took the call').toEqual([0, 1])
+  expect(takenBack(...taken, ...again, done(1, 'asFound'), checked()), 'it took effect late').toEqual([0, 1])
 
   const cut = withItems(input.run, (item) => ({ ...item, outcome: item.id === 0 ? 'done' : 'sending' }))
   const { context } = walk(bulkRunMachine, [answers(cut), checked(1)], { ...input, isRestored: true })

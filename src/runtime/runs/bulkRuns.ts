@@ -115,12 +115,15 @@ export function openBulkRuns({ account, queries, storage, locks, records, gifts,
     /** The runs that ended since this page was loaded, and were not taken back. */
     ended,
     open,
-    /** Takes back a run that ended, once: a colleague may do by then what it had done. */
+    /** Takes back what a run that rests or has ended did, each item once: a colleague may do it again meanwhile. */
     undo(run: BulkRun): void {
       const at = ended.indexOf(run)
-      const back = undoOf(run)
-      if (at < 0 || back === null) return
-      ended.splice(at, 1)
+      const actor = findRun(runs.actor.getSnapshot().context, run.id)?.actor
+      const resting = actor?.getSnapshot().can({ type: 'undone' }) && actor
+      const back = undoOf(resting ? resting.getSnapshot().context.run : run)
+      if (back === null || (at < 0 && !resting)) return
+      if (resting) resting.send({ type: 'undone' })
+      else ended.splice(at, 1)
       open(back.change, back.items)
     },
     /** Shows a run of another tab here, and takes it over when that tab is closed. */

@@ -18,6 +18,7 @@ import {
   isMatch,
   itemIn,
   nextStatus,
+  productCalled,
   type BulkObstacle,
   type directStatuses,
 } from '#contract/orders/rules.ts'
@@ -40,7 +41,7 @@ export const tickedItem = (order: Order, { id, status, refundedAt, product }: Or
   status,
   refundedAt,
   orderId: order.id,
-  name: sentence`#${order.id} · ${product.name || '–'}`,
+  name: sentence`#${order.id} · ${productCalled(product)}`,
   person: emailKey(order.user.email) || String(order.user.id ?? `#${order.id}`),
 })
 

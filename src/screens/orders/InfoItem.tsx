@@ -7,7 +7,7 @@ import { theme } from '#components/theme/theme.ts'
 import { Thumbnail } from '#components/Thumbnail.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { ItemEvent } from '#contract/orders/model.ts'
-import { itemTotal } from '#contract/orders/rules.ts'
+import { itemTotal, productCalled } from '#contract/orders/rules.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { ProductLink } from '#parts/RecordLinks.tsx'
 import { styled } from 'styled-components'
@@ -25,7 +25,7 @@ interface InfoItemProps extends ItemWorkProps {
 /** One item in 'Información completa': what it is, its status to set, its answers and its history. */
 export function InfoItem({ order, item, events, Work }: InfoItemProps) {
   const { product } = item
-  const name = product.name || '–'
+  const name = productCalled(product)
   return (
     <Card>
       <Top>

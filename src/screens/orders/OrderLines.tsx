@@ -5,7 +5,7 @@ import { formatNumber } from '#components/format/number.ts'
 import { Tick, type Ticks } from '#components/table/ticks.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Order, OrderGroup } from '#contract/orders/model.ts'
-import { isListedIn, itemTotal } from '#contract/orders/rules.ts'
+import { isListedIn, itemTotal, productCalled } from '#contract/orders/rules.ts'
 import { ProductLink } from '#parts/RecordLinks.tsx'
 import { styled } from 'styled-components'
 import { tickedItem, type TickedItem } from './BulkStatus.tsx'
@@ -30,11 +30,11 @@ export function OrderLines({ order, group, ticks }: OrderLinesProps) {
             <Tick
               ticks={ticks}
               row={tickedItem(order, item)}
-              label={t`${item.product.name || '–'} de la orden ${order.id}`}
+              label={t`${productCalled(item.product)} de la orden ${order.id}`}
             />
             <Product>
               <ProductLink id={item.product.id}>
-                <Isolated>{item.product.name || '–'}</Isolated>
+                <Isolated>{productCalled(item.product)}</Isolated>
               </ProductLink>
               {item.product.size && (
                 <Quiet>

@@ -34,6 +34,11 @@ describe('a refund', () => {
     expect(refundOf(order, { ...item, product }, true)?.productName).toBe('\u2068\u202eatoR\u2069 · M')
   })
 
+  it('of a product without a name names its id', () => {
+    const product = { ...item.product, name: '', size: 'M' }
+    expect(refundOf(order, { ...item, product }, true)?.productName).toBe(`#${product.id} · M`)
+  })
+
   it('of somebody without a name names their e-mail', () => {
     expect(refundOf({ ...order, user: { ...order.user, name: '' } }, item, true)).toMatchObject({
       userName: 'lucia.fernandez@example.com',

@@ -1,4 +1,5 @@
 import { plural, t } from '#language/t.ts'
+import { productCalled } from '#contract/orders/rules.ts'
 import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Chip } from '#components/Chip.tsx'
 import { Spinner } from '#components/feedback/Spinner.tsx'
@@ -102,7 +103,7 @@ interface LineProps extends Pick<GroupProps, 'by' | 'ticks'> {
 function Line({ line: { order, item }, by, ticks }: LineProps) {
   const { id, createdAt, user } = order
   const { label, tone } = statusStyle(item.status)
-  const product = [item.product.name || '–', item.product.size].filter(Boolean).map(isolated).join(' · ')
+  const product = [productCalled(item.product), item.product.size].filter(Boolean).map(isolated).join(' · ')
   return (
     <Row>
       <Tick ticks={ticks} row={tickedItem(order, item)} label={t`${product} de la orden ${id}`} />

@@ -1,4 +1,5 @@
 import { plural, t } from '#language/t.ts'
+import { productCalled } from '#contract/orders/rules.ts'
 import { ageOf } from '#components/format/age.ts'
 import { isolated } from '#components/format/isolated.tsx'
 import { Instant } from '#components/format/Instant.tsx'
@@ -58,7 +59,7 @@ export function PickList({ groups, by, onDone }: PickListProps) {
                     <br />
                     {ageOf(createdAt)}
                   </td>
-                  {by !== 'product' && <td>{item.product.name || '–'}</td>}
+                  {by !== 'product' && <td>{productCalled(item.product)}</td>}
                   <td>{item.product.size || '–'}</td>
                   <td>{formatNumber(item.amount)}</td>
                   <td>

@@ -33,7 +33,7 @@ const ages = [
 function placeOf({ order, item }: WaitingLine, by: Grouping, now: number): readonly [key: string, name: Words] {
   if (by === 'client') return [order.user.organisation, order.user.organisation || (() => t`Sin cliente`)]
   const { id, name } = item.product
-  if (by === 'product') return [String(id ?? name), name || (() => t`Sin nombre`)]
+  if (by === 'product') return [String(id ?? name), name || (id === null ? () => t`Sin nombre` : `#${id}`)]
   const at = momentOf(order.createdAt)?.getTime()
   const age = ages.find(({ from }) => at !== undefined && (now - at) / dayMs >= from)
   return age === undefined ? ['', () => t`Sin fecha`] : [String(age.from), age.name]

@@ -8,7 +8,7 @@ import { failureMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/feedback/Note.tsx'
 import { SkeletonLines } from '#components/feedback/Skeleton.tsx'
 import type { Failure } from '#contract/failure.ts'
-import type { Question } from '#contract/forms/model.ts'
+import { questionCalled, type Question } from '#contract/forms/model.ts'
 import { isQuestionStarted } from '#contract/forms/rules.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { FormSnapshot } from '#machines/form.ts'
@@ -85,7 +85,7 @@ export function FormBuilderDialog(props: FormBuilderDialogProps) {
       {deleting !== null && (
         <ConfirmedAction
           title={t`Eliminar pregunta`}
-          description={t`«${deleting.label}» (${formOf(deleting)}) se elimina del formulario de inmediato, sin esperar a «Guardar preguntas».`}
+          description={t`«${questionCalled(deleting)}» (${formOf(deleting)}) se elimina del formulario de inmediato, sin esperar a «Guardar preguntas».`}
           confirmLabel={t`Eliminar`}
           done={t`eliminó`}
           tone="danger"

@@ -1,5 +1,5 @@
 import { t } from '#language/t.ts'
-import type { NewQuestion, Question } from '#contract/forms/model.ts'
+import { questionCalled, type NewQuestion, type Question } from '#contract/forms/model.ts'
 import type { QuestionEdit } from '#machines/products/formBuilder.ts'
 import { styled } from 'styled-components'
 import { theme } from '#components/theme/theme.ts'
@@ -24,7 +24,7 @@ export const FormQuestions = ({ existing, added, edit, onDelete }: FormQuestions
             <QuestionCard
               key={question.id}
               question={question}
-              removeLabel={t`Eliminar pregunta: ${question.label}`}
+              removeLabel={t`Eliminar pregunta: ${questionCalled(question)}`}
               onRemove={() => onDelete(question)}
             />
           ))}

@@ -4,13 +4,13 @@ import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
-import type { Question } from '#contract/forms/model.ts'
+import { questionCalled, type NewQuestion, type Question } from '#contract/forms/model.ts'
 import { styled } from 'styled-components'
 import { Option, Options } from './options.styles.ts'
 import { questionTypeLabel } from './QuestionType.tsx'
 
 interface QuestionCardProps {
-  readonly question: Omit<Question, 'id'>
+  readonly question: NewQuestion | Question
   readonly removeLabel: string
   readonly onRemove: () => void
 }
@@ -18,7 +18,7 @@ interface QuestionCardProps {
 export const QuestionCard = ({ question, removeLabel, onRemove }: QuestionCardProps) => (
   <Card>
     <Words>
-      <Strong as="p">{question.label || '–'}</Strong>
+      <Strong as="p">{questionCalled(question)}</Strong>
       <Small as="p">{questionTypeLabel(question.type)}</Small>
       {question.type === 'select' && question.options.length === 0 && <Bare as="p">{t`Sin opciones`}</Bare>}
       {question.options.length > 0 && (

@@ -168,6 +168,24 @@ it('the undo of a run reads each item and sends its earlier status; what a colle
   )
 })
 
+it('what a resting run did is taken back once: a colleague may have done it again since', async () => {
+  const listed = [orderOf(1), orderOf(2, 'delivered')]
+  const { runs, sent, stateOf, answer, kept } = consoleOf(memoryStorage(), noLocks, listed)
+  const run = runs.open(toShipped, items(1, 2))
+  await vi.waitFor(() => expect(sent).toEqual(['1']))
+  answer('1')
+  await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
+  listed.splice(0, 1, orderOf(1, 'shipped'))
+  const shown = kept.of(run)!
+  runs.undo(shown)
+  await vi.waitFor(() => expect(sent).toEqual(['1', '1']))
+  answer('1')
+  runs.undo(shown)
+  expect(undoOf(kept.of(run)!), 'also after a reload').toBeNull()
+  await vi.waitFor(() => expect(runs.actor.getSnapshot().context.runs).toHaveLength(1))
+  expect(sent).toEqual(['1', '1'])
+})
+
 it('a run reads an item only once nobody else changes it, in any tab', async () => {
   const { runs, records, read, sent, stateOf, answer } = consoleOf()
   const release = await records.wait('item.1', AbortSignal.timeout(4000))
