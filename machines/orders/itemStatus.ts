@@ -150,8 +150,12 @@ export const itemStatusMachine = workflow.createMachine({
         'The item is read before anything is sent, since a colleague may have changed it; the last choice wins.',
       on: {
         'status.chosen': {
+          description: 'It is meant for the item as the first choice saw it.',
           guard: { type: 'isDirect', params: ({ event }) => event.status },
-          actions: { type: 'want', params: ({ event }) => event },
+          actions: {
+            type: 'want',
+            params: ({ context, event: { status } }) => ({ item: present(context.wanted).item, status }),
+          },
         },
       },
       invoke: {

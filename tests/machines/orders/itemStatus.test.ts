@@ -109,6 +109,12 @@ const facts: [fact: string, path: Path, state: string, status: ItemStatus | null
   ['nobody can insist on the status that the list has', [...overtaken, insisted('shipped')], 'changedMeanwhile', null],
   ['a status that a colleague has set already is not sent', [ships, is('shipped')], 'settled', null],
   ['of several choices during the reading the last is sent', [ships, delivers, asSeen], 'saving', 'delivered'],
+  [
+    'a second choice during the reading does not replace a colleague’s change that the list shows by then',
+    [ships, chosen('in-progress', 'delivered'), is('delivered')],
+    'changedMeanwhile',
+    null,
+  ],
   ['choosing back during the reading sends nothing', [ships, goesBack, asSeen], 'settled', null],
   ['choosing Refund during the reading changes nothing', [ships, refunds, asSeen], 'saving', 'shipped'],
 
