@@ -48,6 +48,7 @@ export const Picture = styled.span`
 export const Title = styled.p`
   font-size: 16px;
   font-weight: 560;
+  overflow-wrap: anywhere;
 `
 export const Words = styled.div`
   max-width: 52ch;
