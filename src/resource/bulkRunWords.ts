@@ -40,6 +40,7 @@ export function doneWords({ change, items }: BulkRun): string {
       : t`${plural(length, '# producto', '# productos')}`
   const { label } = targetOf(change)
   if (change.kind === 'product') return sentence`${count}: ${label}.`
+  if (change.kind === 'status' && change.status === 'earlier') return t`${count} en su estado anterior.`
   return change.kind === 'status' || change.isAdded ? t`${count} en ${label}.` : t`${count} fuera de ${label}.`
 }
 
