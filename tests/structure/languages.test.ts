@@ -57,12 +57,23 @@ it('no message is the same in Spanish and English by mistake', () => {
   expect(sameInBoth.filter((text) => !same.some((name) => textOf(name) === text))).toEqual([])
 })
 
+/** What follows a number without being what it counts. */
+const joining = '(?:a|al|con|de|en|fuera|más|mientras|que|sin|y)'
+
 describe('the source', () => {
   const files = globSync('src/{app,components,parts,resource,screens}/**/*.{ts,tsx}').map((path) =>
     path.replaceAll('\\', '/'),
   )
 
   it('has messages that translators can be given', () => expect(broken).toEqual([]))
+
+  it('has a word for one and a word for several after every count: plural(…)', () => {
+    const isCount = (value: string) => /^formatNumber\((?!most|limit|longest)|^count$|\.length$/.test(value)
+    const uncounted = messages.filter(({ id, values }) =>
+      values.some((value, at) => isCount(value) && new RegExp(`\\{${at}\\} (?!${joining}\\b)\\p{L}`, 'u').test(id)),
+    )
+    expect(uncounted.map(({ id }) => id)).toEqual([])
+  })
 
   it('has every text as a message', () => {
     const texts = files.flatMap((file) =>

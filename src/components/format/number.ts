@@ -29,9 +29,14 @@ export const tooLargeWords = (rule: AmountRule): string =>
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** 640 kB, 1,2 MB. */
+/** 14 bytes, 640 kB, 1,2 MB. English has no short form for bytes. */
 export function fileSize(bytes: number): string {
   const step = Math.min(units.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3))
-  const style = { style: 'unit', unit: units[step] ?? 'byte', maximumFractionDigits: step > 1 ? 1 : 0 } as const
+  const style = {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step > 1 ? 1 : 0,
+  } as const
   return new Intl.NumberFormat(currentLocale(), style).format(bytes / 1000 ** step)
 }

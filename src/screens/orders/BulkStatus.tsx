@@ -211,7 +211,7 @@ function AllFound({ ticks, search, total, isStale }: AllFoundProps) {
     isPage && (
       <SmallButton variant="link" onClick={() => void tickAll()}>
         {total < mostCounted
-          ? t`Seleccionar las ${formatNumber(total)} órdenes que coinciden`
+          ? t`Seleccionar ${plural(total, 'la orden que coincide', 'las # órdenes que coinciden')}`
           : t`Seleccionar todo lo que coincide, en todas las páginas`}
       </SmallButton>
     )
