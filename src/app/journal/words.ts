@@ -1,4 +1,4 @@
-import { plural, t } from '#language/t.ts'
+import { inContext, plural, t } from '#language/t.ts'
 import { isBlank, named as nameOrId } from '#contract/blank.ts'
 import type { Change, ChangeKind } from '#api/changes.ts'
 import { isolated, sentence } from '#components/format/isolated.tsx'
@@ -135,7 +135,10 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
       t`Eliminar`,
     ],
     'publicity.created': ({ name }) => [quoted(t`Nueva publicidad`, name), addressOf('/publicity', { open: created })],
-    'publicity.changed': ({ id, name }) => [quoted(t`Publicidad`, name, id), addressOf('/publicity', { open: id })],
+    'publicity.changed': ({ id, name }) => [
+      quoted(inContext('one of them')`Publicidad`, name, id),
+      addressOf('/publicity', { open: id }),
+    ],
     'publicity.pictureChanged': ({ id }) => [
       t`Imagen de publicidad ${named('publicity', id)}`,
       addressOf('/publicity', { open: id }),
@@ -153,8 +156,8 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
       addressOf('/custom_analytics', { org: organisation, open: created }),
       isolated(named('organisations', organisation)),
     ],
-    'analytic.changed': ({ id }) => analytic(t`Custom Analytics`, id),
-    'analytic.switched': ({ id }) => analytic(t`Custom Analytics`, id, onOrOff),
+    'analytic.changed': ({ id }) => analytic(inContext('one of them')`Custom Analytics`, id),
+    'analytic.switched': ({ id }) => analytic(inContext('one of them')`Custom Analytics`, id, onOrOff),
     'analytic.publicSwitched': ({ id }) => analytic(t`Custom Analytics público`, id, onOrOff),
   }
 }

@@ -226,7 +226,7 @@ it.each(namedCalls)('%s: the entry has the record’s name and address', async (
 })
 
 it.each([
-  ['es', 'Termo acero 750 ml a Entregado'],
+  ['es', 'Termo acero 750 ml a «Entregado»'],
   ['en', 'Termo acero 750 ml to Delivered'],
 ] as const)('an entry is worded in the language of the moment: %s', async (language, words) => {
   onTestFinished(() => showTranslation(null))
