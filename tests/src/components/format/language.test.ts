@@ -6,7 +6,7 @@ import { showTranslation } from '#language/translation.ts'
 import { afterEach, expect, it } from 'vitest'
 
 const formatted = () => [
-  formatNumber(4200),
+  formatNumber(-4200),
   formatDollars(4200.5),
   fileSize(1),
   fileSize(14),
@@ -18,11 +18,11 @@ const formatted = () => [
 afterEach(() => showTranslation(null))
 
 it('numbers, sizes, ages and days follow the chosen language, and are Spanish without one', () => {
-  const spanish = ['4200', '4200,50', '1 byte', '14 bytes', '1,2 MB', 'hace 19 días', '1–20 nov 2026']
+  const spanish = ['−4200', '4200,50', '1 byte', '14 bytes', '1,2 MB', 'hace 19 días', '1–20 nov 2026']
   expect(formatted()).toEqual(spanish)
   showTranslation(translationOf('en-GB', {}))
   expect(formatted()).toEqual([
-    '4,200',
+    '−4,200',
     '4,200.50',
     '1 byte',
     '14 bytes',
