@@ -2,9 +2,12 @@ import { lists } from '#language/numbers.ts'
 import { plural, t } from '#language/t.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { sentence } from '#components/format/isolated.tsx'
-import { formatNumber } from '#components/format/number.ts'
+import { formatDollars, formatNumber } from '#components/format/number.ts'
 import { leftByUndo, overtakenBy, type BulkChange, type BulkRun } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
+import { writtenEdit, type ProductEdit } from '#contract/products/edits.ts'
+import type { TypedPrice } from '#contract/products/model.ts'
+import { dollarsOf, pointsOf } from '#contract/products/prices.ts'
 import { statusStyle } from '#parts/statusStyle.ts'
 
 /**
@@ -14,18 +17,38 @@ import { statusStyle } from '#parts/statusStyle.ts'
 export function targetOf(change: BulkChange) {
   if (change.kind === 'status' && change.status !== 'earlier') return statusStyle(change.status)
   if (change.kind === 'status') return { label: t`su estado anterior`, tone: undefined }
+  if (change.kind === 'product' && change.isUndo === true)
+    return { label: t`deshacer ${change.label}`, tone: undefined }
   return { label: 'label' in change ? change.label : change.membership.name, tone: undefined }
 }
 
-/** What an item is by now: its status, or the value of a product. */
-export const valueWords = (now: string): string =>
-  now === 'true' ? t`Sí` : now === 'false' ? t`No` : statusStyle(now).label
+/** What an item is by now: its status, or the value of a product; empty where no colleague changed it. */
+export function nowWords(problem: Failure | null): string {
+  const now = overtakenBy({ problem }) ?? ''
+  const value = writtenEdit(now)
+  const name = (problem?.kind === 'refused' && problem.facts?.[1]) || ''
+  return value === null ? statusStyle(now).label : valueWords(value, name)
+}
+
+function valueWords({ prices, categoryId, tycId, featured }: ProductEdit, name: string): string {
+  if (prices) return prices.map(priceWords).join('; ')
+  if (featured !== undefined) return featured ? t`Sí` : t`No`
+  if (name !== '') return name
+  if (categoryId != null) return `#${categoryId}`
+  return tycId == null ? '–' : t`TyC #${String(tycId)}`
+}
+
+function priceWords({ price, dollarPrice }: TypedPrice): string {
+  const [points, dollars] = [pointsOf(price), dollarsOf(dollarPrice)]
+  if (points === null || dollars === null) return sentence`$${dollarPrice} | ${price}`
+  return t`${plural(points, '# punto', '# puntos')}, $ ${formatDollars(dollars)}`
+}
 
 /** Why an item was not done. */
 export function problemWords(problem: Failure) {
   const status = overtakenBy({ problem })
   if (status === null) return t`«${failureMessage(problem)}»`
-  return t`entretanto: ${status.includes(' · ') ? status : valueWords(status)}`
+  return t`entretanto: ${status.includes(' · ') ? status : nowWords(problem)}`
 }
 
 /** Counts what was sent; what was found done is named only if nothing else was. */

@@ -266,7 +266,7 @@ function bulkChangeWords({ change, items: { length } }: BulkRun): readonly [word
       '/publicity',
     ]
   const products = t`${plural(length, '# producto', '# productos')}`
-  if (change.kind === 'product') return [sentence`${products}: ${change.label}`, '/products']
+  if (change.kind === 'product') return [sentence`${products}: ${targetOf(change).label}`, '/products']
   if (change.kind === 'courtesy')
     return [
       sentence`${change.label}, ${nameOrId(change.organisation)}`,

@@ -1,7 +1,10 @@
-import { putInto } from '#api/productEdits.ts'
+import { tycs } from '#api/catalogue.ts'
+import { editProduct, putInto } from '#api/productEdits.ts'
 import { findProduct, productList, productsIn, readOn, stoppedBy } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
+import { changedMeanwhile, newBulkRun } from '#contract/bulk.ts'
 import { draftOf, productFrom } from '#contract/products/adapter.ts'
+import type { ProductEdit } from '#contract/products/edits.ts'
 import { products } from '#contract/products/samples.ts'
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
@@ -232,4 +235,26 @@ describe('putting a product into a catalog', () => {
       await expect(put({ ...odd, catalog }, false)).rejects.toMatchObject({ code: 'product-not-read' })
     },
   )
+})
+
+it('a product that a colleague changed says which value it has, and the name of its category or TyC', async () => {
+  const listed = productFrom(products[0])[0]!
+  const meanwhile = async (from: ProductEdit, to: ProductEdit) => {
+    const { queries, loaded } = load([page([1], null)])
+    await loaded
+    queries.setQueryData(tycs.queryKey, [{ id: listed.tycId!, name: 'Bonos', tyc: '' }])
+    const items = [{ id: 1, name: '', orderId: null, edit: { from, to } }]
+    const [item] = newBulkRun('r', { kind: 'product', label: '' }, items).items
+    const failed: unknown = await editProduct(queries, item!).catch((thrown: unknown) => thrown)
+    return failed
+  }
+  const { category, tycId, featured } = listed
+  expect(await meanwhile({ categoryId: 77 }, { categoryId: 78 })).toMatchObject({
+    code: changedMeanwhile,
+    facts: [JSON.stringify({ categoryId: category?.id }), category?.name],
+  })
+  expect(await meanwhile({ tycId: 77 }, { tycId: 78 })).toMatchObject({ facts: [JSON.stringify({ tycId }), 'Bonos'] })
+  expect(await meanwhile({ featured: !featured }, { prices: [], featured: !featured })).toMatchObject({
+    facts: [expect.stringContaining('prices'), ''],
+  })
 })
