@@ -6,6 +6,9 @@ export const groupingIn = (locale: string) => (locale === 'es' ? 'min2' : 'alway
 /** Joins names: a, b y c. */
 export const lists = inLanguage((locale) => new Intl.ListFormat(locale))
 
+/** Compares names: numbers by value; ñ is a letter of its own in Spanish. */
+export const names = inLanguage((locale) => new Intl.Collator(locale, { numeric: true }))
+
 /** With a minus sign, where the locales have a hyphen. */
 class WholeNumbers extends Intl.NumberFormat {
   override format(value: number): string {

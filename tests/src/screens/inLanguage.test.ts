@@ -8,6 +8,7 @@ import { said } from '#language/words.ts'
 import { doneWords } from '#resource/bulkRunWords.ts'
 import { fieldLabel } from '#resource/history/words.ts'
 import { effectOn } from '#screens/orders/BulkStatus.tsx'
+import { productOptions } from '#screens/orders/ProductFilter.tsx'
 import { groupsOf } from '#screens/orders/waiting/groups.ts'
 import { userResource } from '#screens/users/UsersScreen.tsx'
 import { readCatalogOf } from '#tools/languages/catalog.ts'
@@ -18,6 +19,16 @@ const english = () => showTranslation(translationOf('en-GB', Object.fromEntries(
 const spanish = () => showTranslation(translationOf('es', Object.fromEntries(readCatalogOf('es'))))
 
 afterEach(() => showTranslation(null))
+
+it('the products to filter orders by are sorted as the language shown does', () => {
+  const names = () => {
+    const products = ['Ñandú', 'Ábaco', 'Nube', 'Termo 10', 'Termo 9'].map((name) => ({ id: name, name }))
+    return productOptions(products).map(({ label }) => label)
+  }
+  expect(names()).toEqual(['Ábaco', 'Nube', 'Ñandú', 'Termo 9', 'Termo 10'])
+  english()
+  expect(names()).toEqual(['Ábaco', 'Ñandú', 'Nube', 'Termo 9', 'Termo 10'])
+})
 
 it('groups that are kept are named in the language of the moment', () => {
   const [group] = groupsOf(orderFrom({ ...lucia, created_at: '' }), 'age')
