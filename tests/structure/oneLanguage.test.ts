@@ -54,6 +54,7 @@ describe('after sign-in the console speaks Spanish', () => {
     ['const a = `Profile of ${name}`'],
     [`const columns = [{ header: 'Category' }]`],
     [`const A = () => <Button>Save</Button>`],
+    ["inContext('one of them')`Save it`"],
     [`const call = 'Save «{name}»'`],
     [`const words = { failed: 'The list could not be loaded.' }`],
   ])('English is reported in %s', (source) => {
@@ -64,6 +65,7 @@ describe('after sign-in the console speaks Spanish', () => {
     ["throw new Error('The router needs a state above it.')"],
     ['const Box = styled.div`color: ${the};`'],
     [`import { open } from './open the page.ts'`],
+    ["inContext('one of them')`Anuncio`"],
     [`const A = () => <Button>Add New Product</Button>`, 'src/screens/products/list/ProductsTab.tsx'],
     [`const call = 'Nueva categoría «{name}» de {forms form_id}'`],
     [`send({ type: 'page', name: 'status' })`],
