@@ -34,14 +34,13 @@ function valueWords({ prices, categoryId, tycId, featured }: ProductEdit, name: 
   if (prices) return prices.map(priceWords).join('; ')
   if (featured !== undefined) return featured ? t`Sí` : t`No`
   if (name !== '') return name
-  if (categoryId != null) return `#${categoryId}`
-  return tycId == null ? '–' : t`TyC #${String(tycId)}`
+  const id = categoryId ?? tycId
+  return id == null ? '–' : `#${id}`
 }
 
 function priceWords({ price, dollarPrice }: TypedPrice): string {
-  const [points, dollars] = [pointsOf(price), dollarsOf(dollarPrice)]
-  if (points === null || dollars === null) return sentence`$${dollarPrice} | ${price}`
-  return t`${plural(points, '# punto', '# puntos')}, $ ${formatDollars(dollars)}`
+  const dollars = dollarsOf(dollarPrice)
+  return sentence`$${dollars === null ? dollarPrice : formatDollars(dollars)} | ${formatNumber(pointsOf(price))}`
 }
 
 /** Why an item was not done. */

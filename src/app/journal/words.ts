@@ -259,13 +259,8 @@ const cut = (words: string) => (words.length > 120 ? `${words.slice(0, 119)}…`
 
 /** What a bulk run changes, and where all of it can be seen. */
 function bulkChangeWords({ change, items: { length } }: BulkRun): readonly [words: string, address: string] {
-  if (change.kind === 'status') {
-    const words =
-      change.status === 'earlier'
-        ? t`${plural(length, '# ítem', '# ítems')} a su estado anterior`
-        : t`${plural(length, '# ítem', '# ítems')} a ${targetOf(change).label}`
-    return [words, '/orders']
-  }
+  if (change.kind === 'status')
+    return [t`${plural(length, '# ítem', '# ítems')} a ${targetOf(change).label}`, '/orders']
   if (change.kind === 'banner')
     return [
       t`Nueva publicidad «${change.label}» en ${plural(length, '# organización', '# organizaciones')}`,

@@ -35,11 +35,11 @@ const valuesNow = () => {
 }
 
 it('what a colleague chose is told in words', () => {
-  const prices = '4200 puntos, $ 13,20; $ | 18900'
-  expect(valuesNow()).toEqual(['Shipped', 'No', prices, 'Hogar', '#3', 'Bonos', 'TyC #1200', '–'])
+  const prices = '$13,20 | 4200; $ | 18.900'
+  expect(valuesNow()).toEqual(['Shipped', 'No', prices, 'Hogar', '#3', 'Bonos', '#1200', '–'])
   showTranslation(translationOf('en-GB', Object.fromEntries(readCatalogOf('en'))))
-  const inEnglish = '4,200 points, $13.20; $ | 18900'
-  expect(valuesNow()).toEqual(['Shipped', 'No', inEnglish, 'Hogar', '#3', 'Bonos', 'T&C #1200', '–'])
+  const inEnglish = '$13.20 | 4,200; $ | 18,900'
+  expect(valuesNow()).toEqual(['Shipped', 'No', inEnglish, 'Hogar', '#3', 'Bonos', '#1200', '–'])
 })
 
 it('the undo of a change of products is named in the language of the moment', () => {
