@@ -17,7 +17,5 @@ class WholeNumbers extends Intl.NumberFormat {
 }
 
 /** Writes whole numbers as the language does: 950, 4200 and −18.900, or 4,200. */
-export const wholeNumbersIn = (locale: string, signDisplay?: 'exceptZero') =>
-  new WholeNumbers(locale, { useGrouping: groupingIn(locale), signDisplay })
+export const wholeNumbersIn = (locale: string) => new WholeNumbers(locale, { useGrouping: groupingIn(locale) })
 export const wholeNumbers = inLanguage(wholeNumbersIn)
-export const signedNumbers = inLanguage((locale) => wholeNumbersIn(locale, 'exceptZero'))

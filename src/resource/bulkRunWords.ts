@@ -75,7 +75,5 @@ export function leftByUndoWords(run: BulkRun): string {
   const named = left.slice(0, mostNamed).map(({ name }) => t`«${name}»`)
   const others = left.length > mostNamed ? [t`${formatNumber(left.length - mostNamed)} más`] : []
   const names = lists().format([...named, ...others])
-  return left.length === 1
-    ? t`Deshacer no toca ${names}: quizás lo cambió otra persona.`
-    : t`Deshacer no toca ${names}: quizás los cambió otra persona.`
+  return t`Deshacer no toca ${names}: quizás ${plural(left.length, 'lo', 'los')} cambió otra persona.`
 }

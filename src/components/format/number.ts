@@ -1,5 +1,5 @@
 import { plural, t } from '#language/t.ts'
-import { groupingIn, signedNumbers, wholeNumbers } from '#language/numbers.ts'
+import { groupingIn, wholeNumbers } from '#language/numbers.ts'
 import { currentLocale, inLanguage } from '#language/translation.ts'
 import { mostOf, type AmountRule } from '#contract/amounts.ts'
 
@@ -17,7 +17,7 @@ export const formatNumber = (count: number | null | undefined): string =>
   count == null ? '–' : wholeNumbers().format(count)
 
 /** A change: +4200, −18.900; an en dash for no number. */
-export const formatSigned = (count: number | null): string => (count === null ? '–' : signedNumbers().format(count))
+export const formatSigned = (count: number | null): string => (Number(count) > 0 ? '+' : '') + formatNumber(count)
 
 /** A number of points in a sentence: 1 punto, 18.900 puntos. */
 export const formatPoints = (count: number | null): string =>
