@@ -134,7 +134,7 @@ function changeBack(change: BulkChange, status: BulkItem['to']): BulkChange {
 
 /**
  * Code of the refusal when a colleague has given the item a third status; `facts[0]` is that status. Of a product it is the
- * value as `editedNow` writes it, and `facts[1]` the name of a category or TyC.
+ * value as `editedNow` writes it, and `facts[1]` what a category or TyC is called.
  */
 export const changedMeanwhile = 'changed-meanwhile'
 

@@ -28,18 +28,9 @@ export const isEditSendable = ({ prices = [], categoryId, tycId }: ProductEdit):
   tycId !== null &&
   prices.every(({ price, dollarPrice }) => pointsOf(price) !== null && dollarsOf(dollarPrice) !== null)
 
-/** What a product has now of the attribute that an edit changes, as a text that `writtenEdit` reads. */
+/** What a product has now of the attribute that an edit changes: prices as `$13.2 | 4200`, an id, or a flag. */
 export function editedNow({ prices, categoryId, tycId, featured }: ProductDraft, edit: ProductEdit): string {
-  if (edit.prices !== undefined) return JSON.stringify({ prices } satisfies ProductEdit)
-  if (edit.categoryId !== undefined) return JSON.stringify({ categoryId } satisfies ProductEdit)
-  if (edit.tycId !== undefined) return JSON.stringify({ tycId } satisfies ProductEdit)
-  return JSON.stringify({ featured } satisfies ProductEdit)
-}
-
-const WrittenEdit = v.pipe(v.string(), v.parseJson(), ProductEdit)
-
-/** The value of a product in a text of `editedNow`; null for another text, such as a status. */
-export function writtenEdit(text: string): ProductEdit | null {
-  const read = v.safeParse(WrittenEdit, text)
-  return read.success ? read.output : null
+  if (edit.prices !== undefined) return prices.map(({ price, dollarPrice }) => `$${dollarPrice} | ${price}`).join('; ')
+  if (edit.categoryId !== undefined) return String(categoryId)
+  return String(edit.tycId === undefined ? featured : tycId)
 }

@@ -28,7 +28,7 @@ export const editProduct = (queries: QueryClient, { id, edit, status }: BulkItem
       if (edit === undefined || holds(draft, edit.to)) return null
       const now = editedNow(draft, edit.to)
       if (!holds(draft, edit.from) && now !== status)
-        throw refusedHere(changedMeanwhile, now, nameOf(queries, product, edit.to))
+        throw refusedHere(changedMeanwhile, now, ...nameOf(queries, product, edit.to))
       if (edit.to.prices !== undefined && (draft.prices.length > 1 || hasUnreadPrices(draft)))
         throw refusedHere('product-incomplete', 'prices')
       return edit.to
@@ -36,11 +36,12 @@ export const editProduct = (queries: QueryClient, { id, edit, status }: BulkItem
     true,
   )
 
-/** The name of the category or TyC that a product has now; empty where it is not known, or the edit changes neither. */
-function nameOf(queries: QueryClient, { category, tycId }: Product, edit: ProductEdit): string {
-  if (edit.categoryId !== undefined) return category?.name ?? ''
-  if (edit.tycId === undefined) return ''
-  return queries.getQueryData(tycs.queryKey)?.find(({ id }) => sameId(id, tycId))?.name ?? ''
+/** What the category or TyC of a product is called now, if the edit changes that. */
+function nameOf(queries: QueryClient, { category, tycId }: Product, edit: ProductEdit): readonly string[] {
+  const called = (id: Id | undefined | null, name: string | undefined) => [id == null ? '–' : name || `#${id}`]
+  if (edit.categoryId !== undefined) return called(category?.id, category?.name)
+  if (edit.tycId === undefined) return []
+  return called(tycId, queries.getQueryData(tycs.queryKey)?.find(({ id }) => sameId(id, tycId))?.name)
 }
 
 /** Whether a product has the values of an edit by now. @throws Failure */

@@ -5,8 +5,6 @@ import { sentence } from '#components/format/isolated.tsx'
 import { formatDollars, formatNumber } from '#components/format/number.ts'
 import { leftByUndo, overtakenBy, type BulkChange, type BulkRun } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
-import { writtenEdit, type ProductEdit } from '#contract/products/edits.ts'
-import type { TypedPrice } from '#contract/products/model.ts'
 import { dollarsOf, pointsOf } from '#contract/products/prices.ts'
 import { statusStyle } from '#parts/statusStyle.ts'
 
@@ -22,25 +20,19 @@ export function targetOf(change: BulkChange) {
   return { label: 'label' in change ? change.label : change.membership.name, tone: undefined }
 }
 
-/** What an item is by now: its status, or the value of a product; empty where no colleague changed it. */
+/** What an item is by now: its status, or the value of a product. */
 export function nowWords(problem: Failure | null): string {
   const now = overtakenBy({ problem }) ?? ''
-  const value = writtenEdit(now)
-  const name = (problem?.kind === 'refused' && problem.facts?.[1]) || ''
-  return value === null ? statusStyle(now).label : valueWords(value, name)
+  const name = problem?.kind === 'refused' ? problem.facts?.[1] : undefined
+  if (name !== undefined) return name
+  if (now.startsWith('$')) return now.split('; ').map(priceWords).join('; ')
+  return now === 'true' ? t`Sí` : now === 'false' ? t`No` : statusStyle(now).label
 }
 
-function valueWords({ prices, categoryId, tycId, featured }: ProductEdit, name: string): string {
-  if (prices) return prices.map(priceWords).join('; ')
-  if (featured !== undefined) return featured ? t`Sí` : t`No`
-  if (name !== '') return name
-  const id = categoryId ?? tycId
-  return id == null ? '–' : `#${id}`
-}
-
-function priceWords({ price, dollarPrice }: TypedPrice): string {
-  const dollars = dollarsOf(dollarPrice)
-  return sentence`$${dollars === null ? dollarPrice : formatDollars(dollars)} | ${formatNumber(pointsOf(price))}`
+function priceWords(price: string): string {
+  const [dollars = '', points = ''] = price.slice(1).split(' | ')
+  const [inDollars, inPoints] = [dollarsOf(dollars), pointsOf(points)]
+  return `$${inDollars === null ? dollars : formatDollars(inDollars)} | ${inPoints === null ? points : formatNumber(inPoints)}`
 }
 
 /** Why an item was not done. */

@@ -32,9 +32,6 @@ export interface Known {
 type Line = readonly [words: string, address: string, detail?: string | undefined] | null
 type Table = { readonly [Kind in ChangeKind]: (change: Change<Kind>) => Line }
 
-/** Another server may have other plans. */
-const planName = (plan: string) => (plan === 'basic' ? t`Basic` : plan === 'premium' ? t`Premium` : plan)
-
 /** The words for every kind of change. `created` is the id of a new record, once it is known. */
 function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined): Table {
   const named = (list: string, id: Id) => name(list, id) ?? `#${id}`
@@ -87,7 +84,7 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
     'organisation.created': ({ name }) => [quoted(t`Nueva organización`, name), client(created)],
     'organisation.changed': ({ id, name }) => [quoted(t`Organización`, name, id), client(id)],
     'organisation.planChanged': ({ id, plan }) => [
-      t`Plan ${planName(plan)} para ${named('organisations', id)}`,
+      t`Plan ${plan === 'basic' ? t`Basic` : plan} para ${named('organisations', id)}`,
       client(id),
     ],
     'admin.added': (change) => admin(change, t`Agregar`),

@@ -30,7 +30,7 @@ const sentences: Readonly<Record<string, (message: string, facts: Facts) => stri
   'description-too-long': (message) =>
     filled(
       /more than (\d+) characters/.exec(message),
-      (most) => t`La descripción completa pasa de ${plural(Number(most), '# carácter', '# caracteres')}. Acórtela.`,
+      (most) => t`La descripción completa pasa de ${most} caracteres. Acórtela.`,
     ),
   'email-required': () => t`Escriba un correo.`,
   'email-taken': () => t`Ya hay otra cuenta con este correo.`,
@@ -120,10 +120,7 @@ const sentences: Readonly<Record<string, (message: string, facts: Facts) => stri
     t`Esta persona no pertenece a ninguna organización: no hay de dónde tomar los puntos.`,
   'workbook-empty': () => t`El libro no tiene productos bajo su encabezado.`,
   'workbook-too-long': (message) =>
-    filled(
-      /more than (\d+) products/.exec(message),
-      (most) => t`El libro tiene más de ${plural(Number(most), '# producto', '# productos')}. Divídalo.`,
-    ),
+    filled(/more than (\d+) products/.exec(message), (most) => t`El libro tiene más de ${most} productos. Divídalo.`),
   'wrong-credentials': () => t`El correo o la contraseña no son correctos.`,
 }
 
@@ -182,10 +179,7 @@ function columnsWords(message: string): string | null {
 /** What may be wrong with a value, as the API and its import report it. */
 const problems: readonly Told[] = [
   [/^must not be empty$/i, () => t`no puede estar vacío`],
-  [
-    /^at most (\d+) characters$/i,
-    (most) => t`admite como máximo ${plural(Number(most), '# carácter', '# caracteres')}`,
-  ],
+  [/^at most (\d+) characters$/i, (most) => t`admite como máximo ${most} caracteres`],
   [/^must not name a service twice$/i, () => t`no puede nombrar un servicio dos veces`],
   [/^at most two decimals$/i, () => t`admite como máximo dos decimales`],
   [/^at most (\d+)$/i, (most) => t`admite como máximo ${most}`],

@@ -2,9 +2,9 @@ import { tycs } from '#api/catalogue.ts'
 import { editProduct, putInto } from '#api/productEdits.ts'
 import { findProduct, productList, productsIn, readOn, stoppedBy } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
-import { changedMeanwhile, newBulkRun } from '#contract/bulk.ts'
+import { changedMeanwhile, newBulkRun, type NewBulkItem } from '#contract/bulk.ts'
+import { asFailure } from '#contract/failure.ts'
 import { draftOf, productFrom } from '#contract/products/adapter.ts'
-import type { ProductEdit } from '#contract/products/edits.ts'
 import { products } from '#contract/products/samples.ts'
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
@@ -239,22 +239,25 @@ describe('putting a product into a catalog', () => {
 
 it('a product that a colleague changed says which value it has, and the name of its category or TyC', async () => {
   const listed = productFrom(products[0])[0]!
-  const meanwhile = async (from: ProductEdit, to: ProductEdit) => {
+  const meanwhile = async (
+    edit: NonNullable<NewBulkItem['edit']>,
+    named = [{ id: listed.tycId!, name: 'Bonos', tyc: '' }],
+  ) => {
     const { queries, loaded } = load([page([1], null)])
     await loaded
-    queries.setQueryData(tycs.queryKey, [{ id: listed.tycId!, name: 'Bonos', tyc: '' }])
-    const items = [{ id: 1, name: '', orderId: null, edit: { from, to } }]
+    queries.setQueryData(tycs.queryKey, named)
+    const items = [{ id: 1, name: '', orderId: null, edit }]
     const [item] = newBulkRun('r', { kind: 'product', label: '' }, items).items
-    const failed: unknown = await editProduct(queries, item!).catch((thrown: unknown) => thrown)
-    return failed
+    await expect(editProduct(queries, item!)).rejects.toMatchObject({ code: changedMeanwhile })
+    return editProduct(queries, item!).catch((thrown: unknown) => asFailure(thrown))
   }
   const { category, tycId, featured } = listed
-  expect(await meanwhile({ categoryId: 77 }, { categoryId: 78 })).toMatchObject({
-    code: changedMeanwhile,
-    facts: [JSON.stringify({ categoryId: category?.id }), category?.name],
+  expect(await meanwhile({ from: { categoryId: 77 }, to: { categoryId: 78 } })).toMatchObject({
+    facts: [String(category?.id), category?.name],
   })
-  expect(await meanwhile({ tycId: 77 }, { tycId: 78 })).toMatchObject({ facts: [JSON.stringify({ tycId }), 'Bonos'] })
-  expect(await meanwhile({ featured: !featured }, { prices: [], featured: !featured })).toMatchObject({
-    facts: [expect.stringContaining('prices'), ''],
-  })
+  const otherTyc = { from: { tycId: 77 }, to: { tycId: 78 } }
+  expect(await meanwhile(otherTyc)).toMatchObject({ facts: [String(tycId), 'Bonos'] })
+  expect(await meanwhile(otherTyc, [])).toMatchObject({ facts: [String(tycId), `#${tycId}`] })
+  const other = { from: { prices: [] }, to: { prices: [], featured: !featured } }
+  expect(await meanwhile(other)).toMatchObject({ facts: [expect.stringMatching(/^\$\S+ \| \d+$/)] })
 })
