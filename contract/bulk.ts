@@ -22,8 +22,8 @@ export const BulkChange = v.variant('kind', [
     /** Whether the products are added to the membership or removed from it. */
     isAdded: v.boolean(),
   }),
-  /** `label` says what changes, in words. */
-  v.object({ kind: v.literal('product'), label: v.string() }),
+  /** `label` says what changes, in words; `isUndo` that the change is taken back. */
+  v.object({ kind: v.literal('product'), label: v.string(), isUndo: v.exactOptional(v.boolean()) }),
   /** `organisation` was the chosen one; `label` says how many points go to how many people. */
   v.object({ kind: v.literal('courtesy'), label: v.string(), organisation: v.object({ id: Id, name: v.string() }) }),
   /** `label` is its title; `known` are the same banners that were there before. */
@@ -93,8 +93,6 @@ export const newBulkRun = (id: string, change: BulkChange, items: readonly NewBu
   items: items.map((item) => ({ ...item, outcome: 'pending', isDoubtful: false, problem: null })),
 })
 
-const undoing = 'deshacer '
-
 /** It was found as wanted after a call without an answer: this run has done it, or a colleague. */
 const isPerhapsOurs = ({ outcome, isDoubtful, isAccepted }: BulkItem): boolean =>
   outcome === 'done' && isDoubtful && isAccepted !== true
@@ -133,11 +131,13 @@ export function undoOf({ change, items }: BulkRun): (Pick<BulkRun, 'change'> & {
 function changeBack(change: BulkChange, status: BulkItem['to']): BulkChange {
   if (change.kind === 'status') return { ...change, status: status ?? 'earlier', notify: false }
   if ('membership' in change) return { ...change, isAdded: !change.isAdded }
-  const { label } = change
-  return { ...change, label: label.startsWith(undoing) ? label.slice(undoing.length) : undoing + label }
+  return change.kind === 'product' ? { ...change, isUndo: change.isUndo !== true } : change
 }
 
-/** Code of the refusal when a colleague has given the item a third status; `facts[0]` is that status. */
+/**
+ * Code of the refusal when a colleague has given the item a third status; `facts[0]` is that status. Of a product it is the
+ * value as `editedNow` writes it, and `facts[1]` what a category or TyC is called.
+ */
 export const changedMeanwhile = 'changed-meanwhile'
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isSame } from '../asRead.ts'
 import { Id, sameId } from '../id.ts'
-import type { Product, ProductDraft } from './model.ts'
+import type { ProductDraft } from './model.ts'
 import { dollarsOf, pointsOf } from './prices.ts'
 
 /** An attribute of a product that can be changed in many at once, as the product's dialog holds it. */
@@ -28,11 +28,9 @@ export const isEditSendable = ({ prices = [], categoryId, tycId }: ProductEdit):
   tycId !== null &&
   prices.every(({ price, dollarPrice }) => pointsOf(price) !== null && dollarsOf(dollarPrice) !== null)
 
-/** What a product has now of the attribute that an edit changes, in words. */
-export function editedNow({ category, tycId }: Product, draft: ProductDraft, edit: ProductEdit): string {
-  if (edit.prices !== undefined)
-    return draft.prices.map(({ price, dollarPrice }) => `$${dollarPrice} | ${price}`).join('; ')
-  if (edit.categoryId !== undefined) return category === null ? '–' : category.name || `#${category.id}`
-  if (edit.tycId !== undefined) return tycId === null ? '–' : `TyC #${tycId}`
-  return String(draft.featured)
+/** What a product has now of the attribute that an edit changes: prices as `$13.2 | 4200`, an id, or a flag. */
+export function editedNow({ prices, categoryId, tycId, featured }: ProductDraft, edit: ProductEdit): string {
+  if (edit.prices !== undefined) return prices.map(({ price, dollarPrice }) => `$${dollarPrice} | ${price}`).join('; ')
+  if (edit.categoryId !== undefined) return String(categoryId)
+  return String(edit.tycId === undefined ? featured : tycId)
 }

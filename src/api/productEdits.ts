@@ -1,14 +1,14 @@
 import { changedMeanwhile, type BulkChange, type BulkItem } from '#contract/bulk.ts'
 import { refusedHere } from '#contract/failure.ts'
-import type { Id } from '#contract/id.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import { entriesIn, idIn } from '#contract/lenient.ts'
 import { draftOf } from '#contract/products/adapter.ts'
-import { editedNow, holds } from '#contract/products/edits.ts'
+import { editedNow, holds, type ProductEdit } from '#contract/products/edits.ts'
 import type { Product, ProductDraft } from '#contract/products/model.ts'
 import { hasUnreadPrices } from '#contract/products/unread.ts'
 import { brokenRules } from '#contract/products/rules.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { catalogs, cities, productIdsOf } from './catalogue.ts'
+import { catalogs, cities, productIdsOf, tycs } from './catalogue.ts'
 import { nothingSentAs, refetched } from './listQuery.ts'
 import { pressClock } from './press.ts'
 import { allLoaded, freshProducts, isIn, productNow, type Memberships } from './productQueries.ts'
@@ -26,14 +26,23 @@ export const editProduct = (queries: QueryClient, { id, edit, status }: BulkItem
     id,
     (product, draft) => {
       if (edit === undefined || holds(draft, edit.to)) return null
-      const now = editedNow(product, draft, edit.to)
-      if (!holds(draft, edit.from) && now !== status) throw refusedHere(changedMeanwhile, now)
+      const now = editedNow(draft, edit.to)
+      if (!holds(draft, edit.from) && now !== status)
+        throw refusedHere(changedMeanwhile, now, ...nameOf(queries, product, edit.to))
       if (edit.to.prices !== undefined && (draft.prices.length > 1 || hasUnreadPrices(draft)))
         throw refusedHere('product-incomplete', 'prices')
       return edit.to
     },
     true,
   )
+
+/** What the category or TyC of a product is called now, if the edit changes that. */
+function nameOf(queries: QueryClient, { category, tycId }: Product, edit: ProductEdit): readonly string[] {
+  const called = (id: Id | undefined | null, name: string | undefined) => [id == null ? '–' : name || `#${id}`]
+  if (edit.categoryId !== undefined) return called(category?.id, category?.name)
+  if (edit.tycId === undefined) return []
+  return called(tycId, queries.getQueryData(tycs.queryKey)?.find(({ id }) => sameId(id, tycId))?.name)
+}
 
 /** Whether a product has the values of an edit by now. @throws Failure */
 export const isEdited = async (queries: QueryClient, { id, edit }: BulkItem): Promise<boolean> =>

@@ -56,7 +56,7 @@ export interface OrderedProduct {
   readonly name: string
 }
 
-/** The distinct products in all orders of a tab, sorted by name. @throws Failure */
+/** The distinct products in all orders of a tab. @throws Failure */
 export async function readOrderedProducts(group: OrderGroup, signal: AbortSignal): Promise<readonly OrderedProduct[]> {
   const names = new Map<string, string>()
   for await (const orders of streamTotalOrders(group, signal)) {
@@ -64,8 +64,7 @@ export async function readOrderedProducts(group: OrderGroup, signal: AbortSignal
       if (product.id !== null) names.set(String(product.id), product.name)
     }
   }
-  const byName = new Intl.Collator('es', { numeric: true })
-  return [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => byName.compare(a.name, b.name))
+  return [...names].map(([id, name]) => ({ id, name }))
 }
 
 /**

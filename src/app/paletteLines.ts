@@ -1,7 +1,6 @@
-import { t } from '#language/t.ts'
+import { plural, t } from '#language/t.ts'
 import { inLanguage } from '#language/translation.ts'
 import { withoutUnseen } from '#contract/blank.ts'
-import { formatNumber } from '#components/format/number.ts'
 import { isolated } from '#components/format/isolated.tsx'
 import { personCalled } from '#components/format/person.ts'
 import { fold, wordsIn } from '#components/table/fold.ts'
@@ -178,7 +177,7 @@ const nameOf = ({ id, name }: Organisation) => name || `#${id}`
 const organisationLine = (organisation: Organisation): PaletteLine => ({
   to: `/clients?open=${encodeURIComponent(organisation.id)}`,
   title: nameOf(organisation),
-  detail: organisation.userCount === null ? '' : t`${formatNumber(organisation.userCount)} usuarios`,
+  detail: organisation.userCount === null ? '' : t`${plural(organisation.userCount, '# usuario', '# usuarios')}`,
 })
 
 const viewLine = ({ screen, name, query }: View): readonly PaletteLine[] => {

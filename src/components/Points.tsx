@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { formatNumber } from './format/number.ts'
+import { formatNumber, formatSigned } from './format/number.ts'
 import { theme } from './theme/theme.ts'
 
 interface PointsProps {
@@ -9,10 +9,7 @@ interface PointsProps {
 }
 
 export const Points = ({ count, signed = false }: PointsProps) => (
-  <Gold>
-    {signed && '+'}
-    {formatNumber(count)}
-  </Gold>
+  <Gold>{signed ? formatSigned(count) : formatNumber(count)}</Gold>
 )
 
 const Gold = styled.span`

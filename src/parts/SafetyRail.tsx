@@ -60,7 +60,7 @@ export function SafetyRail({ move, warnings, balance }: SafetyRailProps) {
       <Warnings aria-live="polite">
         {balance && balance.after < 0 && (
           <Note tone="warn" role="note">
-            {rich`${<strong>{t`No alcanza.`}</strong>} ${balance.label}: faltan ${formatNumber(-balance.after)}.`}
+            {rich`${<strong>{t`No alcanza.`}</strong>} ${balance.label}: ${plural(-balance.after, 'falta #', 'faltan #')}.`}
           </Note>
         )}
         {warnings.map((warning) => {

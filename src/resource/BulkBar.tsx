@@ -1,4 +1,4 @@
-import { t } from '#language/t.ts'
+import { plural, t } from '#language/t.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { afterClick } from '#components/buttons/afterPress.ts'
 import { Button } from '#components/buttons/Button.tsx'
@@ -105,9 +105,7 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
       >
         {later.size > 0 && (
           <Small as="div">
-            {later.size === 1
-              ? t`Como máximo ${formatNumber(mostBulkItems)} a la vez: queda ${wordsOf([...later]).count} en la selección.`
-              : t`Como máximo ${formatNumber(mostBulkItems)} a la vez: quedan ${wordsOf([...later]).count} en la selección.`}
+            {t`Como máximo ${formatNumber(mostBulkItems)} a la vez: ${plural(later.size, 'queda', 'quedan')} ${wordsOf([...later]).count} en la selección.`}
           </Small>
         )}
         {able.length < now.length && (

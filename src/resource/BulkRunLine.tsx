@@ -26,7 +26,7 @@ import {
 import { RefreshCw } from 'lucide'
 import { styled } from 'styled-components'
 import { DockLine, Reasons } from './BulkDock.styles.ts'
-import { leftByUndoWords, problemWords, targetOf, valueWords } from './bulkRunWords.ts'
+import { leftByUndoWords, nowWords, problemWords, targetOf } from './bulkRunWords.ts'
 
 interface BulkRunLineProps extends Pick<BulkRunContext, 'run' | 'halt'> {
   readonly state: BulkRunState
@@ -173,9 +173,8 @@ const beforeUnknown = () => t`(antes, sin confirmar)`
 
 /** What a colleague made of an item; of somebody who gets points, how many other moves there were to them. */
 const overtakenWords = (item: Pick<BulkItem, 'problem' | 'gift'>): string => {
-  const now = overtakenBy(item) ?? ''
-  if (item.gift === undefined) return valueWords(now)
-  return now.replace(
+  if (item.gift === undefined) return nowWords(item.problem)
+  return (overtakenBy(item) ?? '').replace(
     /\+(\d+)$/,
     (_all, moves: string) => t`${plural(Number(moves), '# envío antes', '# envíos antes')}`,
   )

@@ -1,4 +1,4 @@
-import { t } from '#language/t.ts'
+import { plural, t } from '#language/t.ts'
 import { Field } from '#components/fields/Field.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
@@ -54,7 +54,8 @@ export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
     const { length } = removed.current
     notify({
       tone: 'done',
-      words: length === 1 ? t`Se borró la vista «${view.name}».` : t`Se borraron ${length} vistas.`,
+      words:
+        length === 1 ? t`Se borró la vista «${view.name}».` : t`Se borraron ${plural(length, '# vista', '# vistas')}.`,
       durationMs: 10_000,
       undo: () => {
         // Of two with one name the last one counts.

@@ -2,9 +2,10 @@ import { lists } from '#language/numbers.ts'
 import { plural, t } from '#language/t.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { sentence } from '#components/format/isolated.tsx'
-import { formatNumber } from '#components/format/number.ts'
+import { formatDollars, formatNumber } from '#components/format/number.ts'
 import { leftByUndo, overtakenBy, type BulkChange, type BulkRun } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
+import { dollarsOf, pointsOf } from '#contract/products/prices.ts'
 import { statusStyle } from '#parts/statusStyle.ts'
 
 /**
@@ -14,18 +15,31 @@ import { statusStyle } from '#parts/statusStyle.ts'
 export function targetOf(change: BulkChange) {
   if (change.kind === 'status' && change.status !== 'earlier') return statusStyle(change.status)
   if (change.kind === 'status') return { label: t`su estado anterior`, tone: undefined }
+  if (change.kind === 'product' && change.isUndo === true)
+    return { label: t`deshacer ${change.label}`, tone: undefined }
   return { label: 'label' in change ? change.label : change.membership.name, tone: undefined }
 }
 
 /** What an item is by now: its status, or the value of a product. */
-export const valueWords = (now: string): string =>
-  now === 'true' ? t`Sí` : now === 'false' ? t`No` : statusStyle(now).label
+export function nowWords(problem: Failure | null): string {
+  const now = overtakenBy({ problem }) ?? ''
+  const name = problem?.kind === 'refused' ? problem.facts?.[1] : undefined
+  if (name !== undefined) return name
+  if (now.startsWith('$')) return now.split('; ').map(priceWords).join('; ')
+  return now === 'true' ? t`Sí` : now === 'false' ? t`No` : statusStyle(now).label
+}
+
+function priceWords(price: string): string {
+  const [dollars = '', points = ''] = price.slice(1).split(' | ')
+  const [inDollars, inPoints] = [dollarsOf(dollars), pointsOf(points)]
+  return `$${inDollars === null ? dollars : formatDollars(inDollars)} | ${inPoints === null ? points : formatNumber(inPoints)}`
+}
 
 /** Why an item was not done. */
 export function problemWords(problem: Failure) {
   const status = overtakenBy({ problem })
   if (status === null) return t`«${failureMessage(problem)}»`
-  return t`entretanto: ${status.includes(' · ') ? status : valueWords(status)}`
+  return t`entretanto: ${status.includes(' · ') ? status : nowWords(problem)}`
 }
 
 /** Counts what was sent; what was found done is named only if nothing else was. */
@@ -40,6 +54,7 @@ export function doneWords({ change, items }: BulkRun): string {
       : t`${plural(length, '# producto', '# productos')}`
   const { label } = targetOf(change)
   if (change.kind === 'product') return sentence`${count}: ${label}.`
+  if (change.kind === 'status' && change.status === 'earlier') return t`${count} en su estado anterior.`
   return change.kind === 'status' || change.isAdded ? t`${count} en ${label}.` : t`${count} fuera de ${label}.`
 }
 
@@ -52,7 +67,5 @@ export function leftByUndoWords(run: BulkRun): string {
   const named = left.slice(0, mostNamed).map(({ name }) => t`«${name}»`)
   const others = left.length > mostNamed ? [t`${formatNumber(left.length - mostNamed)} más`] : []
   const names = lists().format([...named, ...others])
-  return left.length === 1
-    ? t`Deshacer no toca ${names}: quizás lo cambió otra persona.`
-    : t`Deshacer no toca ${names}: quizás los cambió otra persona.`
+  return t`Deshacer no toca ${names}: quizás ${plural(left.length, 'lo', 'los')} cambió otra persona.`
 }

@@ -40,7 +40,7 @@ const keptMs = 30 * dayMs
 /** What an account has changed from this browser, newest first. Other accounts cannot see it; logging out keeps it. */
 export function openJournal(account: Id, storage: KeyValues, now: () => number = Date.now) {
   const order = (one: Entry, other: Entry) => other.at - one.at
-  const rows = keptRows({ name: 'journal', shape: Entry, idOf: ({ id }) => id, order }, account, storage)
+  const rows = keptRows({ name: 'journal', shape: Entry, idOf: ({ id }) => id, order: () => order }, account, storage)
   const forgetOld = () =>
     rows.forget(
       // Tolerates a small correction of the clock.

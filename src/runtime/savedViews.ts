@@ -1,3 +1,5 @@
+import { names } from '#language/numbers.ts'
+import { inLanguage } from '#language/translation.ts'
 import type { Id } from '#contract/id.ts'
 import * as v from 'valibot'
 import { keptRows } from './keptRows.ts'
@@ -28,12 +30,13 @@ export function viewQuery(params: URLSearchParams): string {
   return String(lasting)
 }
 
+const byName = inLanguage(() => (one: View, other: View) => names().compare(one.name, other.name))
+
 /** The views that an account stores in this browser. Saving under an existing name replaces that view. */
 export function savedViews(account: Id, storage: KeyValues) {
   const idOf = ({ screen, name }: View) => `${screen}.${name}`
-  const order = (one: View, other: View) => one.name.localeCompare(other.name, 'es', { numeric: true })
   const { of, all, keep, forget, onChange, onStorage } = keptRows(
-    { name: 'views', shape: View, idOf, order },
+    { name: 'views', shape: View, idOf, order: byName },
     account,
     storage,
   )

@@ -79,7 +79,7 @@ export const InEnglish = meta.story({
   globals: { language: 'en' },
   play: async ({ canvas }) => {
     await canvas.findByText(/^\d+ open items in 7 groups$/)
-    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Tick all of Mochila urbana' }))
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select all of Mochila urbana' }))
     const count = await canvas.findByText('5 items', { selector: '[data-dock] *' })
     await expect(count.parentElement).toHaveTextContent(/^5 items of \d orders$/)
   },

@@ -27,7 +27,7 @@ export const Empty = meta.story({
 export const Full = meta.story({
   play: async () => {
     const { getByText } = await rowOf('Datos para el bono digital')
-    await expect(getByText('2026-10-19')).toBeVisible()
+    await expect(getByText('19 oct 2026')).toBeVisible()
     await expect(screen.getByRole('heading', { name: 'Adminstrar Formulários' })).toBeVisible()
     await expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'ID',

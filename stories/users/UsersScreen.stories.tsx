@@ -169,7 +169,7 @@ export const CourtesyOnItsWay = meta.story({
     const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
     await userEvent.type(await find(lucia.email), '1000{Enter}')
     const dialog = await screen.findByRole('alertdialog')
-    await waitFor(() => expect(dialog).toHaveTextContent('900 → -100'))
+    await waitFor(() => expect(dialog).toHaveTextContent('900 → −100'))
     await expect(dialog).toHaveTextContent('No alcanza. Puntos por distribuir: faltan 100.')
     await press('Confirmar')
     await press('Cerrar')

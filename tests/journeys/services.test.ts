@@ -90,7 +90,7 @@ test('if a balance grew meanwhile, staff see that first; then they add points, a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Se restaron 750 puntos al balance de Hoteles Bahía Azul.')).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveText([
-    /^Ajuste-750/,
+    /^Ajuste−750/,
     /^Balance\+500/,
     /^Balance\+250/,
     /^Saldo inicial/,

@@ -106,6 +106,8 @@ function isUnnamed(text: string, labels: readonly string[]): boolean {
   const rest = byLength.reduce((left, label) => left.replaceAll(label, ' '), own)
   return /\p{L}{2}/u.test(rest.replace('Laurel', '').replace('SKU', ''))
 }
+/** What follows a number without being what it counts. */
+const joining = '(?:a|al|con|de|en|fuera|más|mientras|que|sin|y)'
 
 describe('the source', () => {
   const files = globSync('src/{app,components,parts,resource,screens}/**/*.{ts,tsx}').map((path) =>
@@ -113,6 +115,14 @@ describe('the source', () => {
   )
 
   it('has messages that translators can be given', () => expect(broken).toEqual([]))
+
+  it('has a word for one and a word for several after every count: plural(…)', () => {
+    const isCount = (value: string) => /^formatNumber\((?!most|limit|longest)|^count$|\.length$/.test(value)
+    const uncounted = messages.filter(({ id, values }) =>
+      values.some((value, at) => isCount(value) && new RegExp(`\\{${at}\\} (?!${joining}\\b)\\p{L}`, 'u').test(id)),
+    )
+    expect(uncounted.map(({ id }) => id)).toEqual([])
+  })
 
   it('has every text as a message', () => {
     const texts = files.flatMap((file) =>

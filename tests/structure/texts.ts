@@ -66,7 +66,7 @@ export function isUnread({ type, callee, name, key, operator, tag }: Node): bool
     (type === 'BinaryExpression' && operator !== '+') ||
     // A schema of the wire: what it says of a wrong value is English, to programs.
     (type === 'CallExpression' && Object(object).name === 'v') ||
-    /^(logFailure|closest|querySelector)$/.test(called) ||
+    /^(logFailure|closest|querySelector|inContext)$/.test(called) ||
     (type === 'Property' && ['placement', 'also'].includes(Object(key).name)) ||
     (type === 'NewExpression' && /Error$|Exception$/.test(called)) ||
     /^(fill|d|viewBox|slot|as|rel|kind|selectionMode|menuTrigger|trigger|aria-relevant|placement|variant|tone|size|type|to|key)$|^\$/.test(

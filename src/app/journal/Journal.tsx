@@ -1,4 +1,4 @@
-import { t } from '#language/t.ts'
+import { plural, t } from '#language/t.ts'
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
 import { holdFocus } from '#components/overlays/keepFocus.ts'
@@ -30,7 +30,7 @@ export function Journal({ decisions, entries, clock = Date.now }: JournalProps) 
   const [openedAt, setOpenedAt] = useState<number | null>(null)
   const lines = useJournalLines(openedAt !== null)
   const count = decisions.length
-  const needed = count === 1 ? t`1 decisión pendiente` : t`${count} decisiones pendientes`
+  const needed = t`${plural(count, '# decisión pendiente', '# decisiones pendientes')}`
   return (
     <>
       <BellButton

@@ -1,4 +1,4 @@
-import { t } from '#language/t.ts'
+import { plural, t } from '#language/t.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { reload } from '#api/listQuery.ts'
 import { organisations } from '#api/organisations.ts'
@@ -69,7 +69,7 @@ export function useDecisions(entries: readonly Entry[]): readonly Decision[] {
     at: null,
     outcome: 'unfinished',
     words: importWords(file),
-    detail: t`Se cortó tras ${rows.length} filas. Del resto no se sabe.`,
+    detail: t`Se cortó tras ${plural(rows.length, '# fila', '# filas')}. Del resto no se sabe.`,
     button: t`Ver la carga`,
     onPress: closing(() => navigate('/products?open=import')),
   }

@@ -1,4 +1,4 @@
-import { plural, t } from '#language/t.ts'
+import { inContext, plural, t } from '#language/t.ts'
 import { isBlank, named as nameOrId } from '#contract/blank.ts'
 import type { Change, ChangeKind } from '#api/changes.ts'
 import { isolated, sentence } from '#components/format/isolated.tsx'
@@ -83,7 +83,10 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
     },
     'organisation.created': ({ name }) => [quoted(t`Nueva organización`, name), client(created)],
     'organisation.changed': ({ id, name }) => [quoted(t`Organización`, name, id), client(id)],
-    'organisation.planChanged': ({ id, plan }) => [t`Plan ${plan} para ${named('organisations', id)}`, client(id)],
+    'organisation.planChanged': ({ id, plan }) => [
+      t`Plan ${plan === 'basic' ? t`Basic` : plan} para ${named('organisations', id)}`,
+      client(id),
+    ],
     'admin.added': (change) => admin(change, t`Agregar`),
     'admin.removed': (change) => admin(change, t`Quitar`),
     'services.switched'({ organisation, services }) {
@@ -135,7 +138,10 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
       t`Eliminar`,
     ],
     'publicity.created': ({ name }) => [quoted(t`Nueva publicidad`, name), addressOf('/publicity', { open: created })],
-    'publicity.changed': ({ id, name }) => [quoted(t`Publicidad`, name, id), addressOf('/publicity', { open: id })],
+    'publicity.changed': ({ id, name }) => [
+      quoted(inContext('one of them')`Publicidad`, name, id),
+      addressOf('/publicity', { open: id }),
+    ],
     'publicity.pictureChanged': ({ id }) => [
       t`Imagen de publicidad ${named('publicity', id)}`,
       addressOf('/publicity', { open: id }),
@@ -153,8 +159,8 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
       addressOf('/custom_analytics', { org: organisation, open: created }),
       isolated(named('organisations', organisation)),
     ],
-    'analytic.changed': ({ id }) => analytic(t`Custom Analytics`, id),
-    'analytic.switched': ({ id }) => analytic(t`Custom Analytics`, id, onOrOff),
+    'analytic.changed': ({ id }) => analytic(inContext('one of them')`Custom Analytics`, id),
+    'analytic.switched': ({ id }) => analytic(inContext('one of them')`Custom Analytics`, id, onOrOff),
     'analytic.publicSwitched': ({ id }) => analytic(t`Custom Analytics público`, id, onOrOff),
   }
 }
@@ -258,7 +264,7 @@ function bulkChangeWords({ change, items: { length } }: BulkRun): readonly [word
       '/publicity',
     ]
   const products = t`${plural(length, '# producto', '# productos')}`
-  if (change.kind === 'product') return [sentence`${products}: ${change.label}`, '/products']
+  if (change.kind === 'product') return [sentence`${products}: ${targetOf(change).label}`, '/products']
   if (change.kind === 'courtesy')
     return [
       sentence`${change.label}, ${nameOrId(change.organisation)}`,

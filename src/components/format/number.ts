@@ -16,6 +16,9 @@ const withCents = inLanguage(
 export const formatNumber = (count: number | null | undefined): string =>
   count == null ? '–' : wholeNumbers().format(count)
 
+/** A change: +4200, −18.900; an en dash for no number. */
+export const formatSigned = (count: number | null): string => (Number(count) > 0 ? '+' : '') + formatNumber(count)
+
 /** A number of points in a sentence: 1 punto, 18.900 puntos. */
 export const formatPoints = (count: number | null): string =>
   count === null ? t`– puntos` : t`${plural(count, '# punto', '# puntos')}`
@@ -29,9 +32,14 @@ export const tooLargeWords = (rule: AmountRule): string =>
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** 640 kB, 1,2 MB. */
+/** 14 bytes, 640 kB, 1,2 MB. English has no short form for bytes. */
 export function fileSize(bytes: number): string {
   const step = Math.min(units.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3))
-  const style = { style: 'unit', unit: units[step] ?? 'byte', maximumFractionDigits: step > 1 ? 1 : 0 } as const
+  const style = {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step > 1 ? 1 : 0,
+  } as const
   return new Intl.NumberFormat(currentLocale(), style).format(bytes / 1000 ** step)
 }

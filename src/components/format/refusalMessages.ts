@@ -170,13 +170,10 @@ function workbookWords(message: string): string | null {
 function columnsWords(message: string): string | null {
   const [, names, row] = /^The columns? (.+?) (?:is|are) missing(?:, and row (\d+) has no id)?\./.exec(message) ?? []
   if (names === undefined) return null
-  if (row === undefined)
-    return names.includes(',')
-      ? t`Faltan las columnas ${names}. Parta de la plantilla.`
-      : t`Falta la columna ${names}. Parta de la plantilla.`
-  return names.includes(',')
-    ? t`Faltan las columnas ${names}, y la fila ${row} no tiene id. Parta de la plantilla.`
-    : t`Falta la columna ${names}, y la fila ${row} no tiene id. Parta de la plantilla.`
+  const count = names.split(',').length
+  return row === undefined
+    ? t`${plural(count, 'Falta la columna', 'Faltan las columnas')} ${names}. Parta de la plantilla.`
+    : t`${plural(count, 'Falta la columna', 'Faltan las columnas')} ${names}, y la fila ${row} no tiene id. Parta de la plantilla.`
 }
 
 /** What may be wrong with a value, as the API and its import report it. */

@@ -1,4 +1,5 @@
-import { currentLocale, inLanguage } from '#language/translation.ts'
+import { names } from '#language/numbers.ts'
+import { currentLocale } from '#language/translation.ts'
 import { fold } from './fold.ts'
 import { mergeSort, atOnce, type Sliced } from './slices.ts'
 
@@ -19,8 +20,6 @@ function compareSortValues(a: SortValue, b: SortValue, turn: 1 | -1): number {
   return (a.key < b.key ? -1 : 1) * turn
 }
 
-const collator = inLanguage((locale) => new Intl.Collator(locale, { numeric: true }))
-
 /** Punctuation in the order of the `es` locale; digits and letters follow. */
 const marks = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$'
 
@@ -40,7 +39,7 @@ function collationKey(text: string, locale: string): string {
 }
 
 /** For texts with the same key, which differ only in accents, case or punctuation. */
-const compareAlike = (a: string, b: string): number => (a === b ? 0 : collator().compare(a, b))
+const compareAlike = (a: string, b: string): number => (a === b ? 0 : names().compare(a, b))
 
 /** A row's folded search text, computed once per row object. From `rowKey`. */
 export type RowKey<Row extends object> = (row: Row) => string

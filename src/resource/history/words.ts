@@ -1,4 +1,4 @@
-import { plural, t } from '#language/t.ts'
+import { inContext, plural, t } from '#language/t.ts'
 import { isolated } from '#components/format/isolated.tsx'
 import { isBlank } from '#contract/blank.ts'
 import type { AuditEntry, AuditField, AuditValue } from '#contract/audit/audit.ts'
@@ -77,7 +77,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, () => string>>>> =
   user: {
     lastname: () => t`Last Name`,
     phone: () => t`Phone`,
-    title: () => t`Title`,
+    title: () => inContext('a person’s job')`Title`,
     type: () => t`Type of User`,
     points: () => t`Puntos`,
     description: () => t`Mensaje`,

@@ -1,4 +1,4 @@
-import { plural, t } from '#language/t.ts'
+import { inContext, plural, t } from '#language/t.ts'
 import { listedOrders, orderPages } from '#api/orderQueries.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { Checkbox } from '#components/fields/Checkbox.tsx'
@@ -78,7 +78,7 @@ const counted = (items: readonly TickedItem[]) => {
 export function effectOn(items: readonly TickedItem[], status: Status, notify: boolean): string {
   const statuses = [...Map.groupBy(items, (item) => item.status)]
     .toSorted(([, some], [, others]) => some.length - others.length)
-    .map(([from, { length }]) => sentence`${formatNumber(length)} ${statusStyle(from).label}`)
+    .map(([from, { length }]) => inContext('items with a status')`${formatNumber(length)} ${statusStyle(from).label}`)
   const people = t`${plural(new Set(items.map(({ person }) => person)).size, '# persona', '# personas')}`
   const mails = notify ? t`${plural(items.length, '# correo', '# correos')}` : t`sin aviso`
   return sentence`${statuses.join(', ')} → ${statusStyle(status).label} · ${people}, ${mails}`
@@ -212,7 +212,7 @@ function AllFound({ ticks, search, total, isStale }: AllFoundProps) {
     isPage && (
       <SmallButton variant="link" onClick={() => void tickAll()}>
         {total < mostCounted
-          ? t`Seleccionar las ${formatNumber(total)} órdenes que coinciden`
+          ? t`Seleccionar ${plural(total, 'la orden que coincide', 'las # órdenes que coinciden')}`
           : t`Seleccionar todo lo que coincide, en todas las páginas`}
       </SmallButton>
     )

@@ -1,5 +1,8 @@
+import { names } from '#language/numbers.ts'
 import { t } from '#language/t.ts'
+import { useLanguage } from '#language/translation.ts'
 import { orderedProducts } from '#api/orderQueries.ts'
+import type { OrderedProduct } from '#api/totalOrders.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { ComboBox } from '#components/fields/ComboBox.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
@@ -9,7 +12,7 @@ import { named } from '#contract/blank.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 
 interface ProductFilterProps {
   readonly group: OrderGroup
@@ -24,6 +27,12 @@ interface ProductFilterProps {
   readonly children: ReactNode
   readonly filters: readonly Filter[]
 }
+
+/** Sorted by name in the language of the moment. */
+export const productOptions = (products: readonly OrderedProduct[]) =>
+  products
+    .map((one) => ({ value: one.id, label: named(one) }))
+    .toSorted((one, other) => names().compare(one.label, other.label))
 
 /** The product autocomplete with its Filter button, and the active filters. Products load when it first gets the focus. */
 export function ProductFilter({
@@ -44,7 +53,9 @@ export function ProductFilter({
     setChosen(productId)
   }
   const products = useQuery({ ...orderedProducts(group), enabled: isWanted })
-  const options = (products.data ?? []).map((one) => ({ value: one.id, label: named(one) }))
+  const language = useLanguage()
+  // oxlint-disable-next-line react/exhaustive-deps
+  const options = useMemo(() => productOptions(products.data ?? []), [products.data, language])
   const nameOf = (id: string) =>
     options.find(({ value }) => value === id)?.label ?? ((id === productId && productName) || `#${id}`)
   const isListed = chosen === '' || options.some(({ value }) => value === chosen)

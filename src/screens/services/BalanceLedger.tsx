@@ -4,7 +4,7 @@ import { Isolated } from '#components/format/isolated.tsx'
 import { Button } from '#components/buttons/Button.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Instant } from '#components/format/Instant.tsx'
-import { formatNumber } from '#components/format/number.ts'
+import { formatNumber, formatSigned } from '#components/format/number.ts'
 import { Note } from '#components/feedback/Note.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
@@ -51,7 +51,7 @@ export function BalanceLedger({ organisation, moves, history, hasMore, busy, pro
         {moves?.slice(0, isLong ? undefined : fewest).map(({ id, kind, points, description, staff, user, at }) => (
           <li key={id}>
             <Why>{description || kinds[kind]()}</Why>
-            <Sum $positive={points > 0}>{`${points > 0 ? '+' : ''}${formatNumber(points)}`}</Sum>
+            <Sum $positive={points > 0}>{formatSigned(points)}</Sum>
             <Who>
               {description && `${kinds[kind]()} · `}
               {user && (

@@ -1,4 +1,4 @@
-import { plural, t } from '#language/t.ts'
+import { inContext, plural, t } from '#language/t.ts'
 import { personCalled } from '#components/format/person.ts'
 import { reload } from '#api/listQuery.ts'
 import { hasOrderSearch } from '#api/orderQueries.ts'
@@ -211,7 +211,7 @@ const labels = () =>
     email: t`Email`,
     phone: t`Phone`,
     address: t`Address`,
-    title: t`Title`,
+    title: inContext('a person’s job')`Title`,
     type: t`Type of User`,
     isActive: t`Status`,
   }) as const

@@ -1,6 +1,9 @@
-import { putInto } from '#api/productEdits.ts'
+import { tycs } from '#api/catalogue.ts'
+import { editProduct, putInto } from '#api/productEdits.ts'
 import { findProduct, productList, productsIn, readOn, stoppedBy } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
+import { changedMeanwhile, newBulkRun, type NewBulkItem } from '#contract/bulk.ts'
+import { asFailure } from '#contract/failure.ts'
 import { draftOf, productFrom } from '#contract/products/adapter.ts'
 import { products } from '#contract/products/samples.ts'
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
@@ -232,4 +235,29 @@ describe('putting a product into a catalog', () => {
       await expect(put({ ...odd, catalog }, false)).rejects.toMatchObject({ code: 'product-not-read' })
     },
   )
+})
+
+it('a product that a colleague changed says which value it has, and the name of its category or TyC', async () => {
+  const listed = productFrom(products[0])[0]!
+  const meanwhile = async (
+    edit: NonNullable<NewBulkItem['edit']>,
+    named = [{ id: listed.tycId!, name: 'Bonos', tyc: '' }],
+  ) => {
+    const { queries, loaded } = load([page([1], null)])
+    await loaded
+    queries.setQueryData(tycs.queryKey, named)
+    const items = [{ id: 1, name: '', orderId: null, edit }]
+    const [item] = newBulkRun('r', { kind: 'product', label: '' }, items).items
+    await expect(editProduct(queries, item!)).rejects.toMatchObject({ code: changedMeanwhile })
+    return editProduct(queries, item!).catch((thrown: unknown) => asFailure(thrown))
+  }
+  const { category, tycId, featured } = listed
+  expect(await meanwhile({ from: { categoryId: 77 }, to: { categoryId: 78 } })).toMatchObject({
+    facts: [String(category?.id), category?.name],
+  })
+  const otherTyc = { from: { tycId: 77 }, to: { tycId: 78 } }
+  expect(await meanwhile(otherTyc)).toMatchObject({ facts: [String(tycId), 'Bonos'] })
+  expect(await meanwhile(otherTyc, [])).toMatchObject({ facts: [String(tycId), `#${tycId}`] })
+  const other = { from: { prices: [] }, to: { prices: [], featured: !featured } }
+  expect(await meanwhile(other)).toMatchObject({ facts: [expect.stringMatching(/^\$\S+ \| \d+$/)] })
 })

@@ -183,6 +183,7 @@ const calls: readonly [words: string, send: () => Promise<unknown>][] = [
     () => saveOrganisation({ id: null, values: { name: 'Uno', email: '' } as never, key: 'k' }),
   ],
   ['Plan elite para Grupo Andino', () => changePlan(3, 'elite' as never)],
+  ['Plan Basic para Grupo Andino', () => changePlan(3, 'basic')],
   ['#6, administrador de RR. HH. de Grupo Andino', () => addAdmin(3, 6)],
   ['#6, administrador de RR. HH. de Grupo Andino', () => removeAdmin(3, 6)],
   ['Servicios de Grupo Andino', () => saveServices(3, [])],
@@ -226,7 +227,7 @@ it.each(namedCalls)('%s: the entry has the record’s name and address', async (
 })
 
 it.each([
-  ['es', 'Termo acero 750 ml a Entregado'],
+  ['es', 'Termo acero 750 ml a «Entregado»'],
   ['en', 'Termo acero 750 ml to Delivered'],
 ] as const)('an entry is worded in the language of the moment: %s', async (language, words) => {
   onTestFinished(() => showTranslation(null))

@@ -34,7 +34,11 @@ describe('a message', () => {
   it('is said in the language of the moment, in its order of words and with its numbers', () => {
     showTranslation(english)
     expect([t`Guardar`, t`De ${'Cali'} a ${7}`]).toEqual(['Save', 'To 7 from Cali'])
-    expect([1, 4200].map(orders)).toEqual(['There is 1 order of Ana', 'There are 4,200 orders of Ana'])
+    expect([1, 4200, -4200].map(orders)).toEqual([
+      'There is 1 order of Ana',
+      'There are 4,200 orders of Ana',
+      'There are −4,200 orders of Ana',
+    ])
     expect([t`Abierto`, inContext('verbo')`Abierto`]).toEqual(['Open', 'Open it'])
     expect(renderToStaticMarkup(rich`Por ${createElement('b', null, 'Ana')} hoy`)).toBe('Today by <b>Ana</b>')
   })

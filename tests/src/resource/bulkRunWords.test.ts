@@ -1,11 +1,54 @@
-import { newBulkRun, withItems } from '#contract/bulk.ts'
+import { changedMeanwhile, newBulkRun, undoOf, withItems } from '#contract/bulk.ts'
+import { refusedHere } from '#contract/failure.ts'
+import { draftOf, productFrom } from '#contract/products/adapter.ts'
+import { editedNow, type ProductEdit } from '#contract/products/edits.ts'
+import { products } from '#contract/products/samples.ts'
 import { bulkWords } from '#app/journal/words.ts'
+import { translationOf } from '#language/formatted.ts'
+import { showTranslation } from '#language/translation.ts'
 import { announcementOf } from '#resource/BulkRunLine.tsx'
-import { doneWords, leftByUndoWords, valueWords } from '#resource/bulkRunWords.ts'
-import { expect, it } from 'vitest'
+import { doneWords, leftByUndoWords, nowWords } from '#resource/bulkRunWords.ts'
+import { readCatalogOf } from '#tools/languages/catalog.ts'
+import { afterEach, expect, it } from 'vitest'
+
+afterEach(() => showTranslation(null))
+
+const valuesNow = () => {
+  const prices = [
+    { price: '4200', dollarPrice: '13.2' },
+    { price: '18900', dollarPrice: '' },
+  ]
+  const product = { ...draftOf(productFrom(products[0])[0]!), prices, featured: false }
+  const now = (edit: ProductEdit, ...name: readonly string[]) =>
+    nowWords(refusedHere(changedMeanwhile, editedNow(product, edit), ...name))
+  return [
+    nowWords(refusedHere(changedMeanwhile, 'shipped')),
+    now({ featured: true }),
+    now({ prices: [] }),
+    now({ categoryId: 1 }, 'Hogar'),
+  ]
+}
 
 it('what a colleague chose is told in words', () => {
-  expect(['false', 'shipped', 'TyC #3'].map(valueWords)).toEqual(['No', 'Shipped', 'TyC #3'])
+  expect(valuesNow()).toEqual(['Shipped', 'No', '$13,20 | 4200; $ | 18.900', 'Hogar'])
+  showTranslation(translationOf('en-GB', Object.fromEntries(readCatalogOf('en'))))
+  expect(valuesNow()).toEqual(['Shipped', 'No', '$13.20 | 4,200; $ | 18,900', 'Hogar'])
+})
+
+it('the undo of a change of products is named in the language of the moment', () => {
+  const done = withItems(
+    newBulkRun('r', { kind: 'product', label: '+8 %' }, [
+      { id: 1, name: 'Gorra', orderId: null, edit: { from: { featured: false }, to: { featured: true } } },
+    ]),
+    (item) => ({ ...item, outcome: 'done' }),
+  )
+  const back = undoOf(done)!
+  const words = () => doneWords({ ...done, ...back, items: done.items })
+  expect(words()).toBe('1 producto: deshacer +8 %.')
+  showTranslation(translationOf('en-GB', Object.fromEntries(readCatalogOf('en'))))
+  expect(words()).toBe('1 product: undo +8 %.')
+  const again = undoOf({ ...done, change: back.change })
+  expect(again?.change).toMatchObject({ label: '+8 %', isUndo: false })
 })
 
 it('items that get several statuses back are told together', () => {

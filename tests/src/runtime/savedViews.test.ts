@@ -1,6 +1,10 @@
 import { savedViews, viewQuery, type View } from '#runtime/savedViews.ts'
+import { translationOf } from '#language/formatted.ts'
+import { showTranslation } from '#language/translation.ts'
 import { memoryStorage } from '#testing/memoryStorage.ts'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+
+afterEach(() => showTranslation(null))
 
 const view = (name: string, query = 'tab=closed', screen = 'orders'): View => ({ screen, name, query })
 
@@ -30,4 +34,14 @@ it('views are stored by account, sorted by name, replaced by the same name, and 
   views.remove(view('B'))
   expect(views.all()).toMatchObject([view('Árbol'), b])
   expect(savedViews(2, storage).all()).toEqual([])
+})
+
+it('views are sorted as the language shown does', () => {
+  const views = savedViews(1, memoryStorage())
+  for (const name of ['Ñandú', 'Nube', 'Termo 10', 'Termo 9']) views.save(view(name))
+  const names = () => views.all().map(({ name }) => name)
+  expect(names()).toEqual(['Nube', 'Ñandú', 'Termo 9', 'Termo 10'])
+  showTranslation(translationOf('en-GB', {}))
+  expect(names()).toEqual(['Ñandú', 'Nube', 'Termo 9', 'Termo 10'])
+  expect(views.all(), 'the same list until something changes').toBe(views.all())
 })

@@ -19,7 +19,7 @@ it('an organisation without a name is called by its id wherever points are asked
   expect(warningWords({ type: 'unusual', times: 4, usual: 2 }, balance)[1]).toMatch(/^En #7 se suelen/)
   const [chosen] = safetyWarnings(courtesy, { recent: [], now: 0 })
   expect(warningWords(chosen!, courtesy)[1]).toBe('Ana es de #7, y la organización elegida es #8.')
-  expect(transferWords(balance).words).toBe('-5 al balance de #7')
+  expect(transferWords(balance).words).toBe('−5 al balance de #7')
   expect(transferWords(courtesy).detail).toBe('Puntos de cortesía, #7')
   const run = newBulkRun('a', { kind: 'courtesy', label: '5 puntos', organisation: unnamed }, [])
   expect(bulkWords(run).words).toBe('5 puntos, #7')

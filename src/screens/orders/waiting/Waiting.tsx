@@ -88,7 +88,7 @@ export function Waiting({ by, search, onAll }: WaitingProps) {
       <Summary>
         <Small aria-live="polite">
           {data.next
-            ? t`${plural(items.length, '# ítem abierto', '# ítems abiertos')} en ${plural(groups.length, '# grupo', '# grupos')}, de las ${formatNumber(data.orders.length)} órdenes más antiguas de ${formatNumber(data.total)}`
+            ? t`${plural(items.length, '# ítem abierto', '# ítems abiertos')} en ${plural(groups.length, '# grupo', '# grupos')}, de ${plural(data.orders.length, 'la orden más antigua', 'las # órdenes más antiguas')} de ${formatNumber(data.total)}`
             : t`${plural(items.length, '# ítem abierto', '# ítems abiertos')} en ${plural(groups.length, '# grupo', '# grupos')}`}
         </Small>
         {isNarrowed && (

@@ -14,7 +14,7 @@ import { visible } from '#contract/blank.ts'
 import { mostBulkItems, type BulkChange, type NewBulkItem } from '#contract/bulk.ts'
 import type { Id } from '#contract/id.ts'
 import type { Product } from '#contract/products/model.ts'
-import { priceRules } from '#contract/products/prices.ts'
+import { dollarsOf, pointsOf, priceRules } from '#contract/products/prices.ts'
 import { isPercentage, isRepricing, type Repricing } from '#contract/products/repricing.ts'
 import { runOf } from '#resource/BulkBar.tsx'
 import { ChoiceField, choicesOf } from '#resource/ChoiceField.tsx'
@@ -95,8 +95,12 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
     if (attribute === 'featured') return featured === 'yes' ? t`Destacado: sí` : t`Destacado: no`
     if (way !== 'set') return t`Precio ${`${way === 'raise' ? '+' : '−'}${visible(typed.percent)}`} %`
     const { price, dollarPrice } = typed
-    if (price === '') return t`Precio: $${dollarPrice}`
-    return dollarPrice === '' ? t`Precio: ${price} puntos` : t`Precio: ${price} puntos, $${dollarPrice}`
+    const dollars = formatDollars(dollarsOf(dollarPrice) ?? 0)
+    if (price === '') return t`Precio: $${dollars}`
+    const points = pointsOf(price) ?? 0
+    return dollarPrice === ''
+      ? t`Precio: ${plural(points, '# punto', '# puntos')}`
+      : t`Precio: ${plural(points, '# punto', '# puntos')}, $${dollars}`
   }
   const apply = () => {
     if (run.length === 0) return
@@ -118,7 +122,7 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
           {[
             t`Se guardan uno por uno. Si uno falla, los demás siguen y el Diario lo dice.`,
             later.size > 0 &&
-              t`Como máximo ${formatNumber(mostBulkItems)} a la vez: ${formatNumber(later.size)} esperan en la selección.`,
+              t`Como máximo ${formatNumber(mostBulkItems)} a la vez: ${plural(later.size, '# espera', '# esperan')} en la selección.`,
           ]
             .filter(Boolean)
             .join(' ')}

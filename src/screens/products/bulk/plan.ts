@@ -1,4 +1,4 @@
-import { t } from '#language/t.ts'
+import { plural, t } from '#language/t.ts'
 import type { NewBulkItem } from '#contract/bulk.ts'
 import { isBlank } from '#contract/blank.ts'
 import type { Id } from '#contract/id.ts'
@@ -90,7 +90,10 @@ function repricingOf(draft: ProductDraft, by: Repricing): Omit<Planned, 'product
   const [price, ...others] = prices
   if (hasUnreadPrices(draft)) return { why: t`Precios que no se pudieron leer`, hint: t`Revíselos en su producto.` }
   if (price === undefined || others.length > 0)
-    return { why: t`${prices.length} filas de precio`, hint: t`Cada una se cambia en su producto.` }
+    return {
+      why: t`${plural(prices.length, '# fila de precio', '# filas de precio')}`,
+      hint: t`Cada una se cambia en su producto.`,
+    }
   const next = repriced(price, by)
   return typeof next === 'string' ? priceObstacles[next]() : { from: { prices: [price] }, to: { prices: [next] } }
 }

@@ -1,4 +1,4 @@
-import { t } from '#language/t.ts'
+import { plural, t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Field } from '#components/fields/Field.tsx'
 import { Note } from '#components/feedback/Note.tsx'
@@ -103,5 +103,5 @@ const Foot = styled.div`
 /** Undefined if the text fits. */
 export const tooLongMessage = (text: string, limit: number): string | undefined =>
   text.length > limit
-    ? t`Supera el límite de ${formatNumber(limit)} caracteres: sobran ${formatNumber(text.length - limit)}.`
+    ? t`Supera el límite de ${formatNumber(limit)} caracteres: ${plural(text.length - limit, 'sobra #', 'sobran #')}.`
     : undefined

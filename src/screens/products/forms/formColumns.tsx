@@ -1,4 +1,5 @@
 import { t } from '#language/t.ts'
+import { inLanguage } from '#language/translation.ts'
 import { Strong } from '#components/Text.tsx'
 import { MenuItem } from '#components/overlays/Menu.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
@@ -40,5 +41,12 @@ const Day = styled.span`
   font-variant-numeric: tabular-nums;
 `
 
-/** The server's date without a time zone conversion, or a dash. */
-export const createdOn = (given: string): string => (momentOf(given) === null ? '–' : given.slice(0, 10))
+const days = inLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+)
+
+/** The day that the server wrote, without a time zone conversion, or a dash. */
+export function createdOn(given: string): string {
+  const day = momentOf(`${given.slice(0, 10)}T00:00:00Z`)
+  return day === null ? '–' : days().format(day)
+}

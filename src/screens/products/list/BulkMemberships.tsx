@@ -3,7 +3,6 @@ import { catalogs, cities, countries, productIdsOf } from '#api/catalogue.ts'
 import { fresh } from '#api/listQuery.ts'
 import { pressClock } from '#api/press.ts'
 import { isIn, productList, productsIn } from '#api/productQueries.ts'
-import { formatNumber } from '#components/format/number.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { later } from '#components/later.ts'
 import { Select } from '#components/fields/Select.tsx'
@@ -185,7 +184,7 @@ function AllFound({ ticks, isArriving }: AllFoundProps) {
     <SmallButton
       variant="link"
       onClick={() => ticks.set(found, true)}
-    >{t`Seleccionar los ${formatNumber(found.length)} que coinciden`}</SmallButton>
+    >{t`Seleccionar ${plural(found.length, 'el que coincide', 'los # que coinciden')}`}</SmallButton>
   )
   return isArriving ? (
     <>

@@ -46,7 +46,7 @@ export function ProductsTable(props: ProductsTableProps) {
           action={<SmallButton onClick={goOn}>{isIncomplete ? t`Seguir cargando` : t`Reintentar`}</SmallButton>}
         >
           {isIncomplete
-            ? t`Lista incompleta: se cargaron ${formatNumber(products.length)} productos. ${failureMessage(problem)}`
+            ? t`Lista incompleta: ${plural(products.length, 'se cargó # producto', 'se cargaron # productos')}. ${failureMessage(problem)}`
             : t`No se pudo actualizar la lista; se muestra la anterior. ${failureMessage(problem)}`}
         </NoteAbove>
       )}
@@ -82,7 +82,7 @@ export function ProductsTable(props: ProductsTableProps) {
         foot={
           products.length > 0 &&
           (isNarrowed
-            ? t`${formatNumber(found.length)} de ${formatNumber(products.length)} productos`
+            ? t`${formatNumber(found.length)} de ${plural(products.length, '# producto', '# productos')}`
             : t`${plural(products.length, '# producto', '# productos')}`)
         }
         empty={

@@ -1,4 +1,4 @@
-import { rich, t } from '#language/t.ts'
+import { plural, rich, t } from '#language/t.ts'
 import { Search } from 'lucide'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Field } from '#components/fields/Field.tsx'
@@ -146,7 +146,7 @@ export function MemberProducts({ products, kind, isLoaded, ...membership }: Memb
       )}
       {found.length > most && (
         <More>
-          {t`${formatNumber(most)} de ${formatNumber(found.length)} productos`}
+          {t`${formatNumber(most)} de ${plural(found.length, '# producto', '# productos')}`}
           <SmallButton onClick={() => setMost((now) => now + atOnce)}>{t`Ver más`}</SmallButton>
         </More>
       )}

@@ -63,7 +63,7 @@ export function CourtesyList(props: CourtesyListProps) {
           ) : (
             isTooMany && (
               <Note tone="warn">
-                {t`Como máximo ${formatNumber(mostGifts)} personas a la vez: sobran ${formatNumber(count - mostGifts)}.`}
+                {t`Como máximo ${formatNumber(mostGifts)} personas a la vez: ${plural(count - mostGifts, 'sobra #', 'sobran #')}.`}
               </Note>
             )
           )

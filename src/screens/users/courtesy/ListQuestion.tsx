@@ -103,7 +103,7 @@ export function ListQuestion({ organisation, values, able, sum, before, left, on
       </Facts>
       {before !== null && before < sum && (
         <Note tone="warn" role="note">
-          {rich`${<strong>{t`No alcanza.`}</strong>} Puntos por distribuir: faltan ${formatNumber(sum - before)}.`}
+          {rich`${<strong>{t`No alcanza.`}</strong>} Puntos por distribuir: ${plural(sum - before, 'falta #', 'faltan #')}.`}
         </Note>
       )}
       {warned.length > 0 && (

@@ -8,7 +8,6 @@ import { SkeletonLines } from '#components/feedback/Skeleton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Instant } from '#components/format/Instant.tsx'
 import { isolated } from '#components/format/isolated.tsx'
-import { formatNumber } from '#components/format/number.ts'
 import { linkStyles } from '#components/link.styles.ts'
 import { Points } from '#components/Points.tsx'
 import { Email, GroupTitle, Small, Strong } from '#components/Text.tsx'
@@ -153,9 +152,8 @@ function Orders({ found, problem, onRetry, addressOf, all }: PersonOrders) {
 const mostShown = 5
 
 const whatIn = ({ items }: Order) =>
-  items.length === 1
-    ? isolated(items[0]?.product.name || t`${plural(1, '# artículo', '# artículos')}`)
-    : t`${formatNumber(items.length)} artículos`
+  (items.length === 1 && isolated(items[0]?.product.name ?? '')) ||
+  t`${plural(items.length, '# artículo', '# artículos')}`
 
 function sumOf({ items }: Order): number | null {
   const totals = items.map(itemTotal)

@@ -1,4 +1,4 @@
-import { formatDollars, formatNumber, formatPoints, tooLargeWords } from '#components/format/number.ts'
+import { formatDollars, formatNumber, formatPoints, formatSigned, tooLargeWords } from '#components/format/number.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -10,13 +10,17 @@ test('numbers are grouped from 10.000 up', () => {
     '9999',
     '10.000',
     '1.219.253.925',
-    '-18.900',
+    '−18.900',
   ])
   expect([null, undefined].map(formatNumber)).toEqual(['–', '–'])
 })
 
+test('a change has its sign', () => {
+  expect([4200, 0, -18_900, null].map(formatSigned)).toEqual(['+4200', '0', '−18.900', '–'])
+})
+
 test('1 and -1 are singular', () => {
-  expect([0, 1, -1, 18_900].map(formatPoints)).toEqual(['0 puntos', '1 punto', '-1 punto', '18.900 puntos'])
+  expect([0, 1, -1, 18_900].map(formatPoints)).toEqual(['0 puntos', '1 punto', '−1 punto', '18.900 puntos'])
 })
 
 test('tooLargeWords names the limit of the rule', () => {
