@@ -225,6 +225,8 @@ const What = styled.span`
   }
   ${theme.media.narrow} {
     flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
 `
 const Far = styled.span`

@@ -5,7 +5,7 @@ import { auditing } from '#stories/handlers/audit.ts'
 import { done } from '#stories/handlers/collection.ts'
 import { maintenance, silence } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
-import { awaitsRows, fitsAcross, onAPhone, shows } from '#stories/support/plays.ts'
+import { awaitsRows, fitsAcross, onADesk, onAPhone, shows } from '#stories/support/plays.ts'
 import { http, HttpResponse } from 'msw'
 import { expect, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -127,6 +127,7 @@ export const OfAllStaff = meta.story({
 })
 /** One kind of records; the address keeps it. What is in sight can be saved. */
 export const OfAllStaffOfAKind = meta.story({
+  ...onADesk,
   args: ofAll,
   beforeEach: ({ msw }) =>
     msw.use(
