@@ -76,13 +76,6 @@ export const buttonStyles = css<ButtonStyleProps>`
   transition:
     background-color ${theme.motion.quick},
     color ${theme.motion.quick};
-  ${theme.media.narrow} {
-    flex-shrink: 0;
-    height: auto;
-    min-height: ${({ $size = 'medium' }) => heights[$size]};
-    max-width: 100%;
-    white-space: normal;
-  }
   ${({ $variant = 'plain' }) => variants[$variant]}
 
   &:hover:not(:disabled, [aria-disabled='true']) {

@@ -208,7 +208,9 @@ const Actions = styled.div<{ $long: boolean }>`
     > * {
       width: 100%;
       min-width: 0;
-      height: 44px;
+      height: auto;
+      min-height: 44px;
+      white-space: normal;
     }
   }
 `
