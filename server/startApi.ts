@@ -12,6 +12,7 @@ import { argon2Passwords } from './ports/passwords.ts'
 import { workbooks } from './ports/workbook.ts'
 import { databaseProblem } from './problems.ts'
 import { seedDemo, takesDemo } from './seed/demo.ts'
+import { fillEmptyLists } from './seed/emptyLists.ts'
 import { demoSignIn } from './seed/signIn.ts'
 import type { Settings } from './settings.ts'
 import { checkBalances, sweep } from './sweep.ts'
@@ -66,6 +67,9 @@ export async function startApi(
         note: (sentence) => log.info('migration waits', { sentence }),
       })
       if (settings.seedsDemo) filled = await fillDemo(preparing, { now: now(), log, signal: stopping })
+      const lists = filled ? [] : await fillEmptyLists(preparing)
+      if (lists.length > 0)
+        log.info('lists filled', { sentence: `Filled, because they were empty: ${lists.join(', ')}.` })
     } finally {
       await preparing.destroy()
     }

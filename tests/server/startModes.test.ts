@@ -1,6 +1,8 @@
 import { afterAll, expect, inject, it, vi } from 'vitest'
 import { collector } from '#testing/collector.ts'
 import { createDatabase } from '#testing/createDatabase.ts'
+import { argon2Passwords } from '#server/ports/passwords.ts'
+import { seedDemo } from '#server/seed/demo.ts'
 import { startServer, stopServers } from '#testing/serverProcess.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -63,6 +65,36 @@ it('an external database is used as it is: it is not filled, and no sign-in or r
   expect(await server.stop()).toBe(0)
   expect(server.printed()).not.toMatch(/Sign in|\/activate|ana@/)
   expect(server.logged(), 'without a collector').not.toContain('opentelemetry')
+  await drop()
+})
+
+it('empty lists of countries and services are filled once by processes that start together, and rows that are there stay', async () => {
+  const { db, url, drop } = await createDatabase()
+  const lists = async () => ({
+    countries: (await db.selectFrom('countries').select('name').orderBy('id').execute()).map(({ name }) => name),
+    services: (await db.selectFrom('services').select('name').orderBy('id').execute()).map(({ name }) => name),
+  })
+  await db.insertInto('services').values({ name: 'Propio' }).execute()
+  const servers = await Promise.all([startServer({ DATABASE_URL: url }), startServer({ DATABASE_URL: url })])
+  const { countries, services } = await lists()
+  expect(countries).toEqual(expect.arrayContaining(['Colombia', 'España', 'México']))
+  expect(new Set(countries).size).toBe(countries.length)
+  expect(services).toEqual(['Propio'])
+  expect(servers.map((server) => server.logged()).join('')).toContain('Filled, because they were empty: countries.')
+  await db.deleteFrom('countries').where('name', '<>', 'España').execute()
+  await db.deleteFrom('services').execute()
+  const again = await startServer({ DATABASE_URL: url })
+  expect(await lists()).toMatchObject({ countries: ['España'], services: expect.arrayContaining(['Encuestas']) })
+  const stopped = [...servers, again].map((server) => server.stop())
+  expect(await Promise.all(stopped)).toEqual([0, 0, 0])
+
+  await seedDemo(db, {
+    now: new Date(),
+    passwords: argon2Passwords,
+    counts: { organisations: 2, users: 30, products: 10, orders: 20, pictures: 2 },
+  })
+  const { services: demonstrated } = await lists()
+  expect(new Set(demonstrated).size, 'the demonstration takes the services that are there').toBe(demonstrated.length)
   await drop()
 })
 
