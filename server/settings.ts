@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Config } from '#contract/config.ts'
 import type { Patience } from './db/connect.ts'
 import { Environment } from './environment.ts'
+import { misspelt } from './misspelt.ts'
 import { withSecrets } from './ports/secretFiles.ts'
 import { usualSender, type Sender } from './sender.ts'
 import type { AddressRange } from './session/clientAddress.ts'
@@ -29,6 +30,8 @@ export interface Settings {
   /** For how many days the audit is kept. */
   readonly auditDays: number
   readonly seedsDemo: boolean
+  /** Whether other machines reach this one, and `SEED` does not say that they may find the demonstration there. */
+  readonly hidesDemo: boolean
   readonly smtpUrl: string | undefined
   /** Who mail comes from; undefined for the usual sender. */
   readonly mailFrom: Sender | undefined
@@ -55,6 +58,8 @@ type Reading =
       readonly problems?: undefined
       readonly notes: readonly string[]
       readonly warnings: readonly string[]
+      /** Those of the warnings that concern commands too. */
+      readonly misspeltNames: readonly string[]
     }
   | {
       readonly settings?: undefined
@@ -88,10 +93,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   ]
   if (success && output.METRICS_PORT === output.PORT && output.PORT !== 0)
     wrong.push(`METRICS_PORT and PORT are both ${output.PORT}. Choose another for METRICS_PORT, such as 9464.`)
-  if (!success || wrong.length > 0) return { problems: wrong }
+  const misspeltNames = misspelt(given, [...Object.keys(Environment.entries), ...secrets.map((name) => `${name}_FILE`)])
+  if (!success || wrong.length > 0) return { problems: [...wrong, ...misspeltNames] }
   return {
     notes: withoutEffect(given),
-    warnings: likelyMistakes(output),
+    warnings: [...misspeltNames, ...likelyMistakes(output)],
+    misspeltNames,
     settings: {
       port: output.PORT,
       host: output.HOST,
@@ -110,6 +117,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       migrationTimeout: output.MIGRATION_TIMEOUT,
       auditDays: output.AUDIT_DAYS,
       seedsDemo: (output.SEED ?? (output.DATABASE_URL === undefined ? 'demo' : 'none')) === 'demo',
+      hidesDemo: output.SEED !== 'demo' && !/^(127\.|::1$|localhost$)/.test(output.HOST),
       smtpUrl: output.SMTP_URL,
       mailFrom: output.MAIL_FROM,
       printsMail: output.MAIL === 'log',

@@ -3,7 +3,7 @@ import { collector } from '#testing/collector.ts'
 import { createDatabase } from '#testing/createDatabase.ts'
 import { argon2Passwords } from '#server/ports/passwords.ts'
 import { seedDemo } from '#server/seed/demo.ts'
-import { startServer, stopServers } from '#testing/serverProcess.ts'
+import { failToStart, freshFolder, startServer, stopServers } from '#testing/serverProcess.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -127,6 +127,20 @@ it('MAIL prints a recovery link, spans reach their collector before the end, and
     /ana@laurel\.example[^]*\/activate\?token=|\/activate\?token=[^]*ana@laurel\.example/,
   )
   await drop()
+})
+
+it('the demonstration is not filled in where other machines reach it, unless SEED says so', async () => {
+  const { folder, remove } = await freshFolder()
+  const place = { DATA_DIR: folder, HOST: '0.0.0.0' }
+  const { code, said } = await failToStart(place)
+  expect(said).toMatch(
+    /^The demonstration is not filled in: .* HOST is 0\.0\.0\.0, .* Set SEED=none .*, or SEED=demo .*\.$/m,
+  )
+  expect(code).toBe(1)
+  const server = await startServer({ ...place, SEED: 'none' })
+  expect(server.printed()).not.toContain('Sign in as')
+  expect(await server.stop()).toBe(0)
+  await remove()
 })
 
 it('the demonstration is left out of a database in use, such as a restored one, and its accounts cannot sign in', async () => {

@@ -28,6 +28,8 @@ test('a new database is migrated by a command, and the first member of staff get
   const staff = (words: string, smtpUrl = '') =>
     runCommand({ ...place, SMTP_URL: smtpUrl }, 'tools/staff.ts', ...words.split(' '))
 
+  const misspelt = await runCommand({ ...place, SMTP_URI: 'smtp://mail.example' }, 'tools/staff.ts', 'list')
+  expect(misspelt.said).toContain('SMTP_URI is no setting; did you mean SMTP_URL?\n')
   const [unfinished, early] = await Promise.all([staff('disable'), staff('list')])
   expect(unfinished).toMatchObject({ code: 1, said: expect.stringContaining('sign-out EMAIL') })
   expect(early).toMatchObject({ code: 1, said: expect.stringMatching(/npm run migrate\n$/) })
