@@ -9,7 +9,7 @@ import { parse } from 'yaml'
 import { Environment } from '#server/environment.ts'
 import { secrets } from '#server/settings.ts'
 import { packFolder } from '#tools/release/archive.ts'
-import { leastNode } from '#tools/release/platforms.ts'
+import { leastNode, titleOf } from '#tools/release/platforms.ts'
 import { sbomFor } from '#tools/release/sbom.ts'
 
 const checkout = path.resolve(import.meta.dirname, '../..')
@@ -62,6 +62,11 @@ it('an archive depends on names and contents alone, and its programs may be run'
     'laurel/server/b.mjs 644 true nobody',
     expect.stringMatching(/^laurel\/server\/link\.mjs /),
   ])
+})
+
+it('two commits of one version are unpacked into two folders', () => {
+  expect(titleOf('0.1.0', '1b1190e7abcd', 'linux-x64')).toBe('laurel-0.1.0-1b1190e7abcd-linux-x64')
+  expect(titleOf('0.1.0', '1b1190e7abcd with changes', 'any')).toBe('laurel-0.1.0-1b1190e7abcd-with-changes-any')
 })
 
 it('under an older Node, Laurel says which one it needs', async () => {
