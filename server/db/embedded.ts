@@ -112,6 +112,17 @@ function urlOf(cluster: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${postmasterOn(path.join(cluster, 'data'))?.port}/postgres`
 }
 
+/** The address of the database that runs on this folder, with its password. Throws where none runs, or the folder is closed. */
+export async function runningUrl(place: Place): Promise<string> {
+  const dataDir = path.resolve(place.dataDir)
+  return accessible(dataDir, async () => {
+    const cluster = path.join(databaseFolder(dataDir, place.log), 'cluster')
+    if (postmasterOn(path.join(cluster, 'data'))?.status !== 'ready')
+      throw new OperatorProblem(`The embedded database in ${dataDir} does not run: it does while Laurel runs.`)
+    return urlOf(cluster)
+  })
+}
+
 /** The embedded database while nobody else uses it: another process that opens it waits. */
 interface Alone {
   /** The major version that made it; undefined if there is none. */

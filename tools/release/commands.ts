@@ -5,7 +5,7 @@ import { readArguments, refuseArguments } from '../arguments.ts'
 
 const usage = `laurel                 starts console and API; settings are environment variables, see running.md
 laurel migrate         brings the database up to date
-laurel database …      backs it up, restores, upgrades and moves it; laurel database --help lists its commands
+laurel database …      backs it up, restores, upgrades and moves it, prints its address; laurel database --help lists its commands
 laurel staff …         says who may sign in; laurel staff --help lists its commands
 laurel --version       says which release this is`
 
