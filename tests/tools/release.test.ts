@@ -156,6 +156,14 @@ describe('deploy/', () => {
     expect(unit).toMatch(/^StateDirectory=laurel$/m)
   })
 
+  it('Prometheus is told where each unit has its metrics', async () => {
+    const targets = await deployed('prometheus/prometheus.yaml')
+    expect(await deployed('laurel@.service')).toMatch(/ METRICS_PORT=1%i$/m)
+    expect(targets).toContain('- 127.0.0.1:13001\n')
+    const [, port] = / METRICS_PORT=(\d+)$/m.exec(await deployed('laurel-embedded.service')) ?? []
+    expect(targets).toContain(`# - 127.0.0.1:${port}\n`)
+  })
+
   it('the image runs as somebody who is not root, and says whether it is well', async () => {
     const lines = (await deployed('Dockerfile')).replaceAll(/\\\n/g, '').split('\n')
     expect(lines.find((line) => line.startsWith('USER'))).toBe('USER 1000:1000')
