@@ -60,12 +60,13 @@ export async function startApi(
     const preparing = connect(url, { max: 1, patience })
     let filled = false
     try {
-      await migrate(preparing, {
+      const ran = await migrate(preparing, {
         migrateUrl: settings.migrateUrl,
         patience,
         signal: stopping,
         note: (sentence) => log.info('migration waits', { sentence }),
       })
+      if (ran.length > 0) log.info('migrated', { sentence: `Migrated: ${ran.join(', ')}.` })
       if (settings.seedsDemo) filled = await fillDemo(preparing, settings, { now: now(), log, signal: stopping })
       const lists = filled ? [] : await fillEmptyLists(preparing)
       if (lists.length > 0)

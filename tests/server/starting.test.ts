@@ -38,6 +38,7 @@ it('the sign-in that a first start prints works', async () => {
   expect(await health(first)).toBe(200)
   const events = [...first.logged().matchAll(/"event":"([^"]+)"/g)].map(([, event]) => event)
   expect(events).toEqual(expect.arrayContaining(['database', 'filling the demonstration', 'started']))
+  expect(first.logged()).toMatch(/"event":"migrated","sentence":"Migrated: 0001-people, [^"]+\."/)
   const answer = await signIn(first)
   expect(answer.status).toBe(200)
   token = ((await answer.json()) as { data: { auth_token: string } }).data.auth_token
