@@ -39,6 +39,8 @@ export interface Settings {
   readonly printsMail: boolean
   /** Another API to serve the console against, without a trailing slash. */
   readonly apiUrl: string | undefined
+  /** What that API offers beyond the contract; `laurel` for all of it. */
+  readonly apiExtras: readonly string[]
   /** The console's language where nobody has chosen one. */
   readonly language: Config['language']
   /** Where people reach the console, without a trailing slash: the links in mails. */
@@ -122,6 +124,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       mailFrom: output.MAIL_FROM,
       printsMail: output.MAIL === 'log',
       apiUrl: output.API_URL,
+      apiExtras: output.API_EXTRAS,
       language: output.CONSOLE_LANGUAGE,
       publicUrl: output.PUBLIC_URL,
       allowedOrigins: output.ALLOWED_ORIGINS,
@@ -155,6 +158,7 @@ function withoutEffect(given: Readonly<Record<string, unknown>>): readonly strin
     ['MIGRATE_URL', 'DATABASE_URL'],
     ['METRICS_HOST', 'METRICS_PORT'],
     ['MAIL_FROM', 'SMTP_URL'],
+    ['API_EXTRAS', 'API_URL'],
   ].flatMap(([name = '', needed = '']) =>
     name in given && !(needed in given) ? [`${name} has no effect without ${needed}.`] : [],
   )

@@ -28,6 +28,7 @@ it('needs no setting', () => {
       smtpUrl: undefined,
       printsMail: false,
       apiUrl: undefined,
+      apiExtras: [],
       publicUrl: undefined,
       allowedOrigins: [],
       trustedProxies: [],
@@ -91,6 +92,15 @@ it('hides the demonstration from other machines unless SEED asks for it', () => 
   for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) expect(hides({ HOST })).toBe(false)
   for (const HOST of ['0.0.0.0', '::', '10.0.0.7', 'staff']) expect(hides({ HOST })).toBe(true)
   expect(hides({ HOST: '0.0.0.0', SEED: 'demo' })).toBe(false)
+})
+
+it('knows the extras that API_EXTRAS may name', () => {
+  const API_URL = 'https://api.example/v1'
+  expect(readSettings({ API_URL, API_EXTRAS: 'audit,telemetry' }).settings?.apiExtras).toEqual(['audit', 'telemetry'])
+  expect(problemsOf({ API_URL, API_EXTRAS: 'audit,history' })).toEqual([
+    expect.stringMatching(/^API_EXTRAS must be laurel, .* idempotencyKeys, organisationLedger, .*\.$/),
+  ])
+  expect(readSettings({ API_EXTRAS: 'laurel' }).notes).toEqual(['API_EXTRAS has no effect without API_URL.'])
 })
 
 it('reads the sender of mails with a name or without', () => {

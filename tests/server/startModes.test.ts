@@ -1,4 +1,7 @@
+import * as v from 'valibot'
 import { afterAll, expect, inject, it, vi } from 'vitest'
+import { Config } from '#contract/config.ts'
+import { ownApi } from '#server/main.ts'
 import { collector } from '#testing/collector.ts'
 import { createDatabase } from '#testing/createDatabase.ts'
 import { argon2Passwords } from '#server/ports/passwords.ts'
@@ -34,6 +37,22 @@ it('with API_URL only the console is served, with a configuration that names the
     { event: 'stopping', signal: 'SIGINT' },
     { event: 'stopped' },
   ])
+})
+
+it('with API_URL, API_EXTRAS names what that API offers beyond the contract', async () => {
+  const configOf = async (API_EXTRAS: string) => {
+    const server = await startServer({ API_URL: 'http://api.example/v1', API_EXTRAS })
+    const config = v.parse(Config, await (await fetch(`${server.address}/config.json`)).json())
+    expect(await server.stop()).toBe(0)
+    return config
+  }
+  const { idempotencyKeys, extras } = await configOf('laurel')
+  expect({ idempotencyKeys, extras }).toEqual({ idempotencyKeys: true, extras: ownApi.extras })
+  expect(await configOf('audit, idempotencyKeys')).toMatchObject({
+    api: 'http://api.example/v1',
+    idempotencyKeys: true,
+    extras: { audit: true, telemetry: false },
+  })
 })
 
 const post = (address: string, path: string, body: unknown, forwardedFor = '') =>
