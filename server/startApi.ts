@@ -60,6 +60,7 @@ export async function startApi(
     const preparing = connect(url, { max: 1, patience })
     let filled = false
     try {
+      stopping.throwIfAborted()
       const ran = await migrate(preparing, {
         migrateUrl: settings.migrateUrl,
         patience,
@@ -68,6 +69,7 @@ export async function startApi(
       })
       if (ran.length > 0) log.info('migrated', { sentence: `Migrated: ${ran.join(', ')}.` })
       if (settings.seedsDemo) filled = await fillDemo(preparing, settings, { now: now(), log, signal: stopping })
+      stopping.throwIfAborted()
       const lists = filled ? [] : await fillEmptyLists(preparing)
       if (lists.length > 0)
         log.info('lists filled', { sentence: `Filled, because they were empty: ${lists.join(', ')}.` })

@@ -195,10 +195,21 @@ export async function onPassingDatabase(
     if (dataDir === undefined) passing.push(home)
     else sweep(home)
     fs.rmSync(await filled({ home, log }, fill), { recursive: true })
+  } catch (problem) {
+    if (!isNoRoom(problem)) throw problem
+    throw new OperatorProblem(
+      `There is no room left in ${place}, where a backup is restored for a try. Make room, or set ${dataDir === undefined ? 'TMPDIR' : 'DATA_DIR'} to another folder.`,
+      { cause: problem },
+    )
   } finally {
     for (const made of passing) fs.rmSync(made, { recursive: true, force: true })
   }
 }
+
+/** Whether a disk is full, as Node, PostgreSQL or its programs say it. */
+const isNoRoom = (problem: unknown): boolean =>
+  problem instanceof Error &&
+  (('code' in problem && problem.code === '53100') || /ENOSPC|No space left on device/.test(problem.message))
 
 /** A new database beside the one in use: filled, stopped, and on the disk. */
 async function filled({ home, log }: Omit<OfCluster, 'cluster'>, fill: (url: string) => Promise<void>) {
