@@ -55,6 +55,11 @@ test('a new database is migrated by a command, and the first member of staff get
     said: `The database ${new URL(url).host}${new URL(url).pathname} of DATABASE_URL:\n`,
   })
 
+  await staff('add ana@laurel.example --name Anabel --lastname Ruiz')
+  expect((await staff('list')).out, 'invited again under another name').toMatch(/ Anabel Ruiz +invited /)
+  await staff(add)
+  expect((await staff('list')).out, 'a lastname that is left out stays').toMatch(/ Ana Ruiz +invited /)
+
   await new Promise<void>((resolve) => void smtp.close(resolve))
   await drop()
 })
