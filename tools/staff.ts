@@ -41,7 +41,10 @@ const commands: Readonly<Record<string, (db: Db, member: NewMember, settings: Se
 
 async function add(db: Db, member: NewMember, { host, port, publicUrl, smtpUrl, mailFrom }: Settings): Promise<string> {
   const link = `${publicUrl ?? `http://${host}:${port}`}/activate?token=${await inviteStaff(db, member)}`
-  const hint = publicUrl === undefined ? 'The link leads to this machine: set PUBLIC_URL.' : ''
+  const hint =
+    publicUrl === undefined
+      ? 'The link leads to this machine: set PUBLIC_URL, or PORT if Laurel listens on another.'
+      : ''
   const byHand = `Give them this link, which works once and within three days:\n${link}${hint && `\n${hint}`}`
   if (smtpUrl === undefined) return `${member.email} is invited. ${byHand}`
   try {

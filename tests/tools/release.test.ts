@@ -154,6 +154,7 @@ describe('deploy/', () => {
     expect(unit).toMatch(/^User=laurel$/m)
     expect(unit).toMatch(/^Environment=SEED=none DATA_DIR=\/var\/lib\/laurel /m)
     expect(unit).toMatch(/^StateDirectory=laurel$/m)
+    expect(unit).toMatch(/^RequiresMountsFor=\/var\/lib\/laurel$/m)
   })
 
   it('Prometheus is told where each unit has its metrics', async () => {

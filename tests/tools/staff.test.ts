@@ -45,7 +45,7 @@ test('a new database is migrated by a command, and the first member of staff get
   expect(raw.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')).toMatch(/staff\.example\/activate\?token=[\w-]{43}\b/)
   const here = await runCommand({ DATABASE_URL: url }, 'tools/staff.ts', ...add.split(' '))
   expect(here.out).toMatch(
-    /^http:\/\/127\.0\.0\.1:\d+\/activate\S+\nThe link leads to this machine: set PUBLIC_URL\.\n$/m,
+    /^http:\/\/127\.0\.0\.1:\d+\/activate\S+\nThe link leads to this machine: set PUBLIC_URL, or PORT if Laurel listens on another\.\n$/m,
   )
   const unsent = await staff(add, 'smtp://127.0.0.1:1')
   expect(unsent).toMatchObject({ code: 1, said: expect.stringContaining('was not mailed') })
@@ -75,6 +75,11 @@ test('a command that reads, or is asked for help, makes no database, and says wh
     run('tools/release/commands.ts', 'migrate', '--help'),
     run('tools/release/commands.ts', '--port', '80'),
   ])
+  const versions = await Promise.all([
+    run('tools/release/commands.ts', 'version'),
+    run('tools/release/commands.ts', '--version'),
+  ])
+  for (const { said } of versions) expect(said).toContain('/VERSION')
   expect(existsSync(empty)).toBe(false)
   for (const failed of [list, upgrade])
     expect(failed).toMatchObject({

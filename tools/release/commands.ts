@@ -11,6 +11,8 @@ laurel --version       says which release this is`
 
 const help = () => console.log(usage)
 
+const version = () => console.log(readFileSync(path.join(import.meta.dirname, '../VERSION'), 'utf8').trimEnd())
+
 /** The commands of a release by name; without one the server starts. */
 const commands: Readonly<Record<string, () => Promise<unknown> | void>> = {
   start: () => {
@@ -23,7 +25,8 @@ const commands: Readonly<Record<string, () => Promise<unknown> | void>> = {
   help,
   '--help': help,
   '-h': help,
-  '--version': () => console.log(readFileSync(path.join(import.meta.dirname, '../VERSION'), 'utf8').trimEnd()),
+  version,
+  '--version': version,
 }
 
 // The commands read what follows their name.
