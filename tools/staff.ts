@@ -16,10 +16,10 @@ import { databaseOf, giveUp, onDatabase } from './operator.ts'
 import { noCommand, readArguments, refuseArguments } from './arguments.ts'
 
 const usage = `npm run staff -- add EMAIL --name NAME [--lastname NAME]   invites somebody; again, with a new link
-npm run staff -- disable EMAIL                            ends their sessions and keeps them out
-npm run staff -- enable EMAIL                             lets them in again
-npm run staff -- sign-out EMAIL                           ends their sessions
-npm run staff -- list                                     who may sign in`
+npm run staff -- disable EMAIL                             ends their sessions and keeps them out
+npm run staff -- enable EMAIL                              lets them in again
+npm run staff -- sign-out EMAIL                            ends their sessions
+npm run staff -- list                                      who may sign in`
 
 const commands: Readonly<Record<string, (db: Db, member: NewMember, settings: Settings) => Promise<string>>> = {
   add,

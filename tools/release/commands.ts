@@ -7,7 +7,7 @@ const usage = `laurel                 starts console and API; settings are envir
 laurel migrate         brings the database up to date
 laurel database …      backs it up, restores, upgrades and moves it, prints its address; laurel database --help lists its commands
 laurel staff …         says who may sign in; laurel staff --help lists its commands
-laurel --version       says which release this is`
+laurel version         says which release this is`
 
 const help = () => console.log(usage)
 
