@@ -68,6 +68,7 @@ type Reading =
       readonly problems: readonly string[]
       readonly notes?: undefined
       readonly warnings?: undefined
+      readonly misspeltNames?: undefined
     }
 
 /** The settings that may be read from a file: `SMTP_URL_FILE` names the file of `SMTP_URL`. */
