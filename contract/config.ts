@@ -6,7 +6,7 @@ export type Language = (typeof languages)[number]
 
 const hosts = v.fallback(v.array(v.string()), [])
 const extra = v.fallback(v.boolean(), false)
-const Extras = v.object({
+export const Extras = v.object({
   organisationLedger: extra,
   /** Orders are found by person, e-mail and organisation, by dates and status, and counted. */
   orderSearch: extra,

@@ -1,4 +1,4 @@
-import { languages } from '#contract/config.ts'
+import { Extras, languages } from '#contract/config.ts'
 import * as v from 'valibot'
 import { hostsIn } from './db/hosts.ts'
 import { rangeOf } from './session/clientAddress.ts'
@@ -92,6 +92,8 @@ const ownAddress = (name: string) =>
     '127.0.0.1',
   )
 
+const extras = ['laurel', 'idempotencyKeys', ...Object.keys(Extras.entries)]
+
 /** The variables that the program reads. Every message says what to do. */
 export const Environment = v.object({
   PORT: v.optional(port('PORT', '3000'), '3000'),
@@ -153,6 +155,16 @@ export const Environment = v.object({
     'specification',
   ),
   API_URL: page('API_URL must be the address of an API without password, ? or #, such as https://api.example/v1.'),
+  API_EXTRAS: v.optional(
+    v.pipe(
+      list,
+      v.everyItem(
+        (name) => extras.includes(name),
+        `API_EXTRAS must be laurel, where that API is a Laurel, or names separated by commas of what it offers beyond the contract: ${extras.slice(1).join(', ')}.`,
+      ),
+    ),
+    '',
+  ),
   PUBLIC_URL: page('PUBLIC_URL must be the address where people open the console, such as https://staff.example.'),
   ALLOWED_ORIGINS: origins('ALLOWED_ORIGINS', 'https://staff.example,https://beta.example'),
   TRUSTED_PROXIES: v.optional(

@@ -159,9 +159,12 @@ async function serveAll(
 
 function serveConsole(apiUrl: string, settings: Settings, httpServer: HttpServer): Running {
   const hosts = hostsOf(settings)
+  const { apiExtras, language } = settings
+  const offers = (name: string) => apiExtras.includes('laurel') || apiExtras.includes(name)
+  const extras = Object.fromEntries(Object.keys(ownApi.extras).map((name) => [name, offers(name)]))
   const pages = createConsole({
     dist,
-    config: v.parse(Config, { api: apiUrl, idempotencyKeys: false, hosts, language: settings.language }),
+    config: v.parse(Config, { api: apiUrl, idempotencyKeys: offers('idempotencyKeys'), extras, hosts, language }),
   })
   httpServer.answerWith((request) => (isApiPath(pathOf(request)) ? noApi(request) : pages.fetch(request)))
   return { greeting: `Laurel is at ${httpServer.address} and is for the API at ${apiUrl}`, close: httpServer.close }

@@ -43,7 +43,8 @@ function* causesOf(problem: unknown): Generator<Error> {
   for (let cause = problem; cause instanceof Error; cause = cause.cause) yield cause
 }
 
-const messagesOf = (problem: unknown): readonly string[] => [...causesOf(problem)].map((cause) => cause.message)
+const messagesOf = (problem: unknown): readonly string[] =>
+  [...causesOf(problem)].map(({ message }) => (/[.!?:]$/.test(message) ? message : `${message}.`))
 
 const codesOf = (problem: unknown): readonly string[] =>
   [...causesOf(problem)].flatMap((cause) => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Config } from '#contract/config.ts'
 import type { Patience } from './db/connect.ts'
 import { Environment } from './environment.ts'
+import { misspelt } from './misspelt.ts'
 import { withSecrets } from './ports/secretFiles.ts'
 import { usualSender, type Sender } from './sender.ts'
 import type { AddressRange } from './session/clientAddress.ts'
@@ -29,6 +30,8 @@ export interface Settings {
   /** For how many days the audit is kept. */
   readonly auditDays: number
   readonly seedsDemo: boolean
+  /** Whether other machines reach this one, and `SEED` does not say that they may find the demonstration there. */
+  readonly hidesDemo: boolean
   readonly smtpUrl: string | undefined
   /** Who mail comes from; undefined for the usual sender. */
   readonly mailFrom: Sender | undefined
@@ -36,6 +39,8 @@ export interface Settings {
   readonly printsMail: boolean
   /** Another API to serve the console against, without a trailing slash. */
   readonly apiUrl: string | undefined
+  /** What that API offers beyond the contract; `laurel` for all of it. */
+  readonly apiExtras: readonly string[]
   /** The console's language where nobody has chosen one. */
   readonly language: Config['language']
   /** Where people reach the console, without a trailing slash: the links in mails. */
@@ -55,12 +60,15 @@ type Reading =
       readonly problems?: undefined
       readonly notes: readonly string[]
       readonly warnings: readonly string[]
+      /** Those of the warnings that concern commands too. */
+      readonly misspeltNames: readonly string[]
     }
   | {
       readonly settings?: undefined
       readonly problems: readonly string[]
       readonly notes?: undefined
       readonly warnings?: undefined
+      readonly misspeltNames?: undefined
     }
 
 /** The settings that may be read from a file: `SMTP_URL_FILE` names the file of `SMTP_URL`. */
@@ -88,10 +96,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   ]
   if (success && output.METRICS_PORT === output.PORT && output.PORT !== 0)
     wrong.push(`METRICS_PORT and PORT are both ${output.PORT}. Choose another for METRICS_PORT, such as 9464.`)
-  if (!success || wrong.length > 0) return { problems: wrong }
+  const misspeltNames = misspelt(given, [...Object.keys(Environment.entries), ...secrets.map((name) => `${name}_FILE`)])
+  if (!success || wrong.length > 0) return { problems: [...wrong, ...misspeltNames] }
   return {
     notes: withoutEffect(given),
-    warnings: likelyMistakes(output),
+    warnings: [...misspeltNames, ...likelyMistakes(output)],
+    misspeltNames,
     settings: {
       port: output.PORT,
       host: output.HOST,
@@ -110,10 +120,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       migrationTimeout: output.MIGRATION_TIMEOUT,
       auditDays: output.AUDIT_DAYS,
       seedsDemo: (output.SEED ?? (output.DATABASE_URL === undefined ? 'demo' : 'none')) === 'demo',
+      hidesDemo: output.SEED !== 'demo' && !/^(127\.|::1$|localhost$)/.test(output.HOST),
       smtpUrl: output.SMTP_URL,
       mailFrom: output.MAIL_FROM,
       printsMail: output.MAIL === 'log',
       apiUrl: output.API_URL,
+      apiExtras: output.API_EXTRAS,
       language: output.CONSOLE_LANGUAGE,
       publicUrl: output.PUBLIC_URL,
       allowedOrigins: output.ALLOWED_ORIGINS,
@@ -147,6 +159,7 @@ function withoutEffect(given: Readonly<Record<string, unknown>>): readonly strin
     ['MIGRATE_URL', 'DATABASE_URL'],
     ['METRICS_HOST', 'METRICS_PORT'],
     ['MAIL_FROM', 'SMTP_URL'],
+    ['API_EXTRAS', 'API_URL'],
   ].flatMap(([name = '', needed = '']) =>
     name in given && !(needed in given) ? [`${name} has no effect without ${needed}.`] : [],
   )

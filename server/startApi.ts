@@ -10,8 +10,9 @@ import { htmlCleaner } from './ports/html.ts'
 import { printedMail, smtpMail, unsentMail } from './ports/mail.ts'
 import { argon2Passwords } from './ports/passwords.ts'
 import { workbooks } from './ports/workbook.ts'
-import { databaseProblem } from './problems.ts'
-import { seedDemo, takesDemo } from './seed/demo.ts'
+import { databaseProblem, OperatorProblem } from './problems.ts'
+import { seedDemo, demoState } from './seed/demo.ts'
+import { fillEmptyLists } from './seed/emptyLists.ts'
 import { demoSignIn } from './seed/signIn.ts'
 import type { Settings } from './settings.ts'
 import { checkBalances, sweep } from './sweep.ts'
@@ -59,13 +60,19 @@ export async function startApi(
     const preparing = connect(url, { max: 1, patience })
     let filled = false
     try {
-      await migrate(preparing, {
+      stopping.throwIfAborted()
+      const ran = await migrate(preparing, {
         migrateUrl: settings.migrateUrl,
         patience,
         signal: stopping,
         note: (sentence) => log.info('migration waits', { sentence }),
       })
-      if (settings.seedsDemo) filled = await fillDemo(preparing, { now: now(), log, signal: stopping })
+      if (ran.length > 0) log.info('migrated', { sentence: `Migrated: ${ran.join(', ')}.` })
+      if (settings.seedsDemo) filled = await fillDemo(preparing, settings, { now: now(), log, signal: stopping })
+      stopping.throwIfAborted()
+      const lists = filled ? [] : await fillEmptyLists(preparing)
+      if (lists.length > 0)
+        log.info('lists filled', { sentence: `Filled, because they were empty: ${lists.join(', ')}.` })
     } finally {
       await preparing.destroy()
     }
@@ -118,9 +125,15 @@ export async function startApi(
 /** Whether the demonstration is in the database. Its accounts have known passwords: a database in use does not get them. */
 async function fillDemo(
   db: Deps['db'],
+  { hidesDemo, host }: Settings,
   { now, log, signal }: { now: Date; log: Deps['log']; signal: AbortSignal },
 ): Promise<boolean> {
-  if (!(await takesDemo(db))) {
+  const demo = await demoState(db)
+  if (demo === 'absent' && hidesDemo)
+    throw new OperatorProblem(
+      `The demonstration is not filled in: its password is known to everybody, and HOST is ${host}, where other machines reach it. Set SEED=none for an installation of your own, or SEED=demo for the demonstration all the same.`,
+    )
+  if (demo === 'unwanted') {
     const sentence = 'The demonstration is left out: the database has people of its own.'
     log.info('demonstration left out', { sentence })
     return false

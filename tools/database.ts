@@ -3,7 +3,7 @@ import path from 'node:path'
 import { backup } from '#server/db/backup/backup.ts'
 import type { Tail } from '#server/db/backup/file.ts'
 import { restore } from '#server/db/backup/restore.ts'
-import { aloneWithDatabase, onPassingDatabase } from '#server/db/embedded.ts'
+import { aloneWithDatabase, onPassingDatabase, runningUrl } from '#server/db/embedded.ts'
 import { programsOf } from '#server/db/embedded/binaries.ts'
 import { wayOut } from '#server/db/embedded/start.ts'
 import { OperatorProblem } from '#server/problems.ts'
@@ -15,7 +15,8 @@ const usage = `npm run database -- backup FILE                writes all of it i
 npm run database -- check FILE                 restores a backup for a try, and compares every table
 npm run database -- restore FILE [--replace]   loads a backup into an empty database, or in place of the embedded one
 npm run database -- upgrade --from FOLDER      takes the embedded one from the PostgreSQL of an older release to this one's
-npm run database -- move                       copies the embedded one into the empty one of DATABASE_URL`
+npm run database -- move                       copies the embedded one into the empty one of DATABASE_URL
+npm run database -- url                        prints its address and password, for psql; of the embedded one while Laurel runs`
 
 interface Options {
   readonly file: string
@@ -129,6 +130,10 @@ const commands: Readonly<Record<string, { readonly takesFile: boolean; readonly 
         return `Moved ${summary(tail)}, each as before. Start Laurel with this DATABASE_URL; the embedded one is left as it is.`
       })
     },
+  },
+  url: {
+    takesFile: false,
+    run: async (settings) => settings.databaseUrl ?? runningUrl(there(settings)),
   },
 }
 

@@ -41,8 +41,9 @@ export async function onUrl<Result>(
 
 /** Runs a command by the settings of the environment. Prints a problem as a sentence. */
 export async function withSettings(work: (settings: Settings) => Promise<void>): Promise<void> {
-  const { settings, problems } = readSettings(process.env)
+  const { settings, problems, misspeltNames = [] } = readSettings(process.env)
   if (problems) return giveUp(problems.join('\n'))
+  for (const sentence of misspeltNames) console.error(sentence)
   try {
     await work(settings)
   } catch (problem) {

@@ -16,10 +16,10 @@ import { databaseOf, giveUp, onDatabase } from './operator.ts'
 import { noCommand, readArguments, refuseArguments } from './arguments.ts'
 
 const usage = `npm run staff -- add EMAIL --name NAME [--lastname NAME]   invites somebody; again, with a new link
-npm run staff -- disable EMAIL                            ends their sessions and keeps them out
-npm run staff -- enable EMAIL                             lets them in again
-npm run staff -- sign-out EMAIL                           ends their sessions
-npm run staff -- list                                     who may sign in`
+npm run staff -- disable EMAIL                             ends their sessions and keeps them out
+npm run staff -- enable EMAIL                              lets them in again
+npm run staff -- sign-out EMAIL                            ends their sessions
+npm run staff -- list                                      who may sign in`
 
 const commands: Readonly<Record<string, (db: Db, member: NewMember, settings: Settings) => Promise<string>>> = {
   add,
@@ -41,7 +41,10 @@ const commands: Readonly<Record<string, (db: Db, member: NewMember, settings: Se
 
 async function add(db: Db, member: NewMember, { host, port, publicUrl, smtpUrl, mailFrom }: Settings): Promise<string> {
   const link = `${publicUrl ?? `http://${host}:${port}`}/activate?token=${await inviteStaff(db, member)}`
-  const hint = publicUrl === undefined ? 'The link leads to this machine: set PUBLIC_URL.' : ''
+  const hint =
+    publicUrl === undefined
+      ? 'The link leads to this machine: set PUBLIC_URL, or PORT if Laurel listens on another.'
+      : ''
   const byHand = `Give them this link, which works once and within three days:\n${link}${hint && `\n${hint}`}`
   if (smtpUrl === undefined) return `${member.email} is invited. ${byHand}`
   try {

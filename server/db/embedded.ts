@@ -112,6 +112,17 @@ function urlOf(cluster: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${postmasterOn(path.join(cluster, 'data'))?.port}/postgres`
 }
 
+/** The address of the database that runs on this folder, with its password. Throws where none runs, or the folder is closed. */
+export async function runningUrl(place: Place): Promise<string> {
+  const dataDir = path.resolve(place.dataDir)
+  return accessible(dataDir, async () => {
+    const cluster = path.join(databaseFolder(dataDir, place.log), 'cluster')
+    if (postmasterOn(path.join(cluster, 'data'))?.status !== 'ready')
+      throw new OperatorProblem(`The embedded database in ${dataDir} does not run: it does while Laurel runs.`)
+    return urlOf(cluster)
+  })
+}
+
 /** The embedded database while nobody else uses it: another process that opens it waits. */
 interface Alone {
   /** The major version that made it; undefined if there is none. */
@@ -184,10 +195,21 @@ export async function onPassingDatabase(
     if (dataDir === undefined) passing.push(home)
     else sweep(home)
     fs.rmSync(await filled({ home, log }, fill), { recursive: true })
+  } catch (problem) {
+    if (!isNoRoom(problem)) throw problem
+    throw new OperatorProblem(
+      `There is no room left in ${place}, where a backup is restored for a try. Make room, or set ${dataDir === undefined ? 'TMPDIR' : 'DATA_DIR'} to another folder.`,
+      { cause: problem },
+    )
   } finally {
     for (const made of passing) fs.rmSync(made, { recursive: true, force: true })
   }
 }
+
+/** Whether a disk is full, as Node, PostgreSQL or its programs say it. */
+const isNoRoom = (problem: unknown): boolean =>
+  problem instanceof Error &&
+  (('code' in problem && problem.code === '53100') || /ENOSPC|No space left on device/.test(problem.message))
 
 /** A new database beside the one in use: filled, stopped, and on the disk. */
 async function filled({ home, log }: Omit<OfCluster, 'cluster'>, fill: (url: string) => Promise<void>) {

@@ -16,12 +16,18 @@ const isWanted = (text: string): text is Wanted => wants.includes(text)
 export function hostsIn(url: string): Hosts | undefined {
   const [, scheme = '', account = '', hosts = '', rest = ''] =
     /^(postgres(?:ql)?:\/\/)([^@/?#]*@)?([^@/?#]+)(.*)$/.exec(url) ?? []
-  const addresses = hosts.split(',').map((host) => scheme + account + host + rest)
+  const addresses = hosts.split(',').map((host) => scheme + account + host + plainMode(rest))
   const parsed = addresses.map((address) => URL.parse(address))
   if (parsed.some((address) => !address?.hostname)) return undefined
   const wanted = parsed[0]?.searchParams.get('target_session_attrs') ?? (addresses.length > 1 ? 'read-write' : 'any')
   return isWanted(wanted) ? { addresses, wanted } : undefined
 }
+
+/** The driver takes these modes of TLS for `verify-full`, and would warn of it on eight lines. */
+const plainMode = (rest: string): string =>
+  /[?&]uselibpqcompat=true(&|$)/.test(rest)
+    ? rest
+    : rest.replace(/(?<=[?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, 'verify-full')
 
 export interface Place {
   readonly host: string

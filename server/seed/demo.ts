@@ -30,8 +30,11 @@ interface Demo extends Filling {
   readonly counts?: Partial<DemoCounts>
 }
 
-/** Whether the demonstration was begun here before, or nobody is here yet; one statement, while another process may fill it. */
-export async function takesDemo(db: Db): Promise<boolean> {
+/**
+ * Whether the demonstration was begun here before, nobody is here yet, or the database has people of its own; one statement,
+ * while another process may fill it.
+ */
+export async function demoState(db: Db): Promise<'begun' | 'absent' | 'unwanted'> {
   const { isBegun, isInUse } = await db
     .selectNoFrom(({ exists, selectFrom }) => [
       exists(selectFrom('seeds').select('area')).as('isBegun'),
@@ -43,7 +46,8 @@ export async function takesDemo(db: Db): Promise<boolean> {
       ).as('isInUse'),
     ])
     .executeTakeFirstOrThrow()
-  return Boolean(isBegun) || !isInUse
+  if (isBegun) return 'begun'
+  return isInUse ? 'unwanted' : 'absent'
 }
 
 /** Fills in the demonstration marketplace, each area once: the same for the same `now` and counts. */

@@ -1,6 +1,6 @@
 import type { Area } from './area.ts'
 
-const offered = [
+export const offered = [
   ['Reconocimientos', 'Reconocimientos entre colegas con puntos, visibles en el muro de la empresa.'],
   ['Marketplace', 'Canje de puntos por productos, bonos y experiencias.'],
   ['Encuestas', 'Encuestas de clima y de pulso, anónimas o con nombre.'],
@@ -16,11 +16,15 @@ export const services: Area = {
   name: 'services',
   seed: 29,
   async fill(transaction, chance) {
-    const made = await transaction
-      .insertInto('services')
-      .values(offered.map(([name, description]) => ({ name, description })))
-      .returning('id')
-      .execute()
+    const there = await transaction.selectFrom('services').select('id').orderBy('id').execute()
+    const made =
+      there.length > 0
+        ? there
+        : await transaction
+            .insertInto('services')
+            .values(offered.map(([name, description]) => ({ name, description })))
+            .returning('id')
+            .execute()
     const organisations = await transaction.selectFrom('organisations').select('id').orderBy('id').execute()
     const links = organisations.flatMap(({ id }, at) =>
       at % 7 === 6

@@ -33,6 +33,9 @@ export async function inviteStaff(db: Db, member: NewMember): Promise<string> {
       throw new OperatorProblem(`${email} is disabled. To let them in again: npm run staff -- enable ${email}`)
     if (is_initiated)
       throw new OperatorProblem(`${email} has a password already. Whoever forgot theirs asks for a link at sign-in.`)
+    const { name, lastname } = member
+    const given = { name, ...(lastname !== '' && { lastname }) }
+    await transaction.updateTable('users').set(given).where('id', '=', id).execute()
     await transaction.deleteFrom('one_time_tokens').where('user_id', '=', id).execute()
     const expires_at = sql<Date>`now() + ${days} * interval '1 day'`
     await transaction

@@ -10,6 +10,7 @@ it('needs no setting', () => {
   expect(readSettings({})).toEqual({
     notes: [],
     warnings: [],
+    misspeltNames: [],
     settings: {
       port: 3000,
       host: '127.0.0.1',
@@ -23,9 +24,11 @@ it('needs no setting', () => {
       migrationTimeout: 600_000,
       auditDays: 730,
       seedsDemo: true,
+      hidesDemo: false,
       smtpUrl: undefined,
       printsMail: false,
       apiUrl: undefined,
+      apiExtras: [],
       publicUrl: undefined,
       allowedOrigins: [],
       trustedProxies: [],
@@ -60,6 +63,44 @@ it('warns of the usual sender with a mail server, and of an API_URL without a pa
     "API_URL has no path. A Laurel's API is below /api: API_URL=https://laurel.example/api",
   ])
   expect(readSettings({ API_URL: 'https://laurel.example/api' }).warnings).toEqual([])
+})
+
+it('asks whether a name that looks like a setting was meant to be one, and keeps quiet about others', () => {
+  const said = (environment: Record<string, string>) => readSettings(environment).warnings
+  expect(said({ DATABASE_URI: 'x', METRIC_PORT: 'x', PUBLICURL: 'x', LAUREL_HOST: 'x', SMTP_URI: 'x' })).toEqual([
+    'DATABASE_URI is no setting; did you mean DATABASE_URL?',
+    'METRIC_PORT is no setting; did you mean METRICS_PORT?',
+    'PUBLICURL is no setting; did you mean PUBLIC_URL?',
+    'LAUREL_HOST is no setting; did you mean HOST?',
+    'SMTP_URI is no setting; did you mean SMTP_URL?',
+  ])
+  expect(said({ database_url: 'x', DATABASE_URL_FIL: 'x' })).toEqual([
+    'database_url is no setting; did you mean DATABASE_URL?',
+    'DATABASE_URL_FIL is no setting; did you mean DATABASE_URL_FILE?',
+  ])
+  const foreign =
+    'PATH HOME USER POST HOSTNAME SHELL EMAIL SPEED AWS_REGION AWS_SECRET_ACCESS_KEY NODE_ENV TMPDIR PGHOST LAUREL_PORT'
+  expect(said({ ...Object.fromEntries(foreign.split(' ').map((name) => [name, 'x'])), PORT: '3001' })).toEqual([])
+  expect(problemsOf({ PORT: 'x', DATABASE_URI: 'x' })).toEqual([
+    expect.stringMatching(/^PORT must /),
+    expect.stringMatching(/^DATABASE_URI is no setting/),
+  ])
+})
+
+it('hides the demonstration from other machines unless SEED asks for it', () => {
+  const hides = (environment: Record<string, string>) => readSettings(environment).settings?.hidesDemo
+  for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) expect(hides({ HOST })).toBe(false)
+  for (const HOST of ['0.0.0.0', '::', '10.0.0.7', 'staff']) expect(hides({ HOST })).toBe(true)
+  expect(hides({ HOST: '0.0.0.0', SEED: 'demo' })).toBe(false)
+})
+
+it('knows the extras that API_EXTRAS may name', () => {
+  const API_URL = 'https://api.example/v1'
+  expect(readSettings({ API_URL, API_EXTRAS: 'audit,telemetry' }).settings?.apiExtras).toEqual(['audit', 'telemetry'])
+  expect(problemsOf({ API_URL, API_EXTRAS: 'audit,history' })).toEqual([
+    expect.stringMatching(/^API_EXTRAS must be laurel, .* idempotencyKeys, organisationLedger, .*\.$/),
+  ])
+  expect(readSettings({ API_EXTRAS: 'laurel' }).notes).toEqual(['API_EXTRAS has no effect without API_URL.'])
 })
 
 it('reads the sender of mails with a name or without', () => {

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { databaseFolder } from '#server/db/embedded/folders.ts'
+import { databaseFolder, unwritable } from '#server/db/embedded/folders.ts'
 import { failToStart, freshFolder, runCommand } from '#testing/serverProcess.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -50,6 +50,12 @@ it('a signal while a first start makes the database ends it without a word of a 
     expect(events.filter((event) => event !== 'database')).toEqual(['stopping', 'stopped'])
     expect(err).not.toContain('No database could be made')
   }
+})
+
+it('a folder on a read-only disk is told from one of another account', () => {
+  const refused = (code: string) => unwritable('/data', Object.assign(new Error(), { code })).message
+  expect(refused('EROFS')).toBe('The folder /data is on a read-only disk. Set DATA_DIR to another folder.')
+  expect(refused('EACCES')).toMatch(/^The folder \/data belongs to .* and may not be written by this account, /)
 })
 
 describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('as root', () => {

@@ -1,7 +1,12 @@
+import * as v from 'valibot'
 import { afterAll, expect, inject, it, vi } from 'vitest'
+import { Config } from '#contract/config.ts'
+import { ownApi } from '#server/main.ts'
 import { collector } from '#testing/collector.ts'
 import { createDatabase } from '#testing/createDatabase.ts'
-import { startServer, stopServers } from '#testing/serverProcess.ts'
+import { argon2Passwords } from '#server/ports/passwords.ts'
+import { seedDemo } from '#server/seed/demo.ts'
+import { failToStart, freshFolder, startServer, stopServers } from '#testing/serverProcess.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -32,6 +37,22 @@ it('with API_URL only the console is served, with a configuration that names the
     { event: 'stopping', signal: 'SIGINT' },
     { event: 'stopped' },
   ])
+})
+
+it('with API_URL, API_EXTRAS names what that API offers beyond the contract', async () => {
+  const configOf = async (API_EXTRAS: string) => {
+    const server = await startServer({ API_URL: 'http://api.example/v1', API_EXTRAS })
+    const config = v.parse(Config, await (await fetch(`${server.address}/config.json`)).json())
+    expect(await server.stop()).toBe(0)
+    return config
+  }
+  const { idempotencyKeys, extras } = await configOf('laurel')
+  expect({ idempotencyKeys, extras }).toEqual({ idempotencyKeys: true, extras: ownApi.extras })
+  expect(await configOf('audit, idempotencyKeys')).toMatchObject({
+    api: 'http://api.example/v1',
+    idempotencyKeys: true,
+    extras: { audit: true, telemetry: false },
+  })
 })
 
 const post = (address: string, path: string, body: unknown, forwardedFor = '') =>
@@ -66,6 +87,36 @@ it('an external database is used as it is: it is not filled, and no sign-in or r
   await drop()
 })
 
+it('empty lists of countries and services are filled once by processes that start together, and rows that are there stay', async () => {
+  const { db, url, drop } = await createDatabase()
+  const lists = async () => ({
+    countries: (await db.selectFrom('countries').select('name').orderBy('id').execute()).map(({ name }) => name),
+    services: (await db.selectFrom('services').select('name').orderBy('id').execute()).map(({ name }) => name),
+  })
+  await db.insertInto('services').values({ name: 'Propio' }).execute()
+  const servers = await Promise.all([startServer({ DATABASE_URL: url }), startServer({ DATABASE_URL: url })])
+  const { countries, services } = await lists()
+  expect(countries).toEqual(expect.arrayContaining(['Colombia', 'España', 'México']))
+  expect(new Set(countries).size).toBe(countries.length)
+  expect(services).toEqual(['Propio'])
+  expect(servers.map((server) => server.logged()).join('')).toContain('Filled, because they were empty: countries.')
+  await db.deleteFrom('countries').where('name', '<>', 'España').execute()
+  await db.deleteFrom('services').execute()
+  const again = await startServer({ DATABASE_URL: url })
+  expect(await lists()).toMatchObject({ countries: ['España'], services: expect.arrayContaining(['Encuestas']) })
+  const stopped = [...servers, again].map((server) => server.stop())
+  expect(await Promise.all(stopped)).toEqual([0, 0, 0])
+
+  await seedDemo(db, {
+    now: new Date(),
+    passwords: argon2Passwords,
+    counts: { organisations: 2, users: 30, products: 10, orders: 20, pictures: 2 },
+  })
+  const { services: demonstrated } = await lists()
+  expect(new Set(demonstrated).size, 'the demonstration takes the services that are there').toBe(demonstrated.length)
+  await drop()
+})
+
 it('MAIL prints a recovery link, spans reach their collector before the end, and behind a proxy of TRUSTED_PROXIES guessing does not lock out others', async () => {
   const { db, url, drop } = await createDatabase()
   await db.insertInto('users').values(ana).execute()
@@ -95,6 +146,20 @@ it('MAIL prints a recovery link, spans reach their collector before the end, and
     /ana@laurel\.example[^]*\/activate\?token=|\/activate\?token=[^]*ana@laurel\.example/,
   )
   await drop()
+})
+
+it('the demonstration is not filled in where other machines reach it, unless SEED says so', async () => {
+  const { folder, remove } = await freshFolder()
+  const place = { DATA_DIR: folder, HOST: '0.0.0.0' }
+  const { code, said } = await failToStart(place)
+  expect(said).toMatch(
+    /^The demonstration is not filled in: .* HOST is 0\.0\.0\.0, .* Set SEED=none .*, or SEED=demo .*\.$/m,
+  )
+  expect(code).toBe(1)
+  const server = await startServer({ ...place, SEED: 'none' })
+  expect(server.printed()).not.toContain('Sign in as')
+  expect(await server.stop()).toBe(0)
+  await remove()
 })
 
 it('the demonstration is left out of a database in use, such as a restored one, and its accounts cannot sign in', async () => {

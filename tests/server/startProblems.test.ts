@@ -85,6 +85,13 @@ it.each([
   expect(said).not.toContain(new URL(inject('databaseUrl')).password)
 })
 
+it('what a driver says without a full stop is a sentence of its own', () => {
+  const problem = new Error('The database could not be brought up to date.', { cause: new Error('no TLS here') })
+  expect(databaseProblem(problem, 'postgres://ana@db/laurel')).toBe(
+    'The database laurel at db could not be made ready: The database could not be brought up to date. no TLS here. Check DATABASE_URL.',
+  )
+})
+
 it('a DATABASE_URL where nobody listens gets one sentence, and is waited for until a signal', async () => {
   const DATABASE_URL = otherDatabase((url) => void (url.port = '1'))
   const { code, said } = await failToStart({ DATABASE_URL }, 'SIGTERM')

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { connect } from '#server/db/connect.ts'
 import { freshFolder, runCommand, startServer, stopServers, type ServerProcess } from '#testing/serverProcess.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -37,6 +38,7 @@ it('the sign-in that a first start prints works', async () => {
   expect(await health(first)).toBe(200)
   const events = [...first.logged().matchAll(/"event":"([^"]+)"/g)].map(([, event]) => event)
   expect(events).toEqual(expect.arrayContaining(['database', 'filling the demonstration', 'started']))
+  expect(first.logged()).toMatch(/"event":"migrated","sentence":"Migrated: 0001-people, [^"]+\."/)
   const answer = await signIn(first)
   expect(answer.status).toBe(200)
   token = ((await answer.json()) as { data: { auth_token: string } }).data.auth_token
@@ -49,6 +51,18 @@ it('commands use the database of a running server, and leave it running', async 
   expect(await health(first)).toBe(200)
 })
 
+const address = (settings: Record<string, string>) => runCommand(settings, 'tools/database.ts', 'url')
+
+it('a command prints the address of the running database, and its password', async () => {
+  const { code, out } = await address({ DATA_DIR: place.folder })
+  expect(code).toBe(0)
+  const db = connect(out.trim(), { max: 1 })
+  expect(await db.selectFrom('orders').select('id').limit(1).execute()).toHaveLength(1)
+  await db.destroy()
+  const DATABASE_URL = 'postgres://ana:secreto@db.example/laurel'
+  expect(await address({ DATABASE_URL })).toMatchObject({ code: 0, out: `${DATABASE_URL}\n` })
+})
+
 it('a second server on the same folder shares the database and outlives the first', async () => {
   const second = await start()
   expect(await first.stop('SIGTERM')).toBe(0)
@@ -59,6 +73,11 @@ it('a second server on the same folder shares the database and outlives the firs
 it('the database stops with the last server', () => {
   expect(existsSync(path.join(place.folder, 'cluster/data'))).toBe(true)
   expect(existsSync(pidFile())).toBe(false)
+})
+
+it('the address of a database that stands is not printed', async () => {
+  const said = expect.stringMatching(/^The embedded database in .* does not run: it does while Laurel runs\.\n$/)
+  expect(await address({ DATA_DIR: place.folder })).toMatchObject({ code: 1, out: '', said })
 })
 
 it('files of killed processes do not delay the next start or its stop, even if their pid is reused; signed-in staff stay signed in', async () => {

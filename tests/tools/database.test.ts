@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { backup } from '#server/db/backup/backup.ts'
+import { onPassingDatabase } from '#server/db/embedded.ts'
 import { createDatabase } from '#testing/createDatabase.ts'
 import { runCommand } from '#testing/serverProcess.ts'
 
@@ -43,6 +44,20 @@ test('a backup is checked without the database of DATABASE_URL, and nothing is l
     said: expect.stringMatching(/^No folder can be made in .*Set TMPDIR .*write\.\n$/),
   })
   expect(fs.readdirSync(place)).toEqual(['backup', 'passing'])
+})
+
+test.each([
+  ['ENOSPC', 'ENOSPC: no space left on device, write'],
+  ['53100', 'could not extend file'],
+])('a check that finds no room (%s) says where', async (code, message) => {
+  const DATA_DIR = path.join(place, 'full')
+  fs.mkdirSync(DATA_DIR)
+  fs.chmodSync(DATA_DIR, 0o755)
+  const fill = () => Promise.reject(Object.assign(new Error(message), { code }))
+  await expect(onPassingDatabase({ dataDir: DATA_DIR, log: () => {} }, fill)).rejects.toThrow(
+    `There is no room left in ${DATA_DIR}, where a backup is restored for a try. Make room, or set DATA_DIR to another folder.`,
+  )
+  fs.rmSync(DATA_DIR, { recursive: true })
 })
 
 test.each([

@@ -9,7 +9,7 @@ import { parse } from 'yaml'
 import { Environment } from '#server/environment.ts'
 import { secrets } from '#server/settings.ts'
 import { packFolder } from '#tools/release/archive.ts'
-import { leastNode } from '#tools/release/platforms.ts'
+import { leastNode, titleOf } from '#tools/release/platforms.ts'
 import { sbomFor } from '#tools/release/sbom.ts'
 
 const checkout = path.resolve(import.meta.dirname, '../..')
@@ -62,6 +62,11 @@ it('an archive depends on names and contents alone, and its programs may be run'
     'laurel/server/b.mjs 644 true nobody',
     expect.stringMatching(/^laurel\/server\/link\.mjs /),
   ])
+})
+
+it('two commits of one version are unpacked into two folders', () => {
+  expect(titleOf('0.1.0', '1b1190e7abcd', 'linux-x64')).toBe('laurel-0.1.0-1b1190e7abcd-linux-x64')
+  expect(titleOf('0.1.0', '1b1190e7abcd with changes', 'any')).toBe('laurel-0.1.0-1b1190e7abcd-with-changes-any')
 })
 
 it('under an older Node, Laurel says which one it needs', async () => {
@@ -149,6 +154,15 @@ describe('deploy/', () => {
     expect(unit).toMatch(/^User=laurel$/m)
     expect(unit).toMatch(/^Environment=SEED=none DATA_DIR=\/var\/lib\/laurel /m)
     expect(unit).toMatch(/^StateDirectory=laurel$/m)
+    expect(unit).toMatch(/^RequiresMountsFor=\/var\/lib\/laurel$/m)
+  })
+
+  it('Prometheus is told where each unit has its metrics', async () => {
+    const targets = await deployed('prometheus/prometheus.yaml')
+    expect(await deployed('laurel@.service')).toMatch(/ METRICS_PORT=1%i$/m)
+    expect(targets).toContain('- 127.0.0.1:13001\n')
+    const [, port] = / METRICS_PORT=(\d+)$/m.exec(await deployed('laurel-embedded.service')) ?? []
+    expect(targets).toContain(`# - 127.0.0.1:${port}\n`)
   })
 
   it('the image runs as somebody who is not root, and says whether it is well', async () => {

@@ -28,6 +28,8 @@ test('a new database is migrated by a command, and the first member of staff get
   const staff = (words: string, smtpUrl = '') =>
     runCommand({ ...place, SMTP_URL: smtpUrl }, 'tools/staff.ts', ...words.split(' '))
 
+  const misspelt = await runCommand({ ...place, SMTP_URI: 'smtp://mail.example' }, 'tools/staff.ts', 'list')
+  expect(misspelt.said).toContain('SMTP_URI is no setting; did you mean SMTP_URL?\n')
   const [unfinished, early] = await Promise.all([staff('disable'), staff('list')])
   expect(unfinished).toMatchObject({ code: 1, said: expect.stringContaining('sign-out EMAIL') })
   expect(early).toMatchObject({ code: 1, said: expect.stringMatching(/npm run migrate\n$/) })
@@ -43,7 +45,7 @@ test('a new database is migrated by a command, and the first member of staff get
   expect(raw.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')).toMatch(/staff\.example\/activate\?token=[\w-]{43}\b/)
   const here = await runCommand({ DATABASE_URL: url }, 'tools/staff.ts', ...add.split(' '))
   expect(here.out).toMatch(
-    /^http:\/\/127\.0\.0\.1:\d+\/activate\S+\nThe link leads to this machine: set PUBLIC_URL\.\n$/m,
+    /^http:\/\/127\.0\.0\.1:\d+\/activate\S+\nThe link leads to this machine: set PUBLIC_URL, or PORT if Laurel listens on another\.\n$/m,
   )
   const unsent = await staff(add, 'smtp://127.0.0.1:1')
   expect(unsent).toMatchObject({ code: 1, said: expect.stringContaining('was not mailed') })
@@ -52,6 +54,11 @@ test('a new database is migrated by a command, and the first member of staff get
     out: expect.stringMatching(/^ana@laurel\.example +Ana +invited +0 sessions\n$/),
     said: `The database ${new URL(url).host}${new URL(url).pathname} of DATABASE_URL:\n`,
   })
+
+  await staff('add ana@laurel.example --name Anabel --lastname Ruiz')
+  expect((await staff('list')).out, 'invited again under another name').toMatch(/ Anabel Ruiz +invited /)
+  await staff(add)
+  expect((await staff('list')).out, 'a lastname that is left out stays').toMatch(/ Ana Ruiz +invited /)
 
   await new Promise<void>((resolve) => void smtp.close(resolve))
   await drop()
@@ -68,6 +75,11 @@ test('a command that reads, or is asked for help, makes no database, and says wh
     run('tools/release/commands.ts', 'migrate', '--help'),
     run('tools/release/commands.ts', '--port', '80'),
   ])
+  const versions = await Promise.all([
+    run('tools/release/commands.ts', 'version'),
+    run('tools/release/commands.ts', '--version'),
+  ])
+  for (const { said } of versions) expect(said).toContain('/VERSION')
   expect(existsSync(empty)).toBe(false)
   for (const failed of [list, upgrade])
     expect(failed).toMatchObject({

@@ -5,11 +5,13 @@ import { readArguments, refuseArguments } from '../arguments.ts'
 
 const usage = `laurel                 starts console and API; settings are environment variables, see running.md
 laurel migrate         brings the database up to date
-laurel database …      backs it up, restores, upgrades and moves it; laurel database --help lists its commands
+laurel database …      backs it up, restores, upgrades and moves it, prints its address; laurel database --help lists its commands
 laurel staff …         says who may sign in; laurel staff --help lists its commands
-laurel --version       says which release this is`
+laurel version         says which release this is`
 
 const help = () => console.log(usage)
+
+const version = () => console.log(readFileSync(path.join(import.meta.dirname, '../VERSION'), 'utf8').trimEnd())
 
 /** The commands of a release by name; without one the server starts. */
 const commands: Readonly<Record<string, () => Promise<unknown> | void>> = {
@@ -23,7 +25,8 @@ const commands: Readonly<Record<string, () => Promise<unknown> | void>> = {
   help,
   '--help': help,
   '-h': help,
-  '--version': () => console.log(readFileSync(path.join(import.meta.dirname, '../VERSION'), 'utf8').trimEnd()),
+  version,
+  '--version': version,
 }
 
 // The commands read what follows their name.

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { buildIfNeeded } from '../build/buildIfNeeded.ts'
 import { packFolder } from './archive.ts'
 import { bundleServer } from './bundle.ts'
-import { addPostgres, leastNode, platforms, type Platform } from './platforms.ts'
+import { addPostgres, leastNode, platforms, titleOf, type Platform } from './platforms.ts'
 import { npmSbom, sbomFor } from './sbom.ts'
 import { readArguments } from '../arguments.ts'
 
@@ -37,8 +37,7 @@ function commit(): Commit {
 
 /** Writes the archive of one platform and its bill of materials; returns their paths. */
 async function write(platform: Platform, { name, time }: Commit, sbom: string, out: string): Promise<string[]> {
-  const title = `laurel-${version}-${platform}`
-  const folder = path.join(out, title)
+  const folder = path.join(out, titleOf(version, name, platform))
   fs.rmSync(folder, { recursive: true, force: true })
   fs.mkdirSync(folder)
   fs.cpSync(path.join(out, 'server'), path.join(folder, 'server'), { recursive: true })

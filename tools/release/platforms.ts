@@ -13,6 +13,10 @@ export const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm6
 /** `any` has no database of its own and needs `DATABASE_URL`. */
 export type Platform = (typeof platforms)[number]
 
+/** Names archive and folder of a release: two commits of one version lie beside each other. */
+export const titleOf = (version: string, commit: string, platform: Platform): string =>
+  `laurel-${version}-${commit.replaceAll(' ', '-')}-${platform}`
+
 /** For programs that link against PostgreSQL, which nothing here does. */
 const forBuilding = /\.a$|\/pkgconfig$|\/pgxs$|\/include$|\/dist\/.*\.d\.ts$|\/scripts$/
 

@@ -127,15 +127,19 @@ export async function checkFile(file: string): Promise<{ readonly head: Head; re
   const tail = reading.tail()
   const wrong = differences(found, tail.tables)
   if (wrong.length > 0)
-    throw new OperatorProblem(`${file} is damaged: ${wrong.join(', ')} is not as it was written. ${another}`)
+    throw new OperatorProblem(
+      `${file} is damaged: ${wrong.join(', ')} ${wrong.length === 1 ? 'is not as it was' : 'are not as they were'} written. ${another}`,
+    )
   return { head: reading.head, tail }
 }
 
 function parsed<Schema extends v.GenericSchema>(file: string, schema: Schema, start: string, line: string) {
   const { success, output } = v.safeParse(schema, line.startsWith(start) ? asJson(line.slice(start.length)) : null)
-  if (!success) throw new OperatorProblem(`${file} is no backup that this release can read.`)
+  if (!success) throw noBackup(file)
   return output
 }
+
+const noBackup = (file: string) => new OperatorProblem(`${file} is no backup that this release can read.`)
 
 function asJson(text: string): unknown {
   try {
@@ -163,6 +167,7 @@ async function* linesOf(file: string): AsyncGenerator<Buffer, void> {
   } catch (problem) {
     const code = problem instanceof Error && 'code' in problem ? String(problem.code) : ''
     if (code === 'ENOENT') throw new OperatorProblem(`${file} is not there.`)
+    if (problem instanceof Error && problem.message === 'incorrect header check') throw noBackup(file)
     if (code.startsWith('Z_')) throw new OperatorProblem(`${file} is damaged, or not whole. ${another}`)
     throw new OperatorProblem(`${file} cannot be read (${code}). Name a backup that this account may read.`)
   } finally {

@@ -29,7 +29,10 @@ export async function restore(url: string, file: string, migrationTimeout: numbe
       await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value])
     for (const statement of putBack) await client.query(statement)
     const wrong = differences(await contentsOn(client), tail.tables)
-    if (wrong.length > 0) throw new OperatorProblem(`Nothing was restored: ${wrong.join(', ')} is not as in ${file}.`)
+    if (wrong.length > 0)
+      throw new OperatorProblem(
+        `Nothing was restored: ${wrong.join(', ')} ${wrong.length === 1 ? 'is' : 'are'} not as in ${file}.`,
+      )
     await client.query('commit')
     await client.query('analyze')
   })

@@ -77,12 +77,18 @@ function refuseUnwritable(home: string): void {
   try {
     fs.accessSync(home, fs.constants.W_OK | fs.constants.X_OK)
   } catch (problem) {
-    const me = accountName(process.getuid?.() ?? -1)
-    throw new Error(
-      `The folder ${home} belongs to ${ownerOf(home).name} and may not be written by this account, ${me}. Give it to this account, or set DATA_DIR to another.`,
-      { cause: problem },
-    )
+    throw unwritable(home, problem)
   }
+}
+
+export function unwritable(home: string, cause: unknown): Error {
+  if (cause instanceof Error && 'code' in cause && cause.code === 'EROFS')
+    return new Error(`The folder ${home} is on a read-only disk. Set DATA_DIR to another folder.`, { cause })
+  const me = accountName(process.getuid?.() ?? -1)
+  return new Error(
+    `The folder ${home} belongs to ${ownerOf(home).name} and may not be written by this account, ${me}. Give it to this account, or set DATA_DIR to another.`,
+    { cause },
+  )
 }
 
 export function folder(place: string, log: Report = () => {}): string {

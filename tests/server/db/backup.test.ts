@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { backup } from '#server/db/backup/backup.ts'
@@ -120,6 +121,18 @@ test('a newer, a cut or a changed backup, and a restore that ends midway, change
   }
   fs.writeFileSync(at('changed'), bytes.with(bytes.length >> 1, bytes.at(bytes.length >> 1)! ^ 1))
   await expect(restore(target.url, at('changed'), patience)).rejects.toThrow('is damaged')
+  fs.writeFileSync(at('foreign'), 'begin;\n')
+  await expect(checkFile(at('foreign'))).rejects.toThrow(/foreign is no backup that this release can read\.$/)
+  const text = gunzipSync(bytes).toString()
+  const withWrong = (count: number) =>
+    Array.from({ length: count }).reduce<string>((so) => so.replace('"sha256":"', '"sha256": "0'), text)
+  for (const [count, sentence] of [
+    [1, /damaged: \w+ is not as it was written\./],
+    [2, /damaged: \w+, \w+ are not as they were written\./],
+  ] as const) {
+    fs.writeFileSync(at('changed'), gzipSync(withWrong(count)))
+    await expect(checkFile(at('changed'))).rejects.toThrow(sentence)
+  }
 
   const stop = new AbortController()
   // One after the other: all that wait for a connection at once would fail long after this test.

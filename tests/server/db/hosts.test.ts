@@ -13,6 +13,14 @@ test('an address may name several hosts, with a port each', () => {
   })
 })
 
+test('modes of TLS that mean verify-full are said by that name, so that Node warns of nothing', () => {
+  const address = (rest: string) => hostsIn(`postgres://ana@a/laurel${rest}`)?.addresses[0]
+  for (const mode of ['prefer', 'require', 'verify-ca'])
+    expect(address(`?x=1&sslmode=${mode}`)).toBe('postgres://ana@a/laurel?x=1&sslmode=verify-full')
+  for (const rest of ['?sslmode=disable', '?sslmode=no-verify', '?sslmode=require&uselibpqcompat=true'])
+    expect(address(rest)).toBe(`postgres://ana@a/laurel${rest}`)
+})
+
 test('of several hosts the one that takes writes is found, also after they have changed their roles', async () => {
   const [one, other] = [await createDatabase(), await createDatabase()]
   const url = new URL(one.url)
