@@ -141,7 +141,14 @@ export const Environment = v.object({
   MAIL: v.optional(
     v.pipe(
       text,
-      v.literal('log', 'MAIL must be log, which prints mail to the terminal where no SMTP_URL is set, or be left out.'),
+      // A sign-in on Unix sets it to the folder of the person's mail.
+      v.transform((typed) => (typed.startsWith('/') ? undefined : typed)),
+      v.optional(
+        v.literal(
+          'log',
+          'MAIL must be log, which prints mail to the terminal where no SMTP_URL is set, or be left out.',
+        ),
+      ),
     ),
   ),
   CONSOLE_LANGUAGE: v.optional(

@@ -75,7 +75,9 @@ test('staff create a form with both types of question, add a question, delete on
     { question: '¿Quién lo acompaña?', type: 'text', options: [] },
     { question: '¿Cómo llega?', type: 'select', options: ['En bus', 'A pie'] },
   ])
-  await expect(rowOf(page, 'Viaje a la Ñandú 🌿')).toContainText(form.created_at!.toISOString().slice(0, 10))
+  await expect(rowOf(page, 'Viaje a la Ñandú 🌿')).toContainText(
+    form.created_at!.toLocaleDateString('es', { dateStyle: 'medium', timeZone: 'UTC' }),
+  )
   await expect(page).toHaveURL('/products?tab=form')
 
   await rowOf(page, 'Viaje a la Ñandú 🌿').getByText('Para coordinar').click()

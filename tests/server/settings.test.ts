@@ -54,6 +54,10 @@ it('names settings that have no effect', () => {
   expect(readSettings({ MIGRATE_URL: DATABASE_URL, DATABASE_URL, MAIL: 'log' }).notes).toEqual([])
 })
 
+it('leaves alone the MAIL that a sign-in on Unix sets', () => {
+  expect(readSettings({ MAIL: '/var/mail/root' }).settings?.printsMail).toBe(false)
+})
+
 it('warns of the usual sender with a mail server, and of an API_URL without a path', () => {
   const SMTP_URL = 'smtp://mail.example'
   expect(readSettings({ SMTP_URL }).warnings).toEqual([expect.stringMatching(/no-reply@laurel\.example.* MAIL_FROM /)])

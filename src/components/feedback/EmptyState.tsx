@@ -30,6 +30,7 @@ export const Face = styled.div`
   min-height: 280px;
   padding: 36px 24px;
   text-align: center;
+  overflow-wrap: anywhere;
 
   > :is(a, button) {
     margin-top: 12px;
@@ -48,10 +49,8 @@ export const Picture = styled.span`
 export const Title = styled.p`
   font-size: 16px;
   font-weight: 560;
-  overflow-wrap: anywhere;
 `
 export const Words = styled.div`
   max-width: 52ch;
   color: ${theme.color.textMuted};
-  overflow-wrap: anywhere;
 `

@@ -106,7 +106,6 @@ export const Sheet = styled.table<{
         gap: 16px;
         padding: 0;
         text-align: right;
-        overflow-wrap: anywhere;
       }
       > td[data-label]:not([data-label=''], [data-card])::before {
         content: attr(data-label);
