@@ -129,6 +129,14 @@ export const Found = meta.story({
     await expect(list.getByRole('textbox', { name: 'Correos' })).toHaveValue(values.text)
   },
 })
+/** An e-mail that is listed twice counts once: the person gets the points once. */
+export const FoundAPersonTwice = meta.story({
+  ...drawn({ listed: [found(her, 500), found(inactive, 500)], count: 2 }),
+  play: async () => {
+    await expect(await screen.findByText('1 repetida')).toBeVisible()
+    await expect(screen.getByText('2 encontradas')).toBeVisible()
+  },
+})
 export const FoundOnAPhone = meta.story({ ...onASmallPhone, ...drawn() })
 
 export const QuestionInEnglish = meta.story({
