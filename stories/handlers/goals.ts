@@ -1,7 +1,7 @@
 import { PeriodRequest, type PeriodWire } from '#contract/goals/periods.ts'
 import { periods as samples } from '#contract/goals/samples.ts'
 import { http } from 'msw'
-import { collection } from './collection.ts'
+import { collection, done } from './collection.ts'
 
 /** The sample periods: answers as the API would, and requests change them. */
 export function periodsBackend(given: readonly PeriodWire[] = samples) {
@@ -15,7 +15,7 @@ export function periodsBackend(given: readonly PeriodWire[] = samples) {
   return [
     ...periods.handlers,
     http.post('*/api/staff/activate_period/:id', ({ params }) =>
-      periods.change(Number(params['id']), ({ active }) => ({ active: !active })),
+      done(periods.change(Number(params['id']), ({ active }) => ({ active: !active }))),
     ),
   ]
 }
