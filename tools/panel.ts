@@ -87,6 +87,16 @@ try {
   await page.close()
   console.log('Where no machine is what the story is about, the panel says so.')
 
+  const dark = await atStory('orders-refund--outcome-unknown', '&globals=scheme:dark')
+  await dark.getByRole('button', { name: 'Theme Dark' }).waitFor()
+  await dark.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' })
+  const faint: readonly string[] = await dark.evaluate(`
+    axe.run({ include: ['[role=toolbar]'] }, { runOnly: ['color-contrast'] })
+      .then(({ violations }) => violations.flatMap(({ nodes }) => nodes.map(({ failureSummary }) => failureSummary)))`)
+  assert.deepEqual(faint, [])
+  await dark.close()
+  console.log('The toolbar is readable in the dark.')
+
   // Steps stand in the address, which leads there in a new page.
   const refund = await atStory('orders-refund--outcome-unknown')
   await machine(refund, 'refund').waitFor()

@@ -4,6 +4,7 @@ import { Aside } from './Aside.tsx'
 import { Bar, Picker } from './Bar.tsx'
 import { Canvas } from './Canvas.tsx'
 import { Chart } from './Chart.tsx'
+import { withoutStoryIn } from './graph.ts'
 import { handOver, Reading } from './Exported.tsx'
 import type { Inspector as Connected } from './inspector.ts'
 import { inspectorStyles } from './inspectorStyles.ts'
@@ -126,14 +127,19 @@ interface PictureProps {
   readonly style?: React.CSSProperties
 }
 
-function Picture({ drawing: { stories }, situation, layout, links: { hrefOf, openStory }, style }: PictureProps) {
-  const leaves = layout.states.filter(({ hasChildren }) => !hasChildren).map(({ state }) => state.path)
+function Picture({
+  drawing: { graph, stories },
+  situation,
+  layout,
+  links: { hrefOf, openStory },
+  style,
+}: PictureProps) {
   return (
     <Chart
       layout={layout}
       active={situation.active}
       open={situation.open}
-      withoutStory={stories === null ? [] : leaves.filter((path) => stories[path] === undefined)}
+      withoutStory={stories === null ? [] : withoutStoryIn(graph, (path) => stories[path] !== undefined)}
       hrefOf={(path) => {
         const story = stories?.[path]
         return story === undefined ? undefined : hrefOf?.(story)

@@ -29,7 +29,7 @@ import { lucia, users as sampleUsers } from '#contract/users/samples.ts'
 import { UserRequest } from '#contract/users/users.ts'
 import { fold } from '#components/table/fold.ts'
 import { storedPicture } from '#stories/support/pictures.ts'
-import { http, HttpResponse, type AnyHandler, type PathParams } from 'msw'
+import { http, HttpResponse, type HttpHandler, type PathParams } from 'msw'
 import * as v from 'valibot'
 import { auditing } from './audit.ts'
 import { catalogueShop } from './catalogue.ts'
@@ -186,7 +186,7 @@ function pointsBackend() {
  * A sample answer for every call of the contract, so that each button of a story in the console goes on. What a story gives
  * itself comes before.
  */
-export const everything = (): readonly AnyHandler[] => [
+export const everything = (): readonly HttpHandler[] => [
   ...sessionHandlers,
   http.post('*/api/staff/logout', () => done(null)),
   ...shop(),
