@@ -69,7 +69,9 @@ function Stage(differs: Differs) {
 const drawn = (differs: Differs = {}) => ({ render: () => <Stage {...differs} /> })
 
 /** Courtesy points for many people: e-mails, whose they are, and one question. */
-const meta = preview.meta({ title: 'Users/Courtesy for many', tags: ['component'] })
+const meta = preview.meta({ id: 'users-courtesy-for-many', title: 'Users/Courtesy for many', tags: ['component'] })
+
+// Phase: Typing
 
 export const Empty = meta.story({
   ...drawn({ isLooking: false, count: 0, values: { text: '', points: '', message: '' } }),
@@ -114,6 +116,8 @@ export const PointsNotInDigits = meta.story({
   },
 })
 
+// Phase: Found
+
 /** What is left out stands first, each with what can be done about it. */
 export const Found = meta.story({
   ...drawn(),
@@ -138,6 +142,8 @@ export const FoundAPersonTwice = meta.story({
   },
 })
 export const FoundOnAPhone = meta.story({ ...onASmallPhone, ...drawn() })
+
+// Phase: Question
 
 export const QuestionInEnglish = meta.story({
   ...drawn(),
