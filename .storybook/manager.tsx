@@ -38,9 +38,14 @@ const themes = {
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
 let scheme: unknown = 'system'
+/** Storybook writes what is set in the toolbar in the colour of its grounds, which is too faint in the dark. */
+const settings = document.head.appendChild(document.createElement('style'))
+settings.textContent = `[role=toolbar] button[aria-haspopup=listbox]{color:${green.dark}}`
+
 /** The book around a story wears the theme of the story. */
 function dress() {
   const isDark = scheme === 'dark' || (scheme !== 'light' && scheme !== 'both' && dark.matches)
+  settings.disabled = !isDark
   addons.setConfig({ theme: isDark ? themes.dark : themes.light })
 }
 addons.setConfig({

@@ -35,6 +35,7 @@ export const FindingAMachine = meta.story({
     await userEvent.clear(field)
     await userEvent.type(field, 'sin respuesta TOGGLE')
     await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('toggle')
+    await expect(counts.getByRole('rowheader', { name: '1 machine' })).toBeVisible()
     await expect(canvas.getByText('outcomeUnknown', { selector: 'strong' })).toBeVisible()
     await expect(canvas.queryByText('flipping', { selector: 'strong' })).toBeNull()
   },

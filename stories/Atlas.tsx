@@ -6,7 +6,7 @@ import type { AnyStateMachine } from 'xstate'
 import { Article, Lead } from '../.storybook/docs/Article.ts'
 import { hrefOf, storyWords } from '../.storybook/docs/storyIndex.ts'
 import { finder, folded } from '../.storybook/search/words.ts'
-import { graphOf, type ChartState, type Graph } from '#statecharts/graph.ts'
+import { graphOf, restingIn, type ChartState, type Graph } from '#statecharts/graph.ts'
 import { storiesIn, walksIn, type Module, type StateStory } from '../.storybook/docs/known.ts'
 import { MachineChart } from '../.storybook/docs/MachineChart.tsx'
 import type { Model } from '#statecharts/model/model.ts'
@@ -105,7 +105,7 @@ function entryOf(model: Model<AnyStateMachine>, known: Known | undefined): Entry
   const walks = known?.walks.filter((walk) => walk.every((arrow) => names.has(arrow)))
   return {
     graph,
-    leaves: graph.states.filter(({ path }) => graph.states.every(({ parent }) => parent !== path)),
+    leaves: restingIn(graph),
     stories: known?.stories.filter(({ machine, isBehaviour }) => machine === graph.id && !isBehaviour),
     onScreen: walks && new Set(walks.flat()),
     inUnit: new Set(shortestPaths(model).flatMap(({ arrows }) => arrows)).size,
@@ -157,7 +157,7 @@ function Summary({ entries }: { readonly entries: readonly Entry[] }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{rows.length} machines</th>
+            <th scope="row">{`${rows.length} ${rows.length === 1 ? 'machine' : 'machines'}`}</th>
             {sums.map((sum, at) => (
               <td key={heads[at + 1]}>{sum ?? '…'}</td>
             ))}

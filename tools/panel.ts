@@ -64,6 +64,39 @@ try {
   await editor.close()
   console.log('The panel shows the machine at once, and after Controls on another story.')
 
+  // Another theme draws the story again, and its machine goes on.
+  const themed = await atStory('orders-refund--outcome-unknown')
+  await machine(themed, 'refund').waitFor()
+  await themed.getByRole('button', { name: /^Theme/ }).click()
+  await themed.getByRole('option', { name: /Both side by side/ }).click()
+  await themed.frameLocator('[title="The same story in the dark theme"]').getByRole('alertdialog').waitFor()
+  await machine(themed, 'refund').waitFor()
+  assert.equal(await panel(themed).getByText(noMachine).count(), 0)
+  await themed.close()
+  console.log('The panel shows the machine with both themes side by side.')
+
+  // What the console starts with itself is shown only when it is chosen.
+  const page = await atStory('clients-clients-page--full')
+  await panel(page)
+    .getByText(/is about none of the machines/)
+    .waitFor()
+  await panel(page).getByRole('combobox', { name: 'Actor' }).selectOption({ index: 1 })
+  await panel(page)
+    .getByRole('region', { name: /^Machine / })
+    .waitFor()
+  await page.close()
+  console.log('Where no machine is what the story is about, the panel says so.')
+
+  const dark = await atStory('orders-refund--outcome-unknown', '&globals=scheme:dark')
+  await dark.getByRole('button', { name: 'Theme Dark' }).waitFor()
+  await dark.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' })
+  const faint: readonly string[] = await dark.evaluate(`
+    axe.run({ include: ['[role=toolbar]'] }, { runOnly: ['color-contrast'] })
+      .then(({ violations }) => violations.flatMap(({ nodes }) => nodes.map(({ failureSummary }) => failureSummary)))`)
+  assert.deepEqual(faint, [])
+  await dark.close()
+  console.log('The toolbar is readable in the dark.')
+
   // Steps stand in the address, which leads there in a new page.
   const refund = await atStory('orders-refund--outcome-unknown')
   await machine(refund, 'refund').waitFor()

@@ -1,6 +1,6 @@
 import { theme } from '#components/theme/theme.ts'
 import { Chart } from '#statecharts/Chart.tsx'
-import type { Graph } from '#statecharts/graph.ts'
+import { withoutStoryIn, type Graph } from '#statecharts/graph.ts'
 import { directionOf, layoutOf } from '#statecharts/layout.ts'
 import { useLayout } from '#statecharts/useLayout.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -47,7 +47,7 @@ export function MachineChart({ graph, stories, ...drawn }: MachineChartProps) {
       {layout !== undefined && (
         <Chart
           layout={layout}
-          withoutStory={stories && graph.states.map(({ path }) => path).filter((path) => storyOf(path) === undefined)}
+          withoutStory={stories && withoutStoryIn(graph, (path) => storyOf(path) !== undefined)}
           hrefOf={(path) => linkTo(storyOf(path))}
           style={{ maxWidth: layout.width, minWidth: layout.width * least, width: '100%', height: 'auto' }}
           {...drawn}

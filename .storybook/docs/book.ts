@@ -29,7 +29,17 @@ export const bookOf = ({ models, stories }: Known): Book => ({
   },
 })
 
+/** Machines that the console starts with itself, each with the stories that are about it. Others run because a screen draws them. */
+const ofTheConsole: Readonly<Record<string, string>> = {
+  session: 'sign-in-',
+  newRelease: 'shell-',
+  runs: 'shell-',
+  ordersExport: 'orders-',
+  productImport: 'products-',
+}
+
 export const wholeBook: Book = {
+  isSubject: (story, machine) => story.startsWith(ofTheConsole[machine] ?? ''),
   ...bookOf({ models: allModels, stories: allStories }),
   savedStory,
   async versions() {

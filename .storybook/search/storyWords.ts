@@ -38,4 +38,4 @@ export const screenWords = (code: string): string =>
 const labelsIn = (body: string): readonly string[] =>
   [...body.matchAll(/'((?:\\.|[^'\\\n])+)'|"([^"\n]+)"|\/((?:\\.|[^/\\\n])+)\/[a-z]*[,)]/g)]
     .map(([, one, two, pattern]) => one ?? two ?? pattern?.replace(/\\[bds]/g, ' ') ?? '')
-    .filter((text) => /\p{Lu}|[^\p{ASCII}]|\p{L} \p{L}/u.test(text))
+    .filter((text) => /\p{Lu}|[^\p{ASCII}]|[\p{L}\p{N}] \p{L}/u.test(text))

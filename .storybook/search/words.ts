@@ -16,7 +16,7 @@ const phrases = groups.flatMap((group) =>
 )
 const little = new Set(
   folded(
-    'a al an and at but by de del el en for from in is its la las lo los no of on para pero por que se server servidor su the to un una was with y',
+    'a al an and at but by de del el en for from in is its la las lo los no not of on para pero por que se server servidor sin su the to un una was with y',
   ).split(' '),
 )
 
@@ -24,21 +24,40 @@ const little = new Set(
 const stem = (word: string) =>
   word.replace(/(?<=^\p{L}{4,})(?:ados?|adas?|ando|aron|idos?|idas?|iendo|ar|ir|os?|as?|ed|ing|s)$/u, '')
 
-/** For each word of a search, the beginnings that match it: its own, and those of words that mean the same. */
+/** The beginning of a word, and of the words that mean the same. */
+function alike(word: string): readonly string[] {
+  const beginning = ` ${stem(word)}`
+  const same = word.length < 4 ? [] : groups.filter((group) => group.some((each) => each.startsWith(beginning)))
+  return [beginning, ...same.flat()]
+}
+
+/** What did not happen: `not saved`, `could not be read`, `no se guardó`, `sin guardar`; but `sin aviso` is no verb. */
+const notDone =
+  / (?:(?:not|never|cannot|(?:did|could|was|were|is|are)n t)(?: be| been)?|sin(?= \p{L}+[aei]r(?:se)? )|nunca|no(?: (?:se|lo|la|le|pudo|ha|fue))*) (\p{L}+(?:ed|ad[ao]s?|id[ao]s?|[aei]r|[aei]rse|aron|ieron|o)|read|sent|shown)(?= )/gu
+const failures = groups.find((group) => group.includes(' failed')) ?? []
+
+/** What has not happened stands there with its negation, or as another word for it, by default one for what failed. */
+function undone(verb: string): readonly string[] {
+  const own = ['not ', 'un', 'no ', 'no se ', 'sin '].map((no) => ` ${no}${stem(verb)}`)
+  const same = groups.filter((group) => group.some((each) => own.some((beginning) => each.startsWith(beginning))))
+  return [...own, ...(same.length === 0 ? failures : same.flat())]
+}
+
+/** For each word of a search, the beginnings that match it: its own first, then those of words that mean the same. */
 function wantedIn(search: string): readonly (readonly string[])[] {
   let left = `${folded(search)} `
   const wanted: (readonly string[])[] = []
+  left = left.replace(notDone, (_both, verb: string) => {
+    wanted.push(undone(verb))
+    return ''
+  })
   for (const { phrase, group } of phrases) {
     if (!left.includes(`${phrase} `)) continue
     left = left.replace(`${phrase} `, ' ')
-    wanted.push(group)
+    wanted.push([phrase, ...group])
   }
-  for (const word of left.split(' ').filter((each) => each !== '' && !little.has(each))) {
-    const beginning = ` ${stem(word)}`
-    const alike = word.length < 4 ? [] : groups.filter((group) => group.some((each) => each.startsWith(beginning)))
-    wanted.push([beginning, ...alike.flat()])
-  }
-  return wanted
+  const words = left.split(' ').filter((each) => each !== '' && !little.has(each))
+  return [...wanted, ...words.map(alike)]
 }
 
 const isIn = (text: string) => (any: readonly string[]) => any.some((beginning) => text.includes(beginning))
@@ -64,8 +83,8 @@ const many = 40
 const leastShare = 0.6
 
 /**
- * The best matches of a search, best first. A word counts more the fewer entries have it, more in a title, and less where only
- * the screens of a story have it.
+ * The best matches of a search, best first. A word counts more the fewer entries have it, more in a title, most if it stands there
+ * as it was typed, and less where only the screens of a story have it.
  */
 export function closest<One extends Searched>(
   search: string,
@@ -78,7 +97,15 @@ export function closest<One extends Searched>(
   const scored = all
     .map((one) => {
       const share = (any: readonly string[]) =>
-        isIn(one.title)(any) ? 1.3 : isIn(one.own)(any) ? 1 : isIn(one.screen)(any) ? 0.4 : 0
+        isIn(one.title)(any.slice(0, 1))
+          ? 1.4
+          : isIn(one.title)(any)
+            ? 1.3
+            : isIn(one.own)(any)
+              ? 1
+              : isIn(one.screen)(any)
+                ? 0.4
+                : 0
       return {
         one,
         score: wanted.reduce((sum, { any, weight }) => sum + weight * share(any), 0),

@@ -11,27 +11,12 @@ interface BarProps {
 
 /** What is chosen and done for the shown actor as a whole, above its chart. */
 export function Bar({ shown, notice, command }: BarProps) {
-  const { actors, sessionId, isChosen, situation, isHolding, held, isSavable } = shown
+  const { actors, sessionId, situation, isHolding, held, isSavable } = shown
   const { place = 0, past = [] } = situation ?? {}
-  const now = actors.find((actor) => actor.sessionId === sessionId)
+  const { name = '' } = actors.find((actor) => actor.sessionId === sessionId) ?? {}
   return (
     <>
-      <select
-        className="picker"
-        aria-label="Actor"
-        value={isChosen ? (sessionId ?? '') : ''}
-        onChange={({ target }) => command({ do: 'choose', sessionId: target.value === '' ? null : target.value })}
-      >
-        <option value="">
-          {now?.name} {actors.length > 1 ? '(follows what happens)' : ''}
-        </option>
-        {actors.length > 1 &&
-          actors.map((actor) => (
-            <option key={actor.sessionId} value={actor.sessionId}>
-              {`${'\u2003'.repeat(actor.depth)}${actor.name}${actor.state === '' ? '' : `: ${actor.state}`}`}
-            </option>
-          ))}
-      </select>
+      <Picker shown={shown} command={command} none={actors.length > 1 ? `${name} (follows what happens)` : name} />
       <span className="group">
         <Tool label="Back" isOff={place < 1} onPress={() => command({ do: 'go', place: place - 1 })}>
           <path d="M10 3.5 5.5 8l4.5 4.5" />
@@ -77,6 +62,31 @@ export function Bar({ shown, notice, command }: BarProps) {
       )}
       <output>{notice}</output>
     </>
+  )
+}
+
+interface PickerProps extends Pick<BarProps, 'shown' | 'command'> {
+  /** What stands there while nobody chose. */
+  readonly none: string
+}
+
+/** Every actor that runs, to choose one; of a single one on show there is no choice. */
+export function Picker({ shown: { actors, sessionId, isChosen }, command, none }: PickerProps) {
+  return (
+    <select
+      className="picker"
+      aria-label="Actor"
+      value={isChosen ? (sessionId ?? '') : ''}
+      onChange={({ target }) => command({ do: 'choose', sessionId: target.value === '' ? null : target.value })}
+    >
+      <option value="">{none}</option>
+      {(actors.length > 1 || sessionId === null || isChosen) &&
+        actors.map((actor) => (
+          <option key={actor.sessionId} value={actor.sessionId}>
+            {`${'\u2003'.repeat(actor.depth)}${actor.name}${actor.state === '' ? '' : `: ${actor.state}`}`}
+          </option>
+        ))}
+    </select>
   )
 }
 

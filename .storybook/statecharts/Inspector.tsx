@@ -1,9 +1,10 @@
 // Storybook's own page knows only the classic JSX, which needs `React` by name.
 import * as React from 'react'
 import { Aside } from './Aside.tsx'
-import { Bar } from './Bar.tsx'
+import { Bar, Picker } from './Bar.tsx'
 import { Canvas } from './Canvas.tsx'
 import { Chart } from './Chart.tsx'
+import { withoutStoryIn } from './graph.ts'
 import { handOver, Reading } from './Exported.tsx'
 import type { Inspector as Connected } from './inspector.ts'
 import { inspectorStyles } from './inspectorStyles.ts'
@@ -32,7 +33,10 @@ export function Inspector({ connect, scheme, nothing = 'No machine runs here.', 
     <div ref={root} className="inspector" style={{ colorScheme: scheme }} data-direction={direction}>
       <style>{inspectorStyles}</style>
       {shown && shown.sessionId === null && (
-        <p className="calm">{shown.unfit || (shown.isStarting ? 'The story is starting.' : nothing)}</p>
+        <div className="calm">
+          <p>{shown.unfit || (shown.isStarting ? 'The story is starting.' : nothingOf(shown, nothing))}</p>
+          {!shown.isStarting && shown.actors.length > 0 && <Picker {...{ shown, command }} none="Choose a machine" />}
+        </div>
       )}
       {shown?.situation && drawing && layout && (
         <>
@@ -54,6 +58,9 @@ export function Inspector({ connect, scheme, nothing = 'No machine runs here.', 
     </div>
   )
 }
+
+const nothingOf = ({ actors }: Shown, nothing: string) =>
+  actors.length === 0 ? nothing : 'This story is about none of the machines that run here.'
 
 /** What the page has told so far, and the way to command it. */
 function useConnection(connect: InspectorProps['connect']) {
@@ -120,14 +127,19 @@ interface PictureProps {
   readonly style?: React.CSSProperties
 }
 
-function Picture({ drawing: { stories }, situation, layout, links: { hrefOf, openStory }, style }: PictureProps) {
-  const leaves = layout.states.filter(({ hasChildren }) => !hasChildren).map(({ state }) => state.path)
+function Picture({
+  drawing: { graph, stories },
+  situation,
+  layout,
+  links: { hrefOf, openStory },
+  style,
+}: PictureProps) {
   return (
     <Chart
       layout={layout}
       active={situation.active}
       open={situation.open}
-      withoutStory={stories === null ? [] : leaves.filter((path) => stories[path] === undefined)}
+      withoutStory={stories === null ? [] : withoutStoryIn(graph, (path) => stories[path] !== undefined)}
       hrefOf={(path) => {
         const story = stories?.[path]
         return story === undefined ? undefined : hrefOf?.(story)

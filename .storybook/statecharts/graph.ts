@@ -60,6 +60,21 @@ export const leafStates = (machine: AnyStateMachine): readonly string[] =>
     .filter(({ type, always = [] }) => (type === 'atomic' && always.every(({ guard }) => guard)) || type === 'final')
     .map(pathOf)
 
+/** The leaf states of a graph in which the machine can rest: one that goes on by itself in any case has no story. */
+export const restingIn = ({ states, arrows }: Graph): readonly ChartState[] => {
+  const leaving = new Set(arrows.filter(({ event, guard }) => event === '' && guard === null).map(({ from }) => from))
+  return states.filter(({ kind, path }) => kind === 'final' || (kind === 'atomic' && !leaving.has(path)))
+}
+
+/** The paths of the states that should have a story and have none; of a group, that none of its states has one. */
+export function withoutStoryIn(graph: Graph, hasStory: (path: string) => boolean): readonly string[] {
+  const resting = restingIn(graph).map(({ path }) => path)
+  return graph.states.flatMap(({ path }) => {
+    const within = resting.filter((each) => each === path || each.startsWith(`${path}.`))
+    return within.length === 0 || within.some(hasStory) ? [] : [path]
+  })
+}
+
 const graphs = new WeakMap<AnyStateMachine['config'], Graph>()
 
 /** The graph of a machine, made once. */

@@ -26,6 +26,8 @@ import { linesOf } from './values.ts'
 export interface Book {
   /** The machine that is shown first. */
   readonly preferred?: () => string | undefined
+  /** Whether a story is about a machine that runs in it; by default about each. One that runs by the way is shown when it is chosen. */
+  readonly isSubject?: (story: string, machine: string) => boolean
   /** Events with sample payloads for a snapshot of a machine. */
   readonly samples?: (machine: AnyStateMachine) => Promise<Samples>
   /** The story of each leaf state of a machine, by path. */
@@ -173,15 +175,20 @@ export function inspectorOf(options: InspectorOptions): StoryInspector {
     return machines.filter((actor) => !gone.has(actor) || actor.sessionId === chosen)
   }
 
+  /** The chosen actor, else one of the story's own machine or below it, else one that the story is about. */
   function onShow(actors: readonly KnownActor[]): KnownActor | undefined {
-    const find = (isIt: (actor: KnownActor) => boolean) => actors.find(isIt)
     const preferred = book.preferred?.()
+    const below = (actor: KnownActor, isIt: (machine: string) => boolean): boolean =>
+      isIt(actor.machine ?? '') || actors.some((parent) => parent.sessionId === actor.parentId && below(parent, isIt))
+    const own = actors.filter((actor) => below(actor, (machine) => machine === preferred))
+    const isSubject = (machine: string) => book.isSubject?.(story, machine) ?? true
+    const subjects = own.length > 0 ? own : actors.filter((actor) => below(actor, isSubject))
     return (
-      find(({ sessionId }) => sessionId === chosen) ??
-      find(({ sessionId }) => sessionId === latest) ??
-      find(({ machine }) => machine === preferred) ??
-      actors.findLast((actor) => snapshotOf(actor)?.machine.root.type !== 'atomic') ??
-      actors.at(-1)
+      actors.find(({ sessionId }) => sessionId === chosen) ??
+      subjects.find(({ sessionId }) => sessionId === latest) ??
+      subjects.find(({ machine }) => machine === preferred) ??
+      subjects.findLast((actor) => snapshotOf(actor)?.machine.root.type !== 'atomic') ??
+      subjects.at(-1)
     )
   }
 

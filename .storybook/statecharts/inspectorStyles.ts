@@ -12,6 +12,7 @@ export const inspectorStyles = `
 .inspector .bar output{position:absolute;z-index:1;left:12px;bottom:12px;padding:4px 10px;border:1px solid var(--chart-edge);border-radius:6px;background:var(--chart-fill)}
 .inspector .bar output:empty{display:none}
 .inspector .bar .zoom{margin-left:auto}
+.inspector .calm .picker{margin-top:12px}
 .inspector .picker{flex:1 1 120px;max-width:240px}
 .inspector .export{width:82px}
 .inspector .group{display:flex}

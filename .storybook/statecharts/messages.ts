@@ -58,7 +58,7 @@ export interface Exported {
 export interface Shown {
   /** Parents before their children. */
   readonly actors: readonly ActorLine[]
-  /** The actor on show; null where no machine runs. */
+  /** The actor on show; null where none runs that the story is about. */
   readonly sessionId: string | null
   /** It was chosen, and not found by following what happens. */
   readonly isChosen: boolean

@@ -44,6 +44,8 @@ export function statecharts({ inspectWith, book = {}, isHeld }: StatechartsOptio
   const channel = () => addons.getChannel()
   const warnings = listenToConsole()
   let story = ''
+  /** The story is drawn, and not taken down since. */
+  let isDrawn = false
   let preferred: string | undefined
   // Only the first story is the one of the address.
   let opened: Address | null = readAddress(location.search)
@@ -94,13 +96,19 @@ export function statecharts({ inspectWith, book = {}, isHeld }: StatechartsOptio
       channel().emit(ready)
     },
     beforeEach({ id, parameters }) {
+      // With another theme or other props the same actors go on.
+      if (isDrawn) return undefined
       const { machine }: Steps = parameters
+      isDrawn = true
       story = id
       preferred = machine?.id
       collector.forget()
       answers.forget()
       inspector.begin(id)
       if (opened === null) show({ ...nowhere, hold: answers.isHolding() })
+      return () => {
+        isDrawn = false
+      }
     },
     async afterEach({ parameters }) {
       const { steps = '' }: Steps = parameters

@@ -23,7 +23,7 @@ const listed = (rows: readonly unknown[]) => http.get('*/api/staff/org', () => d
 const meta = preview.meta({
   title: 'Clients/Clients page',
   tags: ['screen'],
-  ...inConsole('/clients', () => [...catalogueShop(), listed(samples)]),
+  ...inConsole('/clients', () => catalogueShop()),
 })
 
 const many: readonly OrganisationWire[] = Array.from({ length: 10_000 }, (_, at) => ({

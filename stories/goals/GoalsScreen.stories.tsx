@@ -1,19 +1,17 @@
 import { periods as samples } from '#contract/goals/samples.ts'
-import type { PeriodWire } from '#contract/goals/periods.ts'
 import { done } from '#stories/handlers/collection.ts'
+import { periodsBackend } from '#stories/handlers/goals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { goTo, onASmallPhone, shows } from '#stories/support/plays.ts'
 import { http } from 'msw'
 import { expect, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const listing = (periods: readonly PeriodWire[]) => [http.get('*/api/staff/goal_period', () => done(periods))]
-
 /** The periods that goals are set for; one of them is active. */
 const meta = preview.meta({
   title: 'Goals/Goals page',
   tags: ['screen'],
-  ...inConsole('/goals', () => listing(samples)),
+  ...inConsole('/goals', () => periodsBackend()),
 })
 
 /** Sorted by name: accents do not count, and Q2 comes before Q10. */
@@ -28,6 +26,15 @@ export const Full = meta.story({
 export const FullOnAPhone = meta.story({
   ...onASmallPhone,
   play: async () => expect(await screen.findByRole('switch', { name: 'Active: 2026 Q2' })).toBeChecked(),
+})
+
+/** A second period is activated beside the active one: each is switched on its own. */
+export const AnotherPeriodActivated = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('switch', { name: 'Active: 2026 Q10' }))
+    await shows('Active: 2026 Q10 → Active')()
+    await expect(canvas.getAllByRole('switch', { checked: true })).toHaveLength(2)
+  },
 })
 
 /** Nothing switches a period whose state could not be read: the call would only flip it. */
@@ -71,7 +78,7 @@ export const Undone = meta.story({
 })
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(...listing([])),
+  beforeEach: ({ msw }) => msw.use(...periodsBackend([])),
   play: async ({ canvas }) => {
     await shows('No hay periodos')()
     await expect(canvas.getAllByRole('button', { name: 'Create New Period' })).toHaveLength(2)

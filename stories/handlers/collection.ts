@@ -4,6 +4,23 @@ import * as v from 'valibot'
 
 export const done = (row: unknown) => HttpResponse.json({ success: true, data: row })
 
+/** Rows in memory, which requests change. */
+export function records<Row extends { readonly id: number }>(given: readonly Row[]) {
+  let rows = given
+  return {
+    all: () => rows,
+    add(row: Row) {
+      rows = [...rows, row]
+      return row
+    },
+    /** The changed row; undefined without one of this id. */
+    change(id: number, changeOf: (row: Row) => Partial<Row>) {
+      rows = rows.map((row) => (row.id === id ? { ...row, ...changeOf(row) } : row))
+      return rows.find((row) => row.id === id)
+    },
+  }
+}
+
 interface Collection<Row, Payload> {
   /** Under `/staff/`. */
   readonly path: string
@@ -22,23 +39,24 @@ export function collection<Row extends { readonly id: number }, Payload extends 
   options: Collection<Row, Payload>,
 ) {
   const { path, schema, rowOf, nameOf, isRival = () => true, answerOf = (row) => row } = options
-  let { rows } = options
+  const stored = records(options.rows)
   let lastId = 5000
   const save: HttpResponseResolver<{ id: string }> = async ({ request, params }) => {
     const payload = v.parse(schema, await request.json())
     const name = payload.name.trim().toLowerCase()
     if (name === '') return HttpResponse.json(nameRequired, { status: 422 })
     const id = params.id === undefined ? (lastId += 1) : Number(params.id)
-    const rivals = rows.filter((row) => row.id !== id && isRival(row, payload))
+    const rivals = stored.all().filter((row) => row.id !== id && isRival(row, payload))
     if (rivals.some((row) => nameOf(row).toLowerCase() === name)) return HttpResponse.json(nameTaken, { status: 409 })
     const saved = rowOf(payload, id)
-    rows = rows.some((row) => row.id === id) ? rows.map((row) => (row.id === id ? saved : row)) : [...rows, saved]
+    if (stored.change(id, () => saved) === undefined) stored.add(saved)
     return done(answerOf(saved))
   }
   return {
-    rows: () => rows,
+    rows: stored.all,
+    change: stored.change,
     handlers: [
-      http.get(`*/api/staff/${path}`, () => done(rows.map(answerOf))),
+      http.get(`*/api/staff/${path}`, () => done(stored.all().map(answerOf))),
       http.post<{ id: string }>(`*/api/staff/${path}`, save),
       http.patch(`*/api/staff/${path}/:id`, save),
     ],

@@ -46,7 +46,7 @@ export const EmptyClosed = meta.story({
   play: shows('No hay órdenes cerradas'),
 })
 
-export const EmptyNarrowed = meta.story({
+export const NothingFound = meta.story({
   args: { address: '/orders?keyword=99999' },
   play: async ({ canvas }) => {
     await shows('Ninguna orden coincide')()

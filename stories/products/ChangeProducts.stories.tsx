@@ -1,4 +1,4 @@
-import { giftCard, headphones } from '#contract/products/samples.ts'
+import { giftCard, headphones, olderProduct } from '#contract/products/samples.ts'
 import { catalogueShop } from '#stories/handlers/catalogue.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { fitsAcross, onASmallPhone, type Canvas } from '#stories/support/plays.ts'
@@ -46,6 +46,18 @@ export const PriceRaisedOnAPhone = PriceRaised.extend({
   play: async (story) => {
     await PriceRaised.input.play?.(story)
     await fitsAcross()
+  },
+})
+
+/** What is left out stands below what changes, each with its reason. */
+export const PriceRaisedSomeLeftOut = meta.story({
+  beforeEach: ({ msw }) => msw.use(...catalogueShop({ products: [headphones, giftCard, olderProduct] })),
+  play: async (story) => {
+    const { getByLabelText, getByText, findByText } = await opened(story)
+    await userEvent.type(getByLabelText('Porcentaje'), '8')
+    await expect(await findByText('2 quedan fuera y no cambian')).toBeVisible()
+    for (const why of [`${giftCard.prices.length} filas de precio`, 'Dólares en 0'])
+      await expect(getByText(why)).toBeVisible()
   },
 })
 

@@ -275,6 +275,20 @@ export const EditingAPriceWithAPoint = meta.story({
 })
 
 /** Nothing that the field refuses is ever another number; what it takes is written as the table writes it. */
+/** Each field says what is wrong with it; Save names what is missing, and waits. */
+export const EditingWithInvalidFields = meta.story({
+  ...at({ open: 'editing' }, { values: { ...newProduct, description: longText.padEnd(500, '.') } }),
+  play: async () => {
+    const { getByLabelText, findByText } = await dialog()
+    await userEvent.type(getByLabelText('Price 1'), '10.000')
+    await userEvent.type(getByLabelText('Dollar price 1'), '0')
+    await expect(getByLabelText('Price 1')).toBeInvalid()
+    await expect(getByLabelText('Description')).toBeInvalid()
+    await expect(await findByText(/^Para guardar falta/)).toBeVisible()
+    await expect(save()).toBeDisabled()
+  },
+})
+
 export const EditingDollars = meta.story({
   ...at({ open: 'editing' }, withPicture),
   play: async () => {
@@ -320,7 +334,7 @@ export const EditingARestoredDraft = meta.story({
   play: shows('Se recuperó lo que escribió sin guardar.'),
 })
 
-/** A colleague has changed the product since: what was typed stays, and Save waits for another look. */
+/** A colleague has changed the same fields since: what was typed stays, and Save waits for another look. */
 export const EditingInConflict = meta.story({
   ...ofHeadphones(
     { open: 'editing' },

@@ -99,7 +99,7 @@ export const SavingLater = meta.story({
 })
 
 /** Save sends the texts again only if they were changed again, otherwise the picture alone. */
-export const LaterNotSaved = meta.story({
+export const PictureNotUploaded = meta.story({
   ...at({ open: 'laterNotSaved' }, { ...halfSaved, problem: refused('too-large', '', 413) }),
   play: onwards(async () => {
     await alerts('Lo escrito se guardó, pero la imagen no. Lo enviado pesa más de lo que el servicio admite.')()

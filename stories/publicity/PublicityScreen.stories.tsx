@@ -1,24 +1,18 @@
-import { organisations } from '#contract/organisations/samples.ts'
-import { familyWeek, publicity as samples } from '#contract/publicity/samples.ts'
-import type { PublicityWire } from '#contract/publicity/publicity.ts'
+import { familyWeek } from '#contract/publicity/samples.ts'
 import { done } from '#stories/handlers/collection.ts'
+import { publicityBackend } from '#stories/handlers/everything.ts'
 import { maintenance } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
-import { storedPicture } from '#stories/support/pictures.ts'
 import { fill, isGone, onASmallPhone, shows } from '#stories/support/plays.ts'
 import { http } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const listing = (rows: readonly PublicityWire[]) => [
-  http.get('*/api/publicity', () => done(rows.map((row) => ({ ...row, img_url: storedPicture })))),
-  http.get('*/api/staff/org', () => done(organisations)),
-]
 /** The banners that employees see, of all organisations or of one. */
 const meta = preview.meta({
   title: 'Publicity/Publicity page',
   tags: ['screen'],
-  ...inConsole('/publicity', () => listing(samples)),
+  ...inConsole('/publicity'),
 })
 
 const table = () => screen.findByRole('table', { name: 'Publicidad' })
@@ -63,7 +57,7 @@ export const FullOnAPhone = meta.story({ ...onASmallPhone, play: shows('1–5 de
 export const All = meta.story({
   args: { address: '/publicity?size=all' },
   beforeEach: ({ msw }) =>
-    msw.use(...listing(Array.from({ length: 2_000 }, (_, id) => ({ ...familyWeek, id: id + 1 })))),
+    msw.use(...publicityBackend(Array.from({ length: 2_000 }, (_, id) => ({ ...familyWeek, id: id + 1 })))),
   play: async () => {
     await shows('1–2000 de 2000 anuncios')()
     await expect((await titles()).length).toBeLessThan(60)
@@ -107,7 +101,7 @@ export const DuplicatedForSeveral = meta.story({
 
 export const NothingInThisOrganisation = meta.story({
   args: { address: '/publicity?org=2&page=9' },
-  beforeEach: ({ msw }) => msw.use(...listing([familyWeek])),
+  beforeEach: ({ msw }) => msw.use(...publicityBackend([familyWeek])),
   play: async () => {
     await shows('Esta organización no tiene publicidad')()
     await userEvent.click(screen.getByRole('button', { name: 'Ver todas' }))
@@ -116,7 +110,7 @@ export const NothingInThisOrganisation = meta.story({
 })
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(...listing([])),
+  beforeEach: ({ msw }) => msw.use(...publicityBackend([])),
   play: shows('No hay publicidad'),
 })
 

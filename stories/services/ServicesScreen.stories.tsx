@@ -9,7 +9,7 @@ import { keptTransfers } from '#runtime/runs/transfers.ts'
 import { browserStorage } from '#runtime/storage.ts'
 import { done } from '#stories/handlers/collection.ts'
 import { refusal } from '#stories/handlers/refusals.ts'
-import { sessionHandlers } from '#stories/handlers/session.ts'
+import { everything } from '#stories/handlers/everything.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
 import { alerts, fill, goTo, isGone, onASmallPhone, onwards, shows } from '#stories/support/plays.ts'
 import { http, HttpResponse } from 'msw'
@@ -77,7 +77,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => {
     localStorage.clear()
     backend = servicesBackend()
-    msw.use(...sessionHandlers, ...backend.handlers)
+    msw.use(...backend.handlers, ...everything())
   },
 })
 

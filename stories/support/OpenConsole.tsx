@@ -16,7 +16,7 @@ import { useLayoutEffect, useState } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 import type { AnyHandler } from 'msw'
 import { fromPromise } from 'xstate'
-import { sessionHandlers } from '../handlers/session.ts'
+import { everything } from '../handlers/everything.ts'
 import { heldActor, type HeldAt } from '#statecharts/model/heldActor.ts'
 import { inspect } from '#runtime/inspect.ts'
 
@@ -104,6 +104,6 @@ export const inConsole = (address: string, handlers: () => readonly AnyHandler[]
   args: { address },
   beforeEach: ({ msw }: { readonly msw: { use(...handlers: readonly AnyHandler[]): void } }) => {
     localStorage.clear()
-    msw.use(...handlers(), ...sessionHandlers)
+    msw.use(...handlers(), ...everything())
   },
 })

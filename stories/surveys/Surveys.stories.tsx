@@ -1,29 +1,24 @@
 import { organisations } from '#contract/organisations/samples.ts'
 import { courses, surveys as samples } from '#contract/surveys/samples.ts'
-import { AddressesRequest, type SurveyWire } from '#contract/surveys/surveys.ts'
+import type { SurveyWire } from '#contract/surveys/surveys.ts'
 import { done } from '#stories/handlers/collection.ts'
+import { surveysBackend } from '#stories/handlers/everything.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { fill, fitsAcross, isGone, offersANewOne, onASmallPhone, shows } from '#stories/support/plays.ts'
 import { http, HttpResponse } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import * as v from 'valibot'
 import preview from '../../.storybook/preview.tsx'
 
 const sent: unknown[] = []
-let surveys: readonly SurveyWire[]
-const listing = (rows: readonly SurveyWire[], others: typeof courses = courses) => {
-  surveys = rows
+let backend = surveysBackend()
+function listing(rows: readonly SurveyWire[], others: typeof courses = courses) {
+  backend = surveysBackend(rows, others)
   sent.length = 0
   return [
-    http.get('*/api/staff/org', () => done(organisations)),
-    http.get('*/api/staff/surveys/1', () => done(surveys)),
-    http.get('*/api/staff/courses/1', () => done(others)),
     http.patch('*/api/staff/surveys/:id', async ({ request, params }) => {
-      const change = v.parse(AddressesRequest, await request.json())
-      sent.push([params['id'], change])
-      surveys = surveys.map((row) => (String(row.id) === params['id'] ? { ...row, ...change } : row))
-      return done(surveys.find(({ id }) => String(id) === params['id']))
+      sent.push([params['id'], await request.clone().json()])
     }),
+    ...backend.handlers,
   ]
 }
 
@@ -109,7 +104,7 @@ export const EditingAfterAColleaguesChange = meta.story({
     const url = () => canvas.getByRole('textbox', { name: 'URL' })
     await canvas.findByRole('textbox', { name: 'Results URL' })
     await userEvent.type(url(), '-2')
-    surveys = surveys.map((row) => (row.id === 11 ? { ...row, url: 'otro' } : row))
+    backend.surveys.change(11, () => ({ url: 'otro' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/URL: ahora «otro»/)
     await expect(url()).toHaveValue('qX7vT2bN-2')

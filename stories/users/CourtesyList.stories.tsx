@@ -69,7 +69,9 @@ function Stage(differs: Differs) {
 const drawn = (differs: Differs = {}) => ({ render: () => <Stage {...differs} /> })
 
 /** Courtesy points for many people: e-mails, whose they are, and one question. */
-const meta = preview.meta({ title: 'Users/Courtesy for many', tags: ['component'] })
+const meta = preview.meta({ id: 'users-courtesy-for-many', title: 'Users/Courtesy for many', tags: ['component'] })
+
+// Phase: Typing
 
 export const Empty = meta.story({
   ...drawn({ isLooking: false, count: 0, values: { text: '', points: '', message: '' } }),
@@ -114,6 +116,8 @@ export const PointsNotInDigits = meta.story({
   },
 })
 
+// Phase: Found
+
 /** What is left out stands first, each with what can be done about it. */
 export const Found = meta.story({
   ...drawn(),
@@ -129,7 +133,17 @@ export const Found = meta.story({
     await expect(list.getByRole('textbox', { name: 'Correos' })).toHaveValue(values.text)
   },
 })
+/** An e-mail that is listed twice counts once: the person gets the points once. */
+export const FoundAPersonTwice = meta.story({
+  ...drawn({ listed: [found(her, 500), found(inactive, 500)], count: 2 }),
+  play: async () => {
+    await expect(await screen.findByText('1 repetida')).toBeVisible()
+    await expect(screen.getByText('2 encontradas')).toBeVisible()
+  },
+})
 export const FoundOnAPhone = meta.story({ ...onASmallPhone, ...drawn() })
+
+// Phase: Question
 
 export const QuestionInEnglish = meta.story({
   ...drawn(),

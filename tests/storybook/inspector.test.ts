@@ -6,7 +6,7 @@ import { configOf, jsonOf } from '#statecharts/exported.ts'
 import { collect } from '#statecharts/collector.ts'
 import { graphOf } from '#statecharts/graph.ts'
 import { holdAnswers } from '#statecharts/hold.ts'
-import { inspectorOf } from '#statecharts/inspector.ts'
+import { inspectorOf, type Book } from '#statecharts/inspector.ts'
 import { nowhere, type Address } from '#statecharts/steps.ts'
 import type { Layout } from '#statecharts/layout.ts'
 import type { Drawing, Exported, Shown } from '#statecharts/messages.ts'
@@ -31,7 +31,7 @@ const kettle = () =>
     },
   })
 
-function inspected(machine: AnyStateMachine) {
+function inspected(machine: AnyStateMachine, about: Book = {}) {
   const collector = collect()
   const answers = holdAnswers(fetch)
   const told = {} as { shown: Shown; drawn: Drawing | null; layout: Layout; file: Exported; address: Address }
@@ -39,6 +39,7 @@ function inspected(machine: AnyStateMachine) {
     collector,
     answers,
     book: {
+      ...about,
       samples: async () => () => [{ type: 'filled' }, { type: 'pressed' }],
       versions: async () => ({ xstate: '5' }),
     },
@@ -59,7 +60,7 @@ function inspected(machine: AnyStateMachine) {
   }
   const actor = createActor(machine, { inspect }).start()
   inspector.command({ do: 'ask' })
-  return { actor, told, inspector, command: inspector.command, situation: () => told.shown.situation! }
+  return { actor, told, inspect, inspector, command: inspector.command, situation: () => told.shown.situation! }
 }
 
 it('shows a machine of another project, with its context, its past and its held answers', async () => {
@@ -136,6 +137,24 @@ it('writes the steps since the end of the play into an address, which brings a f
     'Step 2 of 3, “poured” does not fit: kettle hears no “poured” in cold. It and the steps after it were not sent.'
   await vi.waitFor(() => expect(third.told.shown.unfit).toBe(unfit))
   expect(third.actor.getSnapshot()).toMatchObject({ value: 'cold', context: { cups: 2 } })
+})
+
+it('shows a machine that the story is about, whatever another hears meanwhile, and says where none is', async () => {
+  const clock = setup({}).createMachine({ id: 'clock', initial: 'on', states: { on: { on: { struck: {} } } } })
+  const about = inspected(kettle(), { preferred: () => 'kettle' })
+  const other = createActor(clock, about).start()
+  other.send({ type: 'struck' })
+  await vi.waitFor(() => expect(about.told.shown.actors.map(({ name }) => name)).toEqual(['kettle', 'clock']))
+  expect(about.told.shown.sessionId).toBe(about.actor.sessionId)
+
+  const none = inspected(kettle(), { isSubject: (story, machine) => story.startsWith(machine) })
+  none.inspector.begin('cup--full')
+  await vi.waitFor(() => expect(none.told.shown).toMatchObject({ sessionId: null, actors: [{ name: 'kettle' }] }))
+  none.command({ do: 'choose', sessionId: none.actor.sessionId })
+  await vi.waitFor(() => expect(none.situation().active).toEqual(['cold']))
+  none.command({ do: 'choose', sessionId: null })
+  none.inspector.begin('kettle--cold')
+  await vi.waitFor(() => expect(none.told.shown.sessionId).toBe(none.actor.sessionId))
 })
 
 it('reports the situation as text, without secrets', async () => {

@@ -1,5 +1,6 @@
 import { closest, finder, folded } from '../../.storybook/search/words.ts'
 import { screenWords, storyWords } from '../../.storybook/search/storyWords.ts'
+import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import { expect, it } from 'vitest'
 
 const sources = import.meta.glob<string>('/stories/**/*.stories.tsx', { query: '?raw', import: 'default', eager: true })
@@ -15,6 +16,7 @@ it.each([
   ['borrador publicidad', 'publicity-publicity-editor--editing-a-restored-draft'],
   ['STATUS fail refund', 'orders-refund--status-failed'],
   ['contraseña', 'sign-in-session--signed-out'],
+  ['puntos devueltos estado no guardado', 'orders-refund--status-failed'],
 ])('«%s» finds %s', (search, id) => {
   const isFound = finder(search)
   const found = Object.entries(words).flatMap(([story, text]) => (isFound(text) ? [story] : []))
@@ -30,13 +32,16 @@ const screens = import.meta.glob<string>('/src/{app,parts,screens}/**/*.tsx', {
 const index = Object.values(sources).flatMap((code) => {
   const imported = [...code.matchAll(/from '#((?:app|parts|screens)\/[^']+\.tsx)'/g)]
   const screen = imported.map(([, path]) => screenWords(screens[`/src/${path}`] ?? '')).join('')
-  const isHidden = /^ {2}tags: \['behaviour'\]/m
+  const [meta = '', ...blocks] = code.split(/^export const /m)
+  const isHidden = (text: string) => text.includes("tags: ['behaviour'")
+  const hidden = isHidden(meta) ? blocks : blocks.filter(isHidden)
+  const ends = hidden.map((block) => `--${toId('x', storyNameFromExport(/^\w+/.exec(block)![0])).slice(3)}`)
   return Object.entries(storyWords(code)).map(([id, own]) => ({
     id,
     own,
     screen,
     title: folded(id.replaceAll('-', ' ')),
-    isInSight: !isHidden.test(code) || !code.includes(id),
+    isInSight: !ends.some((end) => id.endsWith(end)),
   }))
 })
 
@@ -57,8 +62,8 @@ it.each([
   ['bulk status', 'shell-many-items-at-once--failed'],
   ['cambiar estado masivo', 'shell-many-items-at-once--failed'],
   ['cambiar estado de varios artículos', 'shell-many-items-at-once--failed'],
-  ['banner picture not saved', 'publicity-publicity-editor--later-not-saved'],
-  ['banner imagen', 'publicity-publicity-editor--later-not-saved'],
+  ['banner picture not saved', 'publicity-publicity-editor--picture-not-uploaded'],
+  ['banner imagen', 'publicity-publicity-editor--picture-not-uploaded'],
   ['puntos de cortesía insuficientes', 'users-courtesy-for-many--question-not-enough-points'],
   ['importación excel filas con error', 'products-excel-import--finished-with-failures'],
   ['último administrador', 'clients-hr-admins--not-removed-asks-about-the-last-admin'],
@@ -106,8 +111,36 @@ it.each([
   ['último administrador', 'clients-hr-admins--not-removed-asks-about-the-last-admin'],
   ['demasiados intentos', 'sign-in-session--sign-in-refused-too-many-attempts'],
   ['too many tries', 'sign-in-session--sign-in-refused-too-many-attempts'],
+  ['product colleague same field', 'products-product-editor--editing-in-conflict'],
+  ['sin permiso', 'workflow-kit-list--failed-not-allowed'],
+  ['pedidos sin resultados', 'orders-orders-page--nothing-found'],
 ])('«%s» has %s among its first five', (search, id) => {
   const { found } = closest(search, index)
   const first = found.filter(({ isInSight }) => isInSight).slice(0, 5)
   expect(first.map((one) => one.id)).toContain(id)
+})
+
+// Situations that people looked for by their own words.
+it.each([
+  ['producto errores de validación', 'products-product-editor--editing-with-invalid-fields'],
+  ['product validation errors', 'products-product-editor--editing-with-invalid-fields'],
+  ['cortesía persona repetida', 'users-courtesy-for-many--found-a-person-twice'],
+  ['courtesy person twice', 'users-courtesy-for-many--found-a-person-twice'],
+  ['precios productos excluidos', 'products-many-at-once--price-raised-some-left-out'],
+  ['prices products left out', 'products-many-at-once--price-raised-some-left-out'],
+  ['sin permiso', 'clients-clients-page--not-allowed'],
+  ['lista sin permiso', 'workflow-kit-list--failed-not-allowed'],
+  ['activar periodo', 'goals-goals-page--another-period-activated'],
+  ['estado del ítem no se guardó', 'orders-item-status--failed'],
+  ['item status not saved', 'orders-item-status--failed'],
+  ['orders nothing found', 'orders-orders-page--nothing-found'],
+  ['refund status not saved', 'orders-refund--status-failed'],
+  ['banner picture upload failed', 'publicity-publicity-editor--picture-not-uploaded'],
+])('«%s» has %s first', (search, id) => {
+  expect(closest(search, index).found.find(({ isInSight }) => isInSight)?.id).toBe(id)
+})
+
+it('«sin aviso» is no verb that did not happen, «sin enviar» is', () => {
+  expect(finder('sin aviso')(folded('Con aviso'))).toBe(true)
+  expect(finder('sin enviar')(folded('Se envió'))).toBe(false)
 })

@@ -1,11 +1,11 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { createActor, setup } from 'xstate'
+import { createActor, createMachine, setup } from 'xstate'
 import { choicesIn, payloadTexts } from '#statecharts/choices.ts'
 import { Chart, colours } from '#statecharts/Chart.tsx'
 import { contrast } from '#stories/design/tokens.ts'
-import { graphOf } from '#statecharts/graph.ts'
+import { graphOf, withoutStoryIn } from '#statecharts/graph.ts'
 import { directionOf, layoutOf, type Box } from '#statecharts/layout.ts'
 import { machinesIn } from '#statecharts/model/missing.ts'
 
@@ -79,6 +79,22 @@ describe('a statechart', () => {
     expect(html).toContain('data-state="gone" data-active="false" data-missing="true"')
     expect(html).toContain('data-untested="true"')
   })
+})
+
+it('judges a group by its states, and asks no story of a state that goes on by itself', () => {
+  const passing = graphOf(
+    createMachine({
+      id: 'gate',
+      initial: 'next',
+      states: {
+        next: { always: [{ guard: () => true, target: 'open' }, 'shut'] },
+        open: { initial: 'wide', states: { wide: {}, ajar: {} } },
+        shut: { always: { guard: () => false, target: 'open' } },
+      },
+    }),
+  )
+  expect(withoutStoryIn(passing, (path) => path === 'open.wide')).toEqual(['open.ajar', 'shut'])
+  expect(withoutStoryIn(passing, () => false)).toEqual(['open', 'open.wide', 'open.ajar', 'shut'])
 })
 
 const machines = import.meta.glob<Record<string, unknown>>('/machines/**/*.ts', { eager: true })
