@@ -34,10 +34,8 @@ const slow = [
   'tests/tools/**/*.test.ts',
 ]
 
-/** Journeys that stand for a family: weights, requests, the specification's labels, hostile texts, and points. */
-const everyTime = ['courtesy', 'labels', 'refund', 'requests', 'weights', 'xss'].map(
-  (name) => `tests/journeys/${name}.test.ts`,
-)
+/** Journeys that each run takes: weights, requests, the specification's labels, hostile texts, and a refund. */
+const everyTime = ['labels', 'refund', 'requests', 'weights', 'xss'].map((name) => `tests/journeys/${name}.test.ts`)
 const onDatabase = { environment: 'node', globalSetup: 'testing/globalSetup.ts' } as const
 
 /** Everything a story may import. A package that Vite finds only during a run reloads the page under its test. */
@@ -91,7 +89,7 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
-          exclude: leftOut('tests/journeys/*.test.ts', 4, everyTime),
+          exclude: leftOut('tests/journeys/*.test.ts', 5, everyTime),
           globalSetup: 'tests/journeys/support/globalSetup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -105,7 +103,7 @@ export default defineConfig({
         plugins: [await storybookTest({ configDir: '.storybook' }), ...(isThorough ? [] : [reactAsReleased])],
         test: {
           name: 'storybook',
-          exclude: leftOut('stories/**/*.stories.tsx', 2),
+          exclude: leftOut('stories/**/*.stories.tsx', 3),
           // The walks over the largest screens go some hundred steps, and a busy machine takes long for each.
           testTimeout: 60_000,
           browser: {
