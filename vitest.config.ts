@@ -20,16 +20,17 @@ const serverOnly =
 
 /** Tests that start servers, wait, try thousands of inputs, or import every story: `npm test` runs them, the fast loop does not. */
 const slow = [
+  'tests/contract/forms/adapter.test.ts',
   'tests/faults/**/*.test.ts',
   'tests/seed/**/*.test.ts',
-  'tests/server/{amplification,audit,balances,catalogue,headers,login,patience,points,productImport}.test.ts',
-  'tests/server/{refund,session,start*,uploads}.test.ts',
+  'tests/server/{amplification,audit,balances,catalogue,forms,headers,itemStatus,login,longLists,mail}.test.ts',
+  'tests/server/{patience,points,productImport*,products,refund,session,start*,typedAddresses,uploads,wire}.test.ts',
   'tests/server/db/{backup,hosts,migrate,nextRelease}.test.ts',
-  'tests/server/ports/workbook*.test.ts',
-  'tests/src/api/{importReader,totalOrders}.test.ts',
-  'tests/src/runtime/{traceClean,traceReplay,runs/refunds,runs/transfers}.test.ts',
+  'tests/server/ports/{html,passwords,workbook*}.test.ts',
+  'tests/src/api/{importReader,productImport,totalOrders}.test.ts',
+  'tests/src/runtime/{traceClean,traceReplay,runs/bulkRuns,runs/refunds,runs/transfers}.test.ts',
   'tests/src/screens/orders/export/exportOrders.test.ts',
-  'tests/storybook/statechart.test.ts',
+  'tests/storybook/{inspector,search,statechart}.test.ts',
   'tests/structure/{controls,stories}.test.ts',
   'tests/tools/**/*.test.ts',
 ]
