@@ -17,6 +17,6 @@ export const emailKey = (email: string): string => visible(email).toLowerCase()
 /** A text as it is sent: without surrounding blanks, and empty where nothing can be seen. */
 export const trimmed = (text: string): string => (isBlank(text) ? '' : text.trim())
 
-/** A record's name, or its id where it has none. */
-export const named = ({ id, name }: { readonly id: string | number; readonly name: string }): string =>
-  isBlank(name) ? `#${id}` : name
+/** A record's name, else its id, else a dash. */
+export const named = ({ id, name }: { readonly id: string | number | null; readonly name: string }): string =>
+  isBlank(name) ? (id === null ? '–' : `#${id}`) : name

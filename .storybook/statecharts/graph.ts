@@ -56,9 +56,7 @@ export const arrowsOf = (machine: AnyStateMachine): readonly string[] => graphOf
 
 /** The dotted paths of all leaf states in which the machine can rest. */
 export const leafStates = (machine: AnyStateMachine): readonly string[] =>
-  getStateNodes(machine)
-    .filter(({ type, always = [] }) => (type === 'atomic' && always.every(({ guard }) => guard)) || type === 'final')
-    .map(pathOf)
+  restingIn(graphOf(machine)).map(({ path }) => path)
 
 /** The leaf states of a graph in which the machine can rest: one that goes on by itself in any case has no story. */
 export const restingIn = ({ states, arrows }: Graph): readonly ChartState[] => {

@@ -1,4 +1,5 @@
 import type { WithAsRead } from '../asRead.ts'
+import { named } from '../blank.ts'
 import type { Id } from '../id.ts'
 
 /** 'Campo abierto' and 'Selección múltiple'. */
@@ -43,7 +44,7 @@ export interface AnsweredQuestion {
 
 /** What a question is called: by its label, else by its id. */
 export const questionCalled = (question: NewQuestion | Question): string =>
-  question.label || ('id' in question ? `#${question.id}` : '–')
+  named({ id: 'id' in question ? question.id : null, name: question.label })
 
 /** What staff see of a question, to find out whether it is still the same. */
 export const wording = ({ label, type, options }: NewQuestion | Question): string =>

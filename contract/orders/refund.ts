@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { named } from '../blank.ts'
 import { Id } from '../id.ts'
 import { isolated } from '../isolate.ts'
 import type { PointsMove } from '../points/safety.ts'
 import type { Order, OrderItem } from './model.ts'
-import { isCreditedNotMarked, isOnlyMarked, isPartiallyRefunded, itemIn, itemTotal, productCalled } from './rules.ts'
+import { isCreditedNotMarked, isOnlyMarked, isPartiallyRefunded, itemIn, itemTotal } from './rules.ts'
 
 /** What a refund gives back, and to whom: all that its dialog shows and its two calls send. */
 export const Refund = v.object({
@@ -30,7 +31,7 @@ export function refundOf(order: Order, item: OrderItem, notify: boolean): Refund
     userId: order.user.id,
     userName: order.user.name || order.user.email,
     organisation: order.user.organisation,
-    productName: [productCalled(item.product), item.product.size].filter(Boolean).map(isolated).join(' · '),
+    productName: [named(item.product), item.product.size].filter(Boolean).map(isolated).join(' · '),
     points,
     notify,
   }

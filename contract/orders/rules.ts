@@ -7,7 +7,6 @@ import {
   type Order,
   type OrderGroup,
   type OrderItem,
-  type OrderProduct,
   type OrderSearch,
 } from './model.ts'
 
@@ -104,10 +103,6 @@ export function refundObstacle(item: RefundFacts, userId: Id | null): RefundObst
 
 /** The refund's key: made of the item, so that reload, second tab and colleague share it. It never changes. */
 export const refundKey = (itemId: Id): string => `refund-${itemId}`
-
-/** What a product of an order is called: by its name, else by its id. */
-export const productCalled = ({ id, name }: Pick<OrderProduct, 'id' | 'name'>): string =>
-  name || (id === null ? '–' : `#${id}`)
 
 export const itemIn = (orders: readonly Order[], itemId: Id): OrderItem | undefined =>
   orders.flatMap((order) => order.items).find((item) => String(item.id) === String(itemId))

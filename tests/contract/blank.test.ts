@@ -13,6 +13,7 @@ test.each(hidden)('%j in a name or e-mail makes no other one of it', (mark) => {
   expect(emailKey(`Ana${mark}@uno.example${mark}`)).toBe('ana@uno.example')
   expect(isBlank(` ${mark}`)).toBe(true)
   expect(named({ id: 7, name: mark })).toBe('#7')
+  expect(named({ id: null, name: mark })).toBe('–')
 })
 
 test('a tab and a new line go on parting words', () => {

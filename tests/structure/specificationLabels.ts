@@ -236,11 +236,7 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
     labels: ['Status', 'Inactive', 'HR Admin'],
   },
   'change of plan': {
-    files: [
-      'src/screens/clients/ClientsScreen.tsx',
-      'src/screens/clients/ClientFields.tsx',
-      'src/app/journal/words.ts',
-    ],
+    files: ['src/screens/clients/ClientsScreen.tsx', 'src/screens/clients/ClientFields.tsx', 'src/parts/planLabel.ts'],
     at: '/clients?plan={org}',
     labels: ['Change Plan', 'Plan', 'Basic', 'Premium', 'Save', 'Cancel'],
   },

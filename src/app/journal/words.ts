@@ -11,6 +11,7 @@ import type { Id } from '#contract/id.ts'
 import { personName } from '#contract/isolate.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
+import { planLabel } from '#parts/planLabel.ts'
 import { statusStyle } from '#parts/statusStyle.ts'
 import { problemWords, targetOf } from '#resource/bulkRunWords.ts'
 import type { Entry, FailedItem } from '#runtime/journal.ts'
@@ -84,7 +85,7 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
     'organisation.created': ({ name }) => [quoted(t`Nueva organización`, name), client(created)],
     'organisation.changed': ({ id, name }) => [quoted(t`Organización`, name, id), client(id)],
     'organisation.planChanged': ({ id, plan }) => [
-      t`Plan ${plan === 'basic' ? t`Basic` : plan} para ${named('organisations', id)}`,
+      t`Plan ${planLabel(plan)} para ${named('organisations', id)}`,
       client(id),
     ],
     'admin.added': (change) => admin(change, t`Agregar`),

@@ -4,6 +4,7 @@ import { isBlank } from '#contract/blank.ts'
 import type { AuditEntry, AuditField, AuditValue } from '#contract/audit/audit.ts'
 import { textOf } from '#components/html/textOf.ts'
 import { formatDollars, formatNumber } from '#components/format/number.ts'
+import { planLabel } from '#parts/planLabel.ts'
 import { statusStyle } from '#parts/statusStyle.ts'
 
 /** What a record is called, by its kind. */
@@ -126,15 +127,13 @@ const priceText = (sent: string): string => {
 }
 
 const options: Readonly<Record<string, () => string>> = {
-  basic: () => t`Basic`,
-  premium: () => t`Premium`,
   spanish: () => t`Spanish`,
   english: () => t`English`,
   admin: () => t`Admin`,
   manager: () => t`Manager`,
   user: () => t`User`,
 }
-const chosen = new Set(['plan', 'language', 'type'])
+const chosen = new Set(['language', 'type'])
 
 /** A value in words; a dash for an empty one. */
 export function valueText(field: string, value: AuditValue): string {
@@ -147,6 +146,7 @@ export function valueText(field: string, value: AuditValue): string {
   }
   if (value === null || isBlank(value)) return '–'
   if (field === 'status') return statusStyle(value).label
+  if (field === 'plan') return planLabel(value)
   if (chosen.has(field)) return options[value]?.() ?? value
   return (field === 'tyc' || field === 'description' ? textOf(value) : value) || '–'
 }

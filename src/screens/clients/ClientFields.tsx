@@ -13,6 +13,7 @@ import {
   type RequiredField,
 } from '#contract/organisations/organisations.ts'
 import { isListUnread } from '#contract/unreadLists.ts'
+import { planLabel } from '#parts/planLabel.ts'
 import { ChoicesField, choicesOf } from '#resource/ChoiceField.tsx'
 import { CountryField } from '#resource/CountryField.tsx'
 import { NotRead } from '#resource/NotRead.tsx'
@@ -32,8 +33,8 @@ export const fieldLabels: Readonly<Record<RequiredField, () => string>> = {
 
 export const planOptions = () =>
   [
-    { value: 'basic', label: t`Basic` },
-    { value: 'premium', label: t`Premium` },
+    { value: 'basic', label: planLabel('basic') },
+    { value: 'premium', label: planLabel('premium') },
   ] as const
 const languageOptions = () =>
   [

@@ -7,7 +7,7 @@ import { formatNumber } from '#components/format/number.ts'
 import { Select } from '#components/fields/Select.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { keptTicks, useTicked, type Ticks } from '#components/table/ticks.tsx'
-import { emailKey } from '#contract/blank.ts'
+import { emailKey, named } from '#contract/blank.ts'
 import { mostBulkItems } from '#contract/bulk.ts'
 import { asFailure, type Failure } from '#contract/failure.ts'
 import { mostCounted } from '#contract/orders/limits.ts'
@@ -18,7 +18,6 @@ import {
   isMatch,
   itemIn,
   nextStatus,
-  productCalled,
   type BulkObstacle,
   type directStatuses,
 } from '#contract/orders/rules.ts'
@@ -41,7 +40,7 @@ export const tickedItem = (order: Order, { id, status, refundedAt, product }: Or
   status,
   refundedAt,
   orderId: order.id,
-  name: sentence`#${order.id} · ${productCalled(product)}`,
+  name: sentence`#${order.id} · ${named(product)}`,
   person: emailKey(order.user.email) || String(order.user.id ?? `#${order.id}`),
 })
 

@@ -6,8 +6,9 @@ import { GroupTitle, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { Thumbnail } from '#components/Thumbnail.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import { named } from '#contract/blank.ts'
 import type { ItemEvent } from '#contract/orders/model.ts'
-import { itemTotal, productCalled } from '#contract/orders/rules.ts'
+import { itemTotal } from '#contract/orders/rules.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { ProductLink } from '#parts/RecordLinks.tsx'
 import { styled } from 'styled-components'
@@ -25,7 +26,7 @@ interface InfoItemProps extends ItemWorkProps {
 /** One item in 'Información completa': what it is, its status to set, its answers and its history. */
 export function InfoItem({ order, item, events, Work }: InfoItemProps) {
   const { product } = item
-  const name = productCalled(product)
+  const name = named(product)
   return (
     <Card>
       <Top>

@@ -1,7 +1,8 @@
 import { useAfterPress } from '#components/buttons/afterPress.ts'
+import { named } from '#contract/blank.ts'
 import type { Order, OrderGroup, OrderItem } from '#contract/orders/model.ts'
 import { refundOf } from '#contract/orders/refund.ts'
-import { groupOf, hasMoved, isCreditedNotMarked, productCalled, refundObstacle } from '#contract/orders/rules.ts'
+import { groupOf, hasMoved, isCreditedNotMarked, refundObstacle } from '#contract/orders/rules.ts'
 import { isUnderWay } from '#machines/runs.ts'
 import { useIsBeingChanged, useRefunds } from '#runtime/RuntimeContext.ts'
 import { useSelector } from '@xstate/react'
@@ -28,7 +29,7 @@ export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps
       send={actor.send}
       isInSheet={group === undefined}
       isBeingChanged={useIsBeingChanged(item.id)}
-      label={productCalled(item.product)}
+      label={named(item.product)}
       obstacle={refundObstacle(item, order.user.id)}
       refund={standing}
       onRefund={ask}

@@ -2,8 +2,9 @@ import { t } from '#language/t.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Menu, MenuItem } from '#components/overlays/Menu.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { named } from '#contract/blank.ts'
 import type { Order, OrderItem } from '#contract/orders/model.ts'
-import { productCalled, refundObstacle } from '#contract/orders/rules.ts'
+import { refundObstacle } from '#contract/orders/rules.ts'
 import { refundOption } from '#parts/statusStyle.ts'
 import { Copy, Ellipsis, Undo2 } from 'lucide'
 import { styled } from 'styled-components'
@@ -32,7 +33,7 @@ function ItemMenu({ order, item }: ItemWorkProps) {
   const hasClipboard = 'clipboard' in navigator
   if (!mayRefund && !hasClipboard) return null
   return (
-    <Menu label={t`Acciones de ${productCalled(item.product)}`} icon={<Icon shape={Ellipsis} />}>
+    <Menu label={t`Acciones de ${named(item.product)}`} icon={<Icon shape={Ellipsis} />}>
       {hasClipboard && (
         <MenuItem
           icon={<Icon shape={Copy} size={15} />}

@@ -4,8 +4,9 @@ import { Points } from '#components/Points.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { Tick, type Ticks } from '#components/table/ticks.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { named } from '#contract/blank.ts'
 import type { Order, OrderGroup } from '#contract/orders/model.ts'
-import { isListedIn, itemTotal, productCalled } from '#contract/orders/rules.ts'
+import { isListedIn, itemTotal } from '#contract/orders/rules.ts'
 import { ProductLink } from '#parts/RecordLinks.tsx'
 import { styled } from 'styled-components'
 import { tickedItem, type TickedItem } from './BulkStatus.tsx'
@@ -30,11 +31,11 @@ export function OrderLines({ order, group, ticks }: OrderLinesProps) {
             <Tick
               ticks={ticks}
               row={tickedItem(order, item)}
-              label={t`${productCalled(item.product)} de la orden ${order.id}`}
+              label={t`${named(item.product)} de la orden ${order.id}`}
             />
             <Product>
               <ProductLink id={item.product.id}>
-                <Isolated>{productCalled(item.product)}</Isolated>
+                <Isolated>{named(item.product)}</Isolated>
               </ProductLink>
               {item.product.size && (
                 <Quiet>

@@ -12,7 +12,6 @@ import {
   itemTotal,
   mayBecome,
   nextStatus,
-  productCalled,
   refundKey,
   refundObstacle,
   searchedOrderId,
@@ -28,13 +27,6 @@ const item: OrderItem = {
   product: { id: 3, name: 'Termo', size: '', formId: null },
   refundedAt: null,
 }
-it('a product without a name is called by its id', () => {
-  expect([
-    productCalled(item.product),
-    productCalled({ id: 3, name: '' }),
-    productCalled({ id: null, name: '' }),
-  ]).toEqual(['Termo', '#3', '–'])
-})
 
 const largest = Number.MAX_SAFE_INTEGER
 

@@ -184,6 +184,7 @@ const calls: readonly [words: string, send: () => Promise<unknown>][] = [
   ],
   ['Plan elite para Grupo Andino', () => changePlan(3, 'elite' as never)],
   ['Plan Basic para Grupo Andino', () => changePlan(3, 'basic')],
+  ['Plan Premium para Grupo Andino', () => changePlan(3, 'premium')],
   ['#6, administrador de RR. HH. de Grupo Andino', () => addAdmin(3, 6)],
   ['#6, administrador de RR. HH. de Grupo Andino', () => removeAdmin(3, 6)],
   ['Servicios de Grupo Andino', () => saveServices(3, [])],

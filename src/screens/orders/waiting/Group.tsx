@@ -1,5 +1,5 @@
+import { named } from '#contract/blank.ts'
 import { plural, t } from '#language/t.ts'
-import { productCalled } from '#contract/orders/rules.ts'
 import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Chip } from '#components/Chip.tsx'
 import { Spinner } from '#components/feedback/Spinner.tsx'
@@ -103,7 +103,7 @@ interface LineProps extends Pick<GroupProps, 'by' | 'ticks'> {
 function Line({ line: { order, item }, by, ticks }: LineProps) {
   const { id, createdAt, user } = order
   const { label, tone } = statusStyle(item.status)
-  const product = [productCalled(item.product), item.product.size].filter(Boolean).map(isolated).join(' · ')
+  const product = [named(item.product), item.product.size].filter(Boolean).map(isolated).join(' · ')
   return (
     <Row>
       <Tick ticks={ticks} row={tickedItem(order, item)} label={t`${product} de la orden ${id}`} />

@@ -1,5 +1,5 @@
+import { named } from '#contract/blank.ts'
 import { plural, t } from '#language/t.ts'
-import { productCalled } from '#contract/orders/rules.ts'
 import { ageOf } from '#components/format/age.ts'
 import { isolated } from '#components/format/isolated.tsx'
 import { Instant } from '#components/format/Instant.tsx'
@@ -59,7 +59,7 @@ export function PickList({ groups, by, onDone }: PickListProps) {
                     <br />
                     {ageOf(createdAt)}
                   </td>
-                  {by !== 'product' && <td>{productCalled(item.product)}</td>}
+                  {by !== 'product' && <td>{named(item.product)}</td>}
                   <td>{item.product.size || '–'}</td>
                   <td>{formatNumber(item.amount)}</td>
                   <td>
