@@ -62,6 +62,11 @@ it.each([
     '<p style="width: 90px; height: 20px; overflow: hidden; text-overflow: ellipsis">Una dos tres</p>',
     /cut by p/,
   ],
+  [
+    'the head of a column that is too narrow for it',
+    '<table style="table-layout: fixed; width: 100px"><tr><th>Administrador</th><th>Activo</th></tr></table>',
+    /th “Administrador” is wider than its column/,
+  ],
   ['a placeholder longer than its field', '<input size="4" placeholder="Buscar producto" />', /“Buscar producto”/],
 ])('finds %s', async (_, html, words) => {
   expect((await measured(html)).join()).toMatch(words)

@@ -69,6 +69,11 @@ export function clippedTexts(): readonly string[] {
     const by = [...range.getClientRects()].map((box) => whatCuts(parent, box)).find((cut) => cut !== undefined)
     if (by !== undefined) found.push(`“${short(text.nodeValue)}” is cut by ${by}`)
   }
+  for (const cell of document.querySelectorAll('th, td')) {
+    const isCell = getComputedStyle(cell).display === 'table-cell' && isSeen(cell)
+    // The next cell lies over what is too wide.
+    if (isCell && cell.scrollWidth > cell.clientWidth + 1) found.push(`${nameOf(cell)} is wider than its column`)
+  }
   for (const field of document.querySelectorAll('input')) {
     const isWhole = isCutOnPurpose(getComputedStyle(field), 'x') || widthOfPlaceholder(field) <= roomOf(field)
     if (field.matches(':placeholder-shown') && isSeen(field) && !isWhole)

@@ -79,12 +79,12 @@ export const clientResource = defineResource({
       column.accessor('userCount', { header: () => t`# Users`, meta: { width: '96px', align: 'right' }, cell: Users }),
       column.accessor('catalogs', {
         header: () => t`Catalogs`,
-        meta: { width: '16%' },
+        meta: { width: '15%' },
         cell: ({ getValue }) => <Names of={getValue()} most={1} oneLine />,
       }),
       column.accessor('admins', {
         header: () => t`HR Admins`,
-        meta: { width: '18%' },
+        meta: { width: '17%' },
         cell: ({ getValue, row: { original } }) => (
           <Names
             of={getValue()}
@@ -105,7 +105,7 @@ export const clientResource = defineResource({
       }),
       column.accessor('isActive', {
         header: () => t`Status`,
-        meta: { width: '120px' },
+        meta: { width: '112px' },
         cell: ({ getValue }) => <Status isActive={getValue()} />,
       }),
       column.accessor('domain', {

@@ -38,7 +38,7 @@ export const publicityResource = defineResource({
     column.columns([
       column.accessor('title', {
         header: () => t`Nombre`,
-        meta: { onCard: 'title', width: '23.5%' },
+        meta: { onCard: 'title', width: '22%' },
         cell: ({ row: { original } }) => <Strong text={original.title || `#${original.id}`} />,
       }),
       column.accessor('organisationId', {
@@ -47,17 +47,17 @@ export const publicityResource = defineResource({
       }),
       column.accessor('description', {
         header: () => t`Descripcion`,
-        meta: { width: '21.5%' },
+        meta: { width: '19%' },
         cell: ({ getValue }) => <Quiet text={getValue() || '–'} />,
       }),
       column.accessor('link', {
         header: () => t`Link`,
-        meta: { width: '25%' },
+        meta: { width: '23%' },
         cell: ({ getValue }) => (getValue() === '' ? <Quiet text="–" /> : <SafeLink to={getValue()} isCut />),
       }),
       column.accessor('isActive', {
         header: () => t`Status`,
-        meta: { width: '120px' },
+        meta: { width: '112px' },
         cell: ({ getValue }) => <ActiveChip isActive={getValue()}>{getValue() ? t`Activo` : t`Inactivo`}</ActiveChip>,
       }),
     ]),

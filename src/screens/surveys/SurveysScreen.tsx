@@ -85,7 +85,7 @@ export const surveysIn = (organisation: Id) => ({
   },
   save: updateSurvey,
   actionsWidth: '246px',
-  minWidth: 1056,
+  minWidth: 1032,
 })
 
 export const coursesIn = (organisation: Id) => ({

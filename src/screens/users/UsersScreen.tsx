@@ -89,7 +89,7 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
         column.accessor(personCalled, {
           id: 'name',
           header: () => t`User Name`,
-          meta: { onCard: 'title', width: '26%' },
+          meta: { onCard: 'title', width: '24%' },
           cell: ({ getValue, row: { original: user } }) => (
             <Strong>
               <PersonLink {...user} name={fullName(user)}>
@@ -112,12 +112,12 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
         }),
         column.accessor('isAdmin', {
           header: () => t`Admin`,
-          meta: { width: '86px' },
+          meta: { width: '112px' },
           cell: checked,
         }),
         column.accessor('isActive', {
           header: () => t`Active`,
-          meta: { width: '120px' },
+          meta: { width: '112px' },
           cell: ({ getValue }) => <ActiveChip isActive={getValue()}>{getValue() ? t`Active` : t`Inactive`}</ActiveChip>,
         }),
         column.accessor('isManager', {

@@ -56,7 +56,7 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
       meta: { width: '76px', sortable: true },
       cell: ({ row: { original } }) => original.sizes.map(isolated).join(', ') || '–',
     }),
-    column.accessor('id', { id: 'sku', header: () => t`SKU #`, meta: { width: '76px', sortable: true } }),
+    column.accessor('id', { id: 'sku', header: () => t`SKU #`, meta: { width: '84px', sortable: true } }),
     column.accessor(({ category }) => category?.name ?? '', {
       id: 'category',
       header: () => t`Category`,
