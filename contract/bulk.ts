@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Failure } from './failure.ts'
+import { Refused, Unknown, type Failure } from './failure.ts'
 import { Id } from './id.ts'
 import { directStatuses } from './orders/rules.ts'
 import { Gift } from './points/gifts.ts'
@@ -7,6 +7,16 @@ import { isEditSendable, ProductEdit } from './products/edits.ts'
 
 /** The most items of one run, because its record has to fit into the browser's storage. */
 export const mostBulkItems = 1000
+
+/** What a run changes in products: a name, a flag, per cent with their sign (`+8`), or points and dollars, null if kept. */
+const ProductLabel = v.variant('attribute', [
+  v.object({ attribute: v.literal('category'), name: v.string() }),
+  v.object({ attribute: v.literal('tyc'), name: v.string() }),
+  v.object({ attribute: v.literal('featured'), isOn: v.boolean() }),
+  v.object({ attribute: v.literal('percent'), percent: v.string() }),
+  v.object({ attribute: v.literal('price'), points: v.nullable(v.number()), dollars: v.nullable(v.number()) }),
+])
+export type ProductLabel = v.InferOutput<typeof ProductLabel>
 
 /**
  * What a run does to each of its items: the status of ordered items, products into or out of a catalog or a city, one
@@ -22,10 +32,18 @@ export const BulkChange = v.variant('kind', [
     /** Whether the products are added to the membership or removed from it. */
     isAdded: v.boolean(),
   }),
-  /** `label` says what changes, in words; `isUndo` that the change is taken back. */
-  v.object({ kind: v.literal('product'), label: v.string(), isUndo: v.exactOptional(v.boolean()) }),
-  /** `organisation` was the chosen one; `label` says how many points go to how many people. */
-  v.object({ kind: v.literal('courtesy'), label: v.string(), organisation: v.object({ id: Id, name: v.string() }) }),
+  /** `label` says what changes, in words if an earlier release stored it; `isUndo` that the change is taken back. */
+  v.object({
+    kind: v.literal('product'),
+    label: v.union([v.string(), ProductLabel]),
+    isUndo: v.exactOptional(v.boolean()),
+  }),
+  /** `organisation` was the chosen one; `label` says how many points go to how many people, as that of products does. */
+  v.object({
+    kind: v.literal('courtesy'),
+    label: v.union([v.string(), v.object({ points: v.number(), people: v.number() })]),
+    organisation: v.object({ id: Id, name: v.string() }),
+  }),
   /** `label` is its title; `known` are the same banners that were there before. */
   v.object({
     kind: v.literal('banner'),
@@ -42,13 +60,8 @@ export const BulkChange = v.variant('kind', [
 ])
 export type BulkChange = v.InferOutput<typeof BulkChange>
 
-const message = v.string()
-const facts = v.exactOptional(v.pipe(v.array(v.string()), v.readonly()))
 /** Why a call failed. There is no `unauthorised` here: when the session is over, the item counts as not sent. */
-const Problem = v.variant('kind', [
-  v.object({ kind: v.literal('refused'), code: v.string(), message, status: v.number(), facts }),
-  v.object({ kind: v.literal('unknown'), code: v.exactOptional(v.string()), message }),
-])
+const Problem = v.variant('kind', [Refused, Unknown])
 
 export const BulkItem = v.object({
   id: Id,

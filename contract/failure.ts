@@ -1,31 +1,31 @@
-/** Why a request did not end as asked: plain data, the only thing a request rejects with. */
-export type Failure = Refused | Unknown | Unauthorised
+import * as v from 'valibot'
 
 /** The server answered no (4xx, or `success: false`): nothing happened, so it is safe to change something and try again. */
-export interface Refused {
-  readonly kind: 'refused'
-  readonly code: string
-  readonly message: string
+export const Refused = v.object({
+  kind: v.literal('refused'),
+  code: v.string(),
+  message: v.string(),
   /** HTTP status; 200 where the refusal came as `success: false`. */
-  readonly status: number
+  status: v.number(),
   /** Values for the sentence of a code of our own, such as the status that was found. */
-  readonly facts?: readonly string[]
-}
+  facts: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
+})
+export type Refused = Readonly<v.InferOutput<typeof Refused>>
+
+/** `code`: where the answer had one. */
+const reason = { code: v.exactOptional(v.string()), message: v.string() }
 
 /** No answer, a broken answer or a 5xx: it may or may not have happened. */
-export interface Unknown {
-  readonly kind: 'unknown'
-  /** Where the answer had one. */
-  readonly code?: string
-  readonly message: string
-}
+export const Unknown = v.object({ kind: v.literal('unknown'), ...reason })
+export type Unknown = Readonly<v.InferOutput<typeof Unknown>>
 
 /** The session is over (401). */
-interface Unauthorised {
-  readonly kind: 'unauthorised'
-  readonly code?: string
-  readonly message: string
-}
+const Unauthorised = v.object({ kind: v.literal('unauthorised'), ...reason })
+type Unauthorised = Readonly<v.InferOutput<typeof Unauthorised>>
+
+/** Why a request did not end as asked: plain data, the only thing a request rejects with. */
+export const Failure = v.variant('kind', [Refused, Unknown, Unauthorised])
+export type Failure = Refused | Unknown | Unauthorised
 
 export const refused = (code: string, message: string, status = 200): Refused => ({
   kind: 'refused',

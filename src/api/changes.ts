@@ -1,76 +1,79 @@
-import type { Id } from '#contract/id.ts'
-import type { StatusChange } from '#contract/orders/model.ts'
-import type { Plan } from '#contract/organisations/organisations.ts'
+import { Id } from '#contract/id.ts'
+import * as v from 'valibot'
 
-interface Named {
-  readonly name: string
-}
-interface Known {
-  readonly id: Id
-}
-interface OfOrganisation {
-  readonly organisation: Id
-}
-interface Admin extends OfOrganisation {
-  readonly person: Id
-}
-interface User extends Named {
-  readonly lastname: string
-  readonly email: string
-}
-interface Removal {
-  /** The id of the catalog or the city. */
-  readonly from: Id
-  readonly product: Id
-}
+const name = v.string()
+const person = { name, lastname: v.string(), email: v.string() }
+const call = <const Calls extends readonly string[]>(...calls: Calls) => ({ call: v.picklist(calls) })
 
-/** Every change that staff can make, with the facts that its journal entry needs. */
-interface Changes {
-  readonly 'item.statusSet': StatusChange
-  readonly 'organisation.created': Named
-  readonly 'organisation.changed': Named & Known
-  readonly 'organisation.planChanged': Known & { readonly plan: Plan }
-  readonly 'admin.added': Admin
-  readonly 'admin.removed': Admin
-  readonly 'services.switched': OfOrganisation & {
-    readonly services: readonly { readonly id: Id; readonly isActive: boolean }[]
-  }
-  readonly 'user.created': User & OfOrganisation
-  readonly 'user.changed': User & Known
-  readonly 'period.created': Named
-  readonly 'period.switched': Known
-  readonly 'product.created': Named
-  readonly 'product.changed': Named & Known
-  readonly 'tyc.created': Named
-  readonly 'tyc.changed': Named & Known
-  readonly 'catalog.created': Named
-  readonly 'catalog.changed': Named & Known
-  readonly 'catalog.productRemoved': Removal
-  readonly 'city.created': Named
-  readonly 'city.changed': Named & Known
-  readonly 'city.productRemoved': Removal
-  readonly 'category.created': Named
-  readonly 'category.changed': Named & Known
-  readonly 'form.created': Named
-  readonly 'form.changed': Named & Known
-  readonly 'form.archived': Known
-  readonly 'question.deleted': Known
-  readonly 'publicity.created': Named
-  readonly 'publicity.changed': Named & Known
-  readonly 'publicity.pictureChanged': Known
-  readonly 'survey.created': Named & OfOrganisation
-  readonly 'survey.changed': Known
-  /** Of a survey or a course. */
-  readonly 'survey.switched': Known
-  readonly 'survey.answersSwitched': Known
-  readonly 'course.changed': Known
-  readonly 'analytic.created': Named & OfOrganisation
-  readonly 'analytic.changed': Known
-  readonly 'analytic.switched': Known
-  readonly 'analytic.publicSwitched': Known
-}
-
-export type ChangeKind = keyof Changes
+/** A change that staff can make, with the facts that its journal entry needs. `id`: the record that is changed. */
+export const Change = v.variant('call', [
+  v.object({ ...call('item.statusSet'), itemId: Id, status: v.string(), notify: v.boolean() }),
+  v.object({
+    ...call(
+      'organisation.created',
+      'period.created',
+      'product.created',
+      'tyc.created',
+      'catalog.created',
+      'city.created',
+      'category.created',
+      'form.created',
+      'publicity.created',
+    ),
+    name,
+  }),
+  v.object({ ...call('survey.created', 'analytic.created'), organisation: Id, name }),
+  v.object({ ...call('user.created'), organisation: Id, ...person }),
+  v.object({ ...call('user.changed'), id: Id, ...person }),
+  v.object({
+    ...call(
+      'organisation.changed',
+      'product.changed',
+      'tyc.changed',
+      'catalog.changed',
+      'city.changed',
+      'category.changed',
+      'form.changed',
+      'publicity.changed',
+    ),
+    id: Id,
+    name,
+  }),
+  v.object({
+    ...call(
+      'period.switched',
+      'form.archived',
+      'question.deleted',
+      'publicity.pictureChanged',
+      'survey.changed',
+      // These two are of a survey or a course.
+      'survey.switched',
+      'survey.answersSwitched',
+      'course.changed',
+      'analytic.changed',
+      'analytic.switched',
+      'analytic.publicSwitched',
+    ),
+    id: Id,
+  }),
+  v.object({ ...call('organisation.planChanged'), id: Id, plan: v.string() }),
+  v.object({ ...call('admin.added', 'admin.removed'), organisation: Id, person: Id }),
+  v.object({
+    ...call('services.switched'),
+    organisation: Id,
+    services: v.pipe(v.array(v.object({ id: Id, isActive: v.boolean() })), v.readonly()),
+  }),
+  /** `from`: the catalog or the city. */
+  v.object({ ...call('catalog.productRemoved', 'city.productRemoved'), from: Id, product: Id }),
+])
+type AnyChange = v.InferOutput<typeof Change>
+export type ChangeKind = AnyChange['call']
+type Facts<Kind, One = AnyChange> = One extends { readonly call: infer Call }
+  ? Kind extends Call
+    ? One
+    : never
+  : never
+type FactsByCall = { readonly [Kind in ChangeKind]: Omit<Facts<Kind>, 'call'> }
 export type Change<Kind extends ChangeKind = ChangeKind> = {
-  readonly [One in Kind]: { readonly call: One } & Changes[One]
+  readonly [One in Kind]: { readonly call: One } & FactsByCall[One]
 }[Kind]

@@ -39,7 +39,7 @@ export function Finder() {
     // A closing popover returns its focus first, so that the palette later returns it to the same element.
     document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
     show(what)
-    const failed = { tone: 'failed', words: t`No se pudo abrir la búsqueda. Recargue la página.` } as const
+    const failed = { tone: 'failed', words: () => t`No se pudo abrir la búsqueda. Recargue la página.` } as const
     if (code === undefined)
       void load().then(
         (there) => afterClick(() => setCode(there)),

@@ -6,5 +6,5 @@ import { currentTrace } from '#runtime/trace/trace.ts'
 /** Saves what this page recorded of its machines and of the API's answers as a file. */
 export function saveTrace(notify: ReturnType<typeof useNotice>): void {
   saveFile('traza.json', new Blob([JSON.stringify(currentTrace())], { type: 'application/json' }))
-  notify({ tone: 'done', words: t`Se guardó traza.json, sin datos personales.` })
+  notify({ tone: 'done', words: () => t`Se guardó traza.json, sin datos personales.` })
 }

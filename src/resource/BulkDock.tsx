@@ -27,9 +27,9 @@ export function BulkDock({ children }: { readonly children: ReactNode }) {
   const notify = useNotice()
   const undoing = (run: BulkRun) => (undoOf(run) === null ? undefined : () => undo(run))
   const say = useEffectEvent((run: BulkRun) => {
-    if (undoOf(run) === null) notify({ tone: 'done', words: doneWords(run) })
+    if (undoOf(run) === null) notify({ tone: 'done', words: () => doneWords(run) })
     else {
-      const words = `${doneWords(run)} ${leftByUndoWords(run)}`.trim()
+      const words = () => `${doneWords(run)} ${leftByUndoWords(run)}`.trim()
       notify({ tone: 'done', words, undo: () => undo(run), durationMs: undoMs })
     }
   })

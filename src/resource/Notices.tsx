@@ -12,7 +12,8 @@ import { useRouter } from './RouterContext.ts'
 
 interface Notice {
   readonly tone: 'done' | 'failed'
-  readonly words: string
+  /** Said when it is drawn, so that it changes with the language. */
+  readonly words: () => string
   /** How long it is shown, in ms, if not the usual time. */
   readonly durationMs?: number
   /** Undoes the action: adds a button 'Deshacer', which also closes the notice. */
@@ -34,11 +35,11 @@ interface Saved {
   /** Which record it is; null if the saved one has no id yet. */
   readonly id?: Id | null | Promise<Id | undefined>
   /** In place of the usual words. */
-  readonly words?: string | undefined
+  readonly words?: (() => string) | undefined
 }
 
 /** What a dialog does after saving: shows a notice with the name, or `words`, and a link to the record, and closes. */
-export function useSaved(onClose: () => void, words?: string): (saved: Saved) => void {
+export function useSaved(onClose: () => void, words?: () => string): (saved: Saved) => void {
   const notify = use(NoticeContext)
   const router = useRouter()
   return useCallback(
@@ -52,7 +53,7 @@ export function useSaved(onClose: () => void, words?: string): (saved: Saved) =>
       }
       notify({
         tone: 'done',
-        words: own ?? words ?? (isBlank(name) ? t`Se guardó.` : t`Se guardó «${name}».`),
+        words: own ?? words ?? (() => (isBlank(name) ? t`Se guardó.` : t`Se guardó «${name}».`)),
         see: Promise.resolve(id).then(addressOf),
       })
       onClose()
@@ -98,7 +99,7 @@ export function Notices({ children }: { readonly children: ReactNode }) {
               </>
             }
           >
-            {notice.words}
+            {notice.words()}
           </Toast>
         )}
       </ToastRegion>

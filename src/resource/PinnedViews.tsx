@@ -64,9 +64,9 @@ export function useSaveView(screen: string) {
       browserStorage.isForThisPage()
         ? {
             tone: 'failed',
-            words: t`La vista «${name}» queda solo hasta recargar: este navegador no la pudo guardar.`,
+            words: () => t`La vista «${name}» queda solo hasta recargar: este navegador no la pudo guardar.`,
           }
-        : { tone: 'done', words: t`Se guardó la vista «${name}».` },
+        : { tone: 'done', words: () => t`Se guardó la vista «${name}».` },
     )
   }
 }

@@ -1,5 +1,4 @@
 import { t } from '#language/t.ts'
-import { said } from '#language/words.ts'
 import { freshToSend, reload } from '#api/listQuery.ts'
 import { visible } from '#contract/blank.ts'
 import { refused } from '#contract/failure.ts'
@@ -46,9 +45,8 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
   const [machine, turn] = useFormMachine(resource, row, (now) => (created.current = now))
   // Copied values do not count as typed: closing an untouched duplicate asks nothing.
   const [base] = useState(() => ({ ...valuesOf(row), ...copied?.values }))
-  const saved = messages.saved === undefined ? undefined : said(messages.saved)
-  const say = useSaved(onClose, saved)
-  const sayAndStay = useSaved(noop, saved)
+  const say = useSaved(onClose, messages.saved)
+  const sayAndStay = useSaved(noop, messages.saved)
   const { open } = useOpenedInAddress()
   const form = useForm(machine, {
     id: row?.id ?? null,

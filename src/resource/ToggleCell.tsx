@@ -77,7 +77,7 @@ function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
   const notify = useNotice()
   const actor = useLasting(() =>
     switchOf(runtime, row.id, { list, isOn: isOnIn, flip }, (now) =>
-      notify({ tone: 'failed', words: sentence`${label}: ${whyNot(now, '')}` }),
+      notify({ tone: 'failed', words: () => sentence`${label}: ${whyNot(now, '')}` }),
     ),
   )
   const { send } = actor
@@ -97,7 +97,7 @@ function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
       send({ type: 'flipped', isOn: !isOn })
       button.current?.focus()
     }
-    return notify({ tone: 'done', words, durationMs: undoMs, undo })
+    return notify({ tone: 'done', words: () => words, durationMs: undoMs, undo })
   }, [canUndo, isOn, words, notify, send])
   return <Toggle {...{ label, texts, button, isOn, snapshot, send }} />
 }

@@ -54,7 +54,7 @@ export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
     const { length } = removed.current
     notify({
       tone: 'done',
-      words:
+      words: () =>
         length === 1 ? t`Se borró la vista «${view.name}».` : t`Se borraron ${plural(length, '# vista', '# vistas')}.`,
       durationMs: 10_000,
       undo: () => {

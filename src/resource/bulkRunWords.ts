@@ -3,7 +3,7 @@ import { plural, t } from '#language/t.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { formatDollars, formatNumber } from '#components/format/number.ts'
-import { leftByUndo, overtakenBy, type BulkChange, type BulkRun } from '#contract/bulk.ts'
+import { leftByUndo, overtakenBy, type BulkChange, type BulkRun, type ProductLabel } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
 import { dollarsOf, pointsOf } from '#contract/products/prices.ts'
 import { statusStyle } from '#parts/statusStyle.ts'
@@ -14,10 +14,33 @@ import { statusStyle } from '#parts/statusStyle.ts'
  */
 export function targetOf(change: BulkChange) {
   if (change.kind === 'status' && change.status !== 'earlier') return statusStyle(change.status)
-  if (change.kind === 'status') return { label: t`su estado anterior`, tone: undefined }
-  if (change.kind === 'product' && change.isUndo === true)
-    return { label: t`deshacer ${change.label}`, tone: undefined }
-  return { label: 'label' in change ? change.label : change.membership.name, tone: undefined }
+  return { label: labelOf(change), tone: undefined }
+}
+
+function labelOf(change: BulkChange): string {
+  if (change.kind === 'status') return t`su estado anterior`
+  if (change.kind === 'banner') return change.label
+  if ('membership' in change) return change.membership.name
+  if (change.kind === 'courtesy') {
+    const { label } = change
+    return typeof label === 'string'
+      ? label
+      : t`${plural(label.points, '# punto', '# puntos')} de cortesía a ${plural(label.people, '# persona', '# personas')}`
+  }
+  const label = typeof change.label === 'string' ? change.label : productWords(change.label)
+  return change.isUndo === true ? t`deshacer ${label}` : label
+}
+
+function productWords(label: ProductLabel): string {
+  if (label.attribute === 'category') return t`Categoría: ${label.name}`
+  if (label.attribute === 'tyc') return t`TyC: ${label.name}`
+  if (label.attribute === 'featured') return label.isOn ? t`Destacado: sí` : t`Destacado: no`
+  if (label.attribute === 'percent') return t`Precio ${label.percent} %`
+  const dollars = formatDollars(label.dollars ?? 0)
+  if (label.points === null) return t`Precio: $${dollars}`
+  return label.dollars === null
+    ? t`Precio: ${plural(label.points, '# punto', '# puntos')}`
+    : t`Precio: ${plural(label.points, '# punto', '# puntos')}, $${dollars}`
 }
 
 /** What an item is by now: its status, or the value of a product. */
@@ -45,7 +68,7 @@ export function problemWords(problem: Failure) {
 /** Counts what was sent; what was found done is named only if nothing else was. */
 export function doneWords({ change, items }: BulkRun): string {
   const length = items.filter(({ isAsFound }) => isAsFound !== true).length || items.length
-  if (change.kind === 'courtesy') return t`Actualizacion existosa! ${change.label}.`
+  if (change.kind === 'courtesy') return t`Actualizacion existosa! ${labelOf(change)}.`
   if (change.kind === 'banner')
     return t`¡Enviado con éxito! «${change.label}» en ${plural(length, '# organización', '# organizaciones')}.`
   const count =

@@ -22,7 +22,7 @@ interface ResourceMessages {
   readonly empty: Words
   readonly emptyHint: Words
   /** The notice after saving, instead of one with the name. */
-  readonly saved?: Words
+  readonly saved?: () => string
 }
 
 export interface Search<Row> {
@@ -137,7 +137,7 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   /** What a new record takes from the row that it duplicates. The row's button stands in the column of pencils. */
   readonly duplicate?: (row: Row) => Partial<Values>
   /** The notice after these values were saved, in place of `messages.saved`. */
-  readonly savedWords?: (values: Values) => string | undefined
+  readonly savedWords?: (values: Values) => (() => string) | undefined
   /** Further buttons of a row that is edited in place, each a `RowButton`. */
   readonly actions?: (row: Row) => ReactNode
   /** The form's initial values; the row is null for a new record. Comes first, as TypeScript infers `Values` from it. */

@@ -83,7 +83,7 @@ export function useMembership<Row>(requests: MembershipRequests<Row>, messages: 
         signal.aborted &&
         tell({
           tone: 'failed',
-          words: messages[trouble](t`«${name}»`, thrown === undefined ? null : asFailure(thrown)),
+          words: () => messages[trouble](t`«${name}»`, thrown === undefined ? null : asFailure(thrown)),
         })
       try {
         const result = await work

@@ -35,7 +35,7 @@ const offered = async () => expect(await offer()).toBeVisible()
 function Failing() {
   const notify = useNotice()
   useEffect(() => {
-    notify({ tone: 'failed', words: 'Activo: no se guardó. El servicio no respondió.' })
+    notify({ tone: 'failed', words: () => 'Activo: no se guardó. El servicio no respondió.' })
   }, [notify])
   return null
 }

@@ -1,6 +1,7 @@
 import { Journal } from '#app/journal/Journal.tsx'
 import type { Decision } from '#app/journal/JournalLines.tsx'
 import type { Entry } from '#runtime/journal.ts'
+import { samples, statusSet } from '#stories/support/journalEntries.ts'
 import { inRouter } from '#stories/support/inRouter.tsx'
 import { isGone, shows } from '#stories/support/plays.ts'
 import { expect, fn, waitFor, within } from 'storybook/test'
@@ -10,33 +11,20 @@ const now = new Date(2026, 10, 20, 9, 40).getTime()
 const at = (hour: number, minute: number, daysAgo = 0) => new Date(2026, 10, 20 - daysAgo, hour, minute).getTime()
 const onPress = fn()
 
-function entry(outcome: Entry['outcome'], time: number, words: string, detail = '', to = '/orders?info=1'): Entry {
-  return { id: `${time}`, at: time, outcome, words, detail, to }
-}
-const unknown = 'No se sabe si los puntos llegaron: el servicio no respondió.'
-const unconfirmed = entry('unconfirmed', at(9, 31), '10.000 al balance de Grupo Andino', unknown)
-const withoutStatus = 'Los puntos se devolvieron. Falta el estado Refunded.'
-const unfinished = entry('unfinished', at(9, 18), 'Reembolso de 4200 puntos, #10482', withoutStatus)
+const entry = (time: number, sample: Omit<Entry, 'id' | 'at'>): Entry => ({ id: `${time}`, at: time, ...sample })
+const unconfirmed = entry(at(9, 31), samples.balanceUnconfirmed)
 const decisions: readonly Decision[] = [
   { ...unconfirmed, button: 'Comprobar', onPress },
-  { ...unfinished, button: 'Reintentar estado', onPress },
+  { ...entry(at(9, 18), samples.refundUnfinished), button: 'Reintentar estado', onPress },
 ]
-const refusal = 'Nórdica Seguros no tiene puntos suficientes. No se envió nada.'
-const mismatch = 'Lo que llegó en data[].items[].status no es lo acordado.'
 const entries: readonly Entry[] = [
   unconfirmed,
-  entry('refused', at(9, 12), '25.000 puntos a Diego Salazar', refusal),
-  entry('done', at(8, 57), '500 puntos a Camila Duque Arango', 'Puntos de cortesía, Grupo Andino'),
-  {
-    ...entry('partial', at(8, 43), '12 ítems a Delivered', '10 hechos, 2 rechazados'),
-    failures: [
-      { name: '#10463 · Mochila urbana', why: '«El pedido está en uso por otra persona»', to: '/orders?info=10463' },
-      { name: '#10466 · Termo acero 750 ml', why: 'entretanto: Shipped', to: '/orders?info=10466' },
-    ],
-  },
-  entry('done', at(8, 40), 'Mochila urbana a Delivered', '#10459, Diego Salazar. Con aviso por correo'),
-  entry('mismatch', at(18, 2, 1), 'Respuesta de staff/orders', mismatch),
-  ...Array.from({ length: 12 }, (_, index) => entry('done', at(18, index, 2), `Termo ${index} a Shipped`)),
+  entry(at(9, 12), samples.courtesyRefused),
+  entry(at(8, 57), samples.courtesyDone),
+  entry(at(8, 43), samples.runPartlyDone),
+  entry(at(8, 40), statusSet('Mochila urbana', 'delivered')),
+  entry(at(18, 2, 1), samples.mismatch),
+  ...Array.from({ length: 12 }, (_, index) => entry(at(18, index, 2), statusSet(`Termo ${index}`))),
 ]
 
 /** What this person has changed, and what needs a decision. The bell counts only the decisions. */

@@ -4,6 +4,7 @@ import type { Entry } from '#runtime/journal.ts'
 import { auditing } from '#stories/handlers/audit.ts'
 import { done } from '#stories/handlers/collection.ts'
 import { maintenance, silence } from '#stories/handlers/refusals.ts'
+import { samples } from '#stories/support/journalEntries.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { awaitsRows, fitsAcross, onADesk, onAPhone, shows } from '#stories/support/plays.ts'
 import { http, HttpResponse } from 'msw'
@@ -13,45 +14,14 @@ import preview from '../../.storybook/preview.tsx'
 /** In the morning, so many days ago. */
 const at = (hour: number, daysAgo = 1) => new Date().setHours(hour, 12, 0, 0) - daysAgo * 24 * 3_600_000
 const kept: readonly Omit<Entry, 'id'>[] = [
-  {
-    at: at(9),
-    outcome: 'partial',
-    words: '12 ítems a Delivered',
-    detail: '10 hechos, 2 rechazados',
-    to: '/orders',
-    changed: [{ name: '#10459 · Mochila urbana', to: '/orders?info=10459' }, { name: 'y 9 más' }],
-    failures: [{ name: '#10463 · Mochila urbana', why: '«El pedido está en uso»', to: '/orders?info=10463' }],
-  },
-  {
-    at: at(8),
-    outcome: 'done',
-    words: 'Servicios de Grupo Andino',
-    detail: 'Activar: Cursos. Desactivar: Metas',
-    to: '/services?org=1',
-  },
-  {
-    at: at(8, 2),
-    outcome: 'unconfirmed',
-    words: '10.000 al balance de Grupo Andino',
-    detail: 'No se sabe si los puntos llegaron: el servicio no respondió.',
-    to: '/services?org=1',
-  },
-  {
-    at: at(7, 2),
-    outcome: 'unfinished',
-    words: 'Reembolso de 4200 puntos, #10482',
-    detail: '',
-    to: '/orders?info=10482',
-  },
-  { at: at(6, 3), outcome: 'mismatch', words: 'Respuesta de staff/orders', detail: 'data[].status no es lo acordado.' },
+  { at: at(9), ...samples.runPartlyDone },
+  { at: at(8), ...samples.servicesSwitched },
+  { at: at(8, 2), ...samples.balanceUnconfirmed },
+  { at: at(7, 2), ...samples.refundUnfinished },
+  { at: at(6, 3), ...samples.mismatch },
   ...Array.from({ length: 52 }, (_, index): Omit<Entry, 'id'> => {
-    const rest = { words: `500 puntos a Camila Duque ${index}`, detail: 'Puntos de cortesía, Grupo Andino' }
-    return {
-      ...rest,
-      at: at(5, 4) - index * 60_000,
-      outcome: index % 9 ? 'done' : 'refused',
-      to: '/users?org=1&open=6',
-    }
+    const sample = index % 9 ? samples.courtesyDone : samples.courtesyRefused
+    return { at: at(5, 4) - index * 60_000, ...sample }
   }),
 ]
 

@@ -16,7 +16,7 @@ export const pair: BulkRunInput = { run: runOf(2), isRestored: false }
 export const gifts: BulkRunInput = {
   run: newBulkRun(
     'a1',
-    { kind: 'courtesy', label: '1000 puntos de cortesía a 2 personas', organisation: { id: 1, name: 'Grupo Andino' } },
+    { kind: 'courtesy', label: { points: 1000, people: 2 }, organisation: { id: 1, name: 'Grupo Andino' } },
     [0, 1].map((id) => ({
       id,
       name: `Persona ${id}`,

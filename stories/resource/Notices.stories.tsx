@@ -11,7 +11,7 @@ const meta = preview.meta({ title: 'Workflow kit/Notices', tags: ['screen', 'beh
 
 function Save() {
   const say = useNotice()
-  return <Button onClick={() => say({ tone: 'done', words: 'Se guardó «Aseo».' })}>Guardar</Button>
+  return <Button onClick={() => say({ tone: 'done', words: () => 'Se guardó «Aseo».' })}>Guardar</Button>
 }
 
 interface SavingProps {

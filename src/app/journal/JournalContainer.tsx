@@ -1,4 +1,4 @@
-import { plural, t } from '#language/t.ts'
+import { t } from '#language/t.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { reload } from '#api/listQuery.ts'
 import { organisations } from '#api/organisations.ts'
@@ -9,7 +9,7 @@ import { useBulkRuns, useImport, useJournalEntries, useRuntime } from '#runtime/
 import { useNavigate } from 'react-router-dom'
 import { closeJournal, Journal } from './Journal.tsx'
 import type { Decision } from './JournalLines.tsx'
-import { bulkWords, importWords } from './words.ts'
+import { bulkFact, importFact, transferFact } from './record.ts'
 
 export function JournalContainer() {
   const entries = useAfterPress(useJournalEntries())
@@ -30,7 +30,7 @@ export function useDecisions(entries: readonly Entry[]): readonly Decision[] {
   const snapshot = useAfterPress(useImport().snapshot)
   const navigate = useNavigate()
   /** The entry with this id; `otherwise` if there is none. */
-  const entryOf = (id: string, otherwise: Pick<Entry, 'outcome' | 'words' | 'detail'>) => ({
+  const entryOf = (id: string, otherwise: Pick<Entry, 'outcome' | 'fact'>) => ({
     id,
     at: null,
     ...otherwise,
@@ -43,8 +43,7 @@ export function useDecisions(entries: readonly Entry[]): readonly Decision[] {
     const isUnknown = isBusy || now?.value === 'outcomeUnknown'
     const said = entryOf(`${move.kind === 'refund' ? 'refund' : 'transfer'}.${move.id}`, {
       outcome: isUnknown ? 'unconfirmed' : 'unfinished',
-      words: move.words,
-      detail: `${move.title}.`,
+      fact: move.kind === 'refund' ? { kind: move.kind, refund: move.input } : transferFact(move.input),
     })
     const show = closing(move.show)
     if (!isUnknown)
@@ -60,7 +59,7 @@ export function useDecisions(entries: readonly Entry[]): readonly Decision[] {
   const ofRuns = runs.flatMap(({ id, snapshot: now }): Decision[] => {
     if (!now?.hasTag('needsPerson')) return []
     const show = closing(() => document.getElementById(`run.${id}`)?.focus())
-    return [{ ...entryOf(`bulk.${id}`, bulkWords(now.context.run)), button: t`Ver`, onPress: show }]
+    return [{ ...entryOf(`bulk.${id}`, bulkFact(now.context.run, false)), button: t`Ver`, onPress: show }]
   })
   const { rows, isSeen, file } = snapshot.context
   const isCut = snapshot.matches('cut') && !isSeen
@@ -68,8 +67,7 @@ export function useDecisions(entries: readonly Entry[]): readonly Decision[] {
     id: 'import',
     at: null,
     outcome: 'unfinished',
-    words: importWords(file),
-    detail: t`Se cortó tras ${plural(rows.length, '# fila', '# filas')}. Del resto no se sabe.`,
+    fact: importFact(file?.name ?? null, rows),
     button: t`Ver la carga`,
     onPress: closing(() => navigate('/products?open=import')),
   }

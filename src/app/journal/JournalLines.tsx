@@ -26,6 +26,7 @@ import { RuntimeContext } from '#runtime/RuntimeContext.ts'
 import { use, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { told, type Said } from './words.ts'
 
 /** Something unfinished, and the one button that continues it. */
 export interface Decision extends Omit<Entry, 'at'> {
@@ -77,7 +78,7 @@ export function JournalLines({ decisions, entries, now }: JournalLinesProps) {
         {waiting.length > 0 && (
           <Group name={t`Necesitan su decisión`}>
             {waiting.map(({ button, isBusy, onPress, ...said }) => (
-              <Line key={said.id} {...said}>
+              <Line key={said.id} {...told(said)}>
                 <SmallButton busy={isBusy} onClick={onPress}>
                   {button}
                 </SmallButton>
@@ -88,7 +89,7 @@ export function JournalLines({ decisions, entries, now }: JournalLinesProps) {
         {[...days].map(([name, ofDay]) => (
           <Group key={name} name={name}>
             {ofDay.map((entry) => (
-              <Line key={entry.id} {...entry}>
+              <Line key={entry.id} {...told(entry)}>
                 <UndoRun entry={entry.id} />
               </Line>
             ))}
@@ -138,9 +139,10 @@ export const time = inLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
 )
 
-type LineProps = Pick<Decision, 'outcome' | 'at' | 'words' | 'detail' | 'to' | 'failures'> & {
-  readonly children?: ReactNode
-}
+type LineProps = Pick<Decision, 'outcome' | 'at'> &
+  Said & {
+    readonly children?: ReactNode
+  }
 
 function Line({ outcome, at, children, ...said }: LineProps) {
   const { word, tone, shape } = faces()[outcome]
@@ -156,7 +158,7 @@ function Line({ outcome, at, children, ...said }: LineProps) {
             </Small>
           )}
         </Above>
-        <Said {...said} />
+        <SaidLine {...said} />
         {children}
       </div>
     </Row>
@@ -164,7 +166,7 @@ function Line({ outcome, at, children, ...said }: LineProps) {
 }
 
 /** What was changed, with its detail and its failures. */
-export const Said = ({ words, detail, to, failures }: Pick<Entry, 'words' | 'detail' | 'to' | 'failures'>) => (
+export const SaidLine = ({ words, detail, to, failures }: Said) => (
   <>
     <Strong as="p">{to === undefined ? words : <To to={to}>{words}</To>}</Strong>
     {detail !== '' && <Small as="p">{detail}</Small>}

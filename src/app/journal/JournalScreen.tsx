@@ -19,7 +19,6 @@ import { Pager } from '#components/table/Pager.tsx'
 import { withoutIsolates } from '#contract/isolate.ts'
 import type { Page } from '#resource/area.ts'
 import { useSteadyParams } from '#resource/useSteadyParams.ts'
-import type { Entry } from '#runtime/journal.ts'
 import { useJournalEntries } from '#runtime/RuntimeContext.ts'
 import { Download } from 'lucide'
 import { useState } from 'react'
@@ -28,6 +27,7 @@ import { areas } from '../areas.ts'
 import { useDecisions } from './JournalContainer.tsx'
 import { areaOf, journalColumns } from './journalColumns.tsx'
 import { faces } from './JournalLines.tsx'
+import { told, type Told } from './words.ts'
 
 const perPage = 50
 const [outcomeFilter, areaFilter, daysFilter] = ['journal-outcome', 'journal-area', 'journal-days']
@@ -43,8 +43,9 @@ const useAllStaff = later(() => import('./AllStaff.tsx'), { isFetchedAhead: fals
  * changed; the address holds the filters and the choice.
  */
 export function JournalScreen() {
-  const entries = useAfterPress(useJournalEntries())
-  const decisions = useDecisions(entries)
+  const kept = useAfterPress(useJournalEntries())
+  const decisions = useDecisions(kept)
+  const entries = kept.map((entry) => told(entry))
   const [now] = useState(Date.now)
   const [params, setParams] = useSteadyParams()
   const [page, turn] = useState(1)
@@ -199,11 +200,11 @@ export const journalPage: Page = {
 const clock = new Intl.DateTimeFormat('sv', { timeStyle: 'medium' })
 const head = () => [t`Día`, t`Hora`, t`Resultado`, t`Cambio`, t`Detalle`, t`Área`, t`Hecho en`, t`Fallas`, t`Enlace`]
 
-export const csvFile = (entries: readonly Entry[]) =>
+export const csvFile = (entries: readonly Told[]) =>
   new Blob([byteOrderMark + csvOf([head(), ...entries.map(lineOf)])], { type: 'text/csv;charset=utf-8' })
 
-const lineOf = (entry: Entry) => cellsOf(entry).map(withoutIsolates)
-const cellsOf = (entry: Entry) => [
+const lineOf = (entry: Told) => cellsOf(entry).map(withoutIsolates)
+const cellsOf = (entry: Told) => [
   written.format(entry.at),
   clock.format(entry.at),
   faces()[entry.outcome].word,

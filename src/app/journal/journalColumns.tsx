@@ -7,13 +7,13 @@ import { tableColumns } from '#components/table/tableColumns.ts'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { sameId } from '#contract/id.ts'
-import type { Entry } from '#runtime/journal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { areas } from '../areas.ts'
-import { dayOf, faces, Said, time, To, UndoRun, type Decision } from './JournalLines.tsx'
+import { dayOf, faces, SaidLine, time, To, UndoRun, type Decision } from './JournalLines.tsx'
+import type { Said, Told } from './words.ts'
 
-export interface JournalRow extends Entry {
+export interface JournalRow extends Told {
   /** The button that continues an unfinished entry, such as Comprobar; undefined if nothing is left to do. */
   readonly decision: Decision | undefined
   readonly now: number
@@ -21,7 +21,7 @@ export interface JournalRow extends Entry {
 
 const partOf = (to: string | undefined, name: string) =>
   to === undefined ? null : new URL(to, location.origin).searchParams.get(name)
-export const areaOf = ({ to }: Entry) => areas.find(({ id }) => to?.split(/[/?]/)[1] === id)
+export const areaOf = ({ to }: Said) => areas.find(({ id }) => to?.split(/[/?]/)[1] === id)
 
 const column = tableColumns<JournalRow>()
 export const journalColumns = column.columns([
@@ -63,7 +63,7 @@ export const journalColumns = column.columns([
 function Change({ decision, changed, ...entry }: JournalRow) {
   return (
     <Words>
-      <Said {...entry} />
+      <SaidLine {...entry} />
       {changed !== undefined && (
         <Small as="details">
           <summary>{t`Lo que cambió`}</summary>
@@ -85,7 +85,7 @@ function Change({ decision, changed, ...entry }: JournalRow) {
 }
 
 /** The area of a change, and the organisation that its address names. */
-function Place(entry: Entry) {
+function Place(entry: Said) {
   const { data } = useQuery(organisations)
   const area = areaOf(entry)
   const org = partOf(entry.to, 'org')

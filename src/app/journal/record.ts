@@ -1,37 +1,30 @@
-import { t } from '#language/t.ts'
-import { isolated } from '#components/format/isolated.tsx'
+import type { Change } from '#api/changes.ts'
 import { reportTo } from '#api/connection.ts'
 import { listedOrders } from '#api/orderQueries.ts'
-import { failureMessage } from '#components/format/failureMessage.ts'
-import { formatNumber } from '#components/format/number.ts'
-import { personCalled } from '#components/format/person.ts'
 import { isBlank } from '#contract/blank.ts'
-import { sameId, type Id } from '#contract/id.ts'
-import { itemIn } from '#contract/orders/rules.ts'
-import { isFailedRow, rowNumberIn, type ImportRow } from '#contract/products/importRow.ts'
+import { bulkCounts, type BulkItem, type BulkRun } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
+import { sameId, type Id } from '#contract/id.ts'
+import { personName } from '#contract/isolate.ts'
+import { itemIn } from '#contract/orders/rules.ts'
+import type { Transfer } from '#contract/points/transfer.ts'
+import { isFailedRow, rowNumberIn, type ImportRow } from '#contract/products/importRow.ts'
 import type { MoveNews } from '#machines/moneyMove.ts'
 import { refundNews } from '#machines/orders/refund.ts'
 import { transferNews } from '#machines/points/transfer.ts'
-import type { Entry, Journal, Outcome } from '#runtime/journal.ts'
+import type {
+  BulkFact,
+  BulkFactItem,
+  ChangeFact,
+  Entry,
+  Fact,
+  Journal,
+  KnownRecord,
+  Outcome,
+} from '#runtime/journal.ts'
 import { newKey } from '#runtime/newKey.ts'
 import type { Runtime } from '#runtime/runtime.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  bulkWords,
-  changeWords,
-  endOf,
-  failuresOf,
-  importWords,
-  refundWords,
-  transferWords,
-  withEnd,
-  type Known,
-  type EntryText,
-} from './words.ts'
-
-const unanswered = () => t`Sin respuesta todavía.`
-const running = () => ({ outcome: 'unconfirmed', detail: t`En curso.` }) as const
 
 type Recorded = Pick<Runtime, 'journal' | 'refunds' | 'transfers' | 'bulkRuns' | 'imports' | 'queries'>
 
@@ -43,42 +36,44 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
   const known = knownIn(queries)
   reportTo({
     written(change) {
-      const said = changeWords(change, known)
-      if (said === null) return () => undefined
+      // The refund of the item says it.
+      if (change.call === 'item.statusSet' && change.status === 'refunded') return () => undefined
+      const fact = changeFact(change, known)
       const id = newKey()
-      journal.write({ ...said, id, outcome: 'unconfirmed', detail: withEnd(said.detail, unanswered()) })
+      journal.write({ id, outcome: 'unconfirmed', fact })
       return (problem, answered) => {
         const created: unknown = Object(Array.isArray(answered) ? answered[0] : answered).id
-        const to =
-          answered === undefined ? undefined : changeWords(change, known, isId(created) ? created : undefined)?.to
-        journal.write({ ...said, ...(to && { to }), id, ...endOf(problem, said) })
+        journal.write({
+          id,
+          outcome: problem === null ? 'done' : problem.kind === 'unknown' ? 'unconfirmed' : 'refused',
+          ...(problem && { problem }),
+          fact: { ...fact, ...(isId(created) && { created }) },
+        })
       }
     },
     mismatched(path, field) {
       const id = `mismatch.${path}.${field}`
       if (journal.entries().some((entry) => entry.id === id)) return
-      const what = field === '' ? t`La respuesta no es la acordada.` : t`Lo que llegó en ${field} no es lo acordado.`
-      journal.write({ id, outcome: 'mismatch', words: t`Respuesta de ${path}`, detail: what })
+      journal.write({ id, outcome: 'mismatch', fact: { kind: 'mismatch', path, field } })
     },
   })
   const watching = [
     eachRun(refunds.actor, ({ id, input, actor }) => {
       const now = actor?.getSnapshot()
       const news = now && refundNews[now.value]
-      if (news) noteMove(journal, `refund.${id}`, news, now.context.problem, refundWords(input.refund))
+      if (news) noteMove(journal, `refund.${id}`, now.context.problem, { kind: 'refund', refund: input.refund, news })
     }),
     eachRun(transfers.actor, ({ id, input, actor }) => {
       const now = actor?.getSnapshot()
       const news = now && transferNews[now.value]
-      if (news) noteMove(journal, `transfer.${id}`, news, now.context.problem, transferWords(input.transfer))
+      if (news) noteMove(journal, `transfer.${id}`, now.context.problem, { ...transferFact(input.transfer), news })
     }),
     eachRun(bulkRuns.actor, ({ id, actor }) => {
       const now = actor?.getSnapshot()
       // Only the tab that works on the run reports it; another tab's copy may be outdated, above all at its end.
       if (now === undefined || now.matches('endedElsewhere')) return
       if (now.matches('takingLock') && now.context.halt !== null) return
-      const { words, to, ...end } = bulkWords(now.context.run)
-      journal.write({ id: `bulk.${id}`, words, ...(to && { to }), ...(now.hasTag('busy') ? running() : end) })
+      journal.write({ id: `bulk.${id}`, ...bulkFact(now.context.run, now.hasTag('busy')) })
     }),
     imports.actor.subscribe(noteImports(journal.write)),
   ]
@@ -89,15 +84,15 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
 }
 
 /** How each news of a move is reported. A move that sent nothing is not reported. */
-const outcomesOfNews = (): Readonly<Record<MoveNews, readonly [outcome: Outcome, detail?: string]>> => ({
-  sent: ['unconfirmed', unanswered()],
-  unknown: ['unconfirmed', t`No se sabe si los puntos llegaron: el servicio no respondió.`],
-  closedUnknown: ['unconfirmed', t`Cerrado sin que el servicio respondiera.`],
-  withoutStatus: ['unfinished', t`Los puntos se devolvieron. Falta el estado Refunded.`],
-  refused: ['refused'],
-  done: ['done'],
-  doneByAColleague: ['done'],
-})
+const outcomesOfNews: Readonly<Record<MoveNews, Outcome>> = {
+  sent: 'unconfirmed',
+  unknown: 'unconfirmed',
+  closedUnknown: 'unconfirmed',
+  withoutStatus: 'unfinished',
+  refused: 'refused',
+  done: 'done',
+  doneByAColleague: 'done',
+}
 
 interface Runs<Run> {
   readonly subscribe: (listen: (snapshot: { readonly context: { readonly runs: readonly Run[] } }) => void) => {
@@ -115,49 +110,169 @@ function eachRun<Run extends { readonly id: string }>(actor: Runs<Run>, note: (r
   })
 }
 
-function noteMove(
-  journal: Journal,
-  id: string,
-  news: MoveNews,
-  problem: Failure | null,
-  { detail: own, ...said }: EntryText,
-) {
+type MoveFact = Extract<Fact, { readonly kind: 'refund' | 'transfer' }> & { readonly news: MoveNews }
+
+function noteMove(journal: Journal, id: string, problem: Failure | null, fact: MoveFact) {
   // A colleague's refund is not this account's, but it settles one whose answer was lost.
   const isKnown = journal.entries().some((entry) => entry.id === id && entry.outcome !== 'refused')
-  if (news === 'doneByAColleague' && !isKnown) return
-  const [outcome, end = ''] = outcomesOfNews()[news]
-  const refusal = outcome === 'refused' && problem !== null && t`${failureMessage(problem)} No se envió nada.`
-  journal.write({ ...said, id, outcome, detail: withEnd(own, refusal || end) })
+  if (fact.news === 'doneByAColleague' && !isKnown) return
+  const outcome = outcomesOfNews[fact.news]
+  journal.write({ id, outcome, ...(outcome === 'refused' && problem && { problem }), fact })
 }
 
+/** A transfer without its message and e-mail, which the journal does not show. */
+export function transferFact(transfer: Transfer): Extract<Fact, { readonly kind: 'transfer' }> {
+  const move = { ...transfer, message: '' }
+  if (move.kind === 'courtesy') move.person = { ...move.person, name: calledOf(move.person), email: '' }
+  return { kind: 'transfer', transfer: move }
+}
+
+/** How many items of a run, or rows of an import, are kept one by one. */
+const mostNamed = 10
+
+/** A bulk run: its outcome once it rests, and what was not done. */
+export function bulkFact(run: BulkRun, isBusy: boolean): Pick<Entry, 'outcome'> & { readonly fact: BulkFact } {
+  const { items } = run
+  // The banners that were there before are only for its call.
+  const change = run.change.kind === 'banner' ? { ...run.change, known: [] } : run.change
+  const [only] = items.length === 1 ? items.map(factItem) : []
+  const about = { kind: 'bulk', change, length: items.length, ...(only && { only }) } as const
+  if (isBusy) return { outcome: 'unconfirmed', fact: { ...about, failed: [], changed: [] } }
+  const { done, refused, pending, sending, unknown } = bulkCounts(run)
+  const changed = items.filter(({ outcome, isAsFound }) => outcome === 'done' && isAsFound !== true)
+  const failed = items.filter(({ outcome }) => outcome === 'refused' || outcome === 'unknown')
+  const unanswered = unknown + sending
+  const ended = refused === 0 ? 'done' : done > 0 ? 'partial' : 'refused'
+  return {
+    outcome: unanswered > 0 ? 'unconfirmed' : pending > 0 ? 'unfinished' : ended,
+    fact: {
+      ...about,
+      counts: {
+        changed: changed.length,
+        found: done - changed.length,
+        refused,
+        unanswered,
+        failed: failed.length,
+        pending,
+      },
+      failed: failed.slice(0, mostNamed).map(factItem),
+      changed: changed.slice(0, mostNamed).map(factItem),
+    },
+  }
+}
+
+const factItem = ({ id, name, orderId, outcome, problem }: BulkItem): BulkFactItem => ({
+  id,
+  name,
+  orderId,
+  ...(outcome === 'refused' && problem && { problem }),
+})
+
 /** One entry for each import, from when its file is sent. */
-function noteImports(note: (entry: Omit<Entry, 'at'>) => void) {
-  let run: Pick<Entry, 'id' | 'words' | 'to'> | null = null
+function noteImports(note: Journal['write']) {
+  let run: { readonly id: string; readonly file: string | null } | null = null
   return (snapshot: ReturnType<Runtime['imports']['actor']['getSnapshot']>): void => {
     const { file, rows, problem } = snapshot.context
     if (snapshot.matches('importing')) {
-      run ??= { id: newKey(), words: importWords(file), to: '/products' }
-      return note({ ...run, outcome: 'unconfirmed', detail: unanswered() })
+      run ??= { id: newKey(), file: file?.name ?? null }
+      return note({ id: run.id, outcome: 'unconfirmed', fact: { kind: 'import', file: run.file, failed: [] } })
     }
     if (run === null) return
-    const failed = rows.filter(isFailedRow)
-    const failures = failed.length
-    const made = rows.length - failures
-    const told = failuresOf(failed.map((row) => ({ name: row.name || rowOf(row), why: row.message })))
-    const refusal = problem === null ? '' : failureMessage(problem)
-    const counted = t`${formatNumber(made)} con éxito, ${formatNumber(failures)} con error`
-    const outcome = failures === 0 ? 'done' : made > 0 ? 'partial' : 'refused'
-    if (snapshot.matches('finished')) note({ ...run, ...told, outcome, detail: counted })
-    else if (snapshot.matches('refused')) note({ ...run, outcome: 'refused', detail: t`${refusal} No se creó nada.` })
-    else note({ ...run, ...told, outcome: 'unconfirmed', detail: t`Se cortó tras ${counted}. Del resto no se sabe.` })
+    const fact = importFact(run.file, rows)
+    const { made, failed } = fact.rows
+    const outcome = failed === 0 ? 'done' : made > 0 ? 'partial' : 'refused'
+    if (snapshot.matches('finished')) note({ id: run.id, outcome, fact })
+    else if (snapshot.matches('refused')) note({ id: run.id, outcome: 'refused', ...(problem && { problem }), fact })
+    else note({ id: run.id, outcome: 'unconfirmed', fact })
     run = null
   }
 }
 
-/** Names a row without a product name by its number in the workbook. */
-function rowOf(row: ImportRow): string {
-  const number = rowNumberIn(row)
-  return number === null ? t`Sin nombre` : t`Fila ${number}`
+/** An import by the name of its file, with the rows that were answered. */
+export function importFact(file: string | null, rows: readonly ImportRow[]) {
+  const failed = rows.filter(isFailedRow)
+  return {
+    kind: 'import',
+    file,
+    rows: { made: rows.length - failed.length, failed: failed.length },
+    failed: failed.slice(0, mostNamed).map((row) => ({ name: row.name, row: rowNumberIn(row), message: row.message })),
+  } as const
+}
+
+/** A change with the names of its records, which may be other ones when it is read. */
+function changeFact(change: Change, { record, item, isActive }: Known): ChangeFact {
+  const known = recordsOf(change).flatMap(([list, id]) => record(list, id) ?? [])
+  if (change.call === 'services.switched') {
+    const { call, organisation } = change
+    const services = change.services.filter((one) => isActive(organisation, one.id) !== one.isActive)
+    return {
+      kind: 'change',
+      change: { call, organisation, services: services.map(({ id, isActive }) => ({ id, isActive })) },
+      known,
+    }
+  }
+  const ordered = change.call === 'item.statusSet' ? item(change.itemId) : undefined
+  return { kind: 'change', change, known, ...(ordered && { item: ordered }) }
+}
+
+type RecordIds = readonly (readonly [list: string, id: Id])[]
+
+/** The records that the words of a change name. */
+function recordsOf(change: Change): RecordIds {
+  switch (change.call) {
+    case 'organisation.planChanged':
+      return [['organisations', change.id]]
+    case 'admin.added':
+    case 'admin.removed':
+      return [
+        ['users', change.person],
+        ['organisations', change.organisation],
+      ]
+    case 'services.switched':
+      return [
+        ['organisations', change.organisation],
+        ...change.services.map(({ id }): RecordIds[number] => ['services', id]),
+      ]
+    case 'user.created':
+    case 'analytic.created':
+      return [['organisations', change.organisation]]
+    case 'user.changed':
+      return [['users', change.id]]
+    case 'period.switched':
+      return [['goal periods', change.id]]
+    case 'catalog.productRemoved':
+      return [
+        ['products', change.product],
+        ['catalogs', change.from],
+      ]
+    case 'city.productRemoved':
+      return [
+        ['products', change.product],
+        ['cities', change.from],
+      ]
+    case 'form.archived':
+      return [['forms', change.id]]
+    case 'question.deleted':
+      return [['questions', change.id]]
+    case 'publicity.pictureChanged':
+      return [['publicity', change.id]]
+    case 'survey.changed':
+      return [['surveys', change.id]]
+    case 'survey.switched':
+    case 'survey.answersSwitched':
+      return [
+        ['surveys', change.id],
+        ['courses', change.id],
+      ]
+    case 'course.changed':
+      return [['courses', change.id]]
+    case 'analytic.changed':
+    case 'analytic.switched':
+    case 'analytic.publicSwitched':
+      return [['analytics', change.id]]
+    default:
+      return []
+  }
 }
 
 /** Other cached lists that name a record: users in the results of a search or as admins of an organisation. */
@@ -174,6 +289,12 @@ interface Row {
   readonly row: unknown
   /** The id of the record that the list belongs to. */
   readonly owner: unknown
+}
+
+interface Known {
+  readonly record: (list: string, id: Id) => KnownRecord | undefined
+  readonly item: (id: Id) => ChangeFact['item']
+  readonly isActive: (organisation: Id, service: Id) => boolean | undefined
 }
 
 /** Looks up ids in all cached lists, whole or paged. */
@@ -196,23 +317,26 @@ function knownIn(queries: QueryClient): Known {
       )
       .find((one) => has(one, id))
   return {
-    name(list, id) {
-      const row = find(list, id)?.row
+    record(list, id) {
+      const found = find(list, id)
+      if (found === undefined) return undefined
+      const { row, owner } = found
       const { name, title, label, lastname, email } = Object(row)
-      if (list === 'users' && row !== undefined)
-        return personCalled({ id, name: textOf(name), lastname: textOf(lastname), email: textOf(email) })
-      return textOf(name ?? title ?? label) || undefined
-    },
-    owner(list, id) {
-      const owner = find(list, id)?.owner
-      return isId(owner) ? String(owner) : undefined
+      const called =
+        list === 'users'
+          ? calledOf({ name: textOf(name), lastname: textOf(lastname), email: textOf(email) })
+          : textOf(name ?? title ?? label)
+      return { list, id, name: called, ...(isId(owner) && { owner }) }
     },
     item(id) {
       const order = listedOrders(queries).find(({ items }) => items.some((item) => sameId(item.id, id)))
-      const name = order && itemIn([order], id)?.product.name
       if (order === undefined) return undefined
-      const who = [`#${order.id}`, personCalled(order.user)].map(isolated).join(', ')
-      return { order: order.id, ordered: `${who}. `, ...(name && { product: name }) }
+      const name = itemIn([order], id)?.product.name
+      return {
+        order: order.id,
+        user: { id: order.user.id, name: calledOf(order.user) },
+        ...(name && { product: name }),
+      }
     },
     isActive(organisation, service) {
       const row = rowsOf('services').find((one) => isSame(one.owner, organisation) && has(one, service))?.row
@@ -222,6 +346,9 @@ function knownIn(queries: QueryClient): Known {
   }
 }
 
+/** A person's name, else e-mail; empty if neither can be seen. */
+const calledOf = ({ name, lastname = '', email }: { name: string; lastname?: string; email: string }): string =>
+  personName(name, lastname) || textOf(email)
 const textOf = (value: unknown): string => (typeof value === 'string' && !isBlank(value) ? value : '')
 const isSame = (one: unknown, other: unknown) => isId(one) && isId(other) && sameId(one, other)
 const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number'

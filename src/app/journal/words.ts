@@ -1,41 +1,76 @@
 import { inContext, plural, t } from '#language/t.ts'
-import { isBlank, named as nameOrId } from '#contract/blank.ts'
 import type { Change, ChangeKind } from '#api/changes.ts'
-import { isolated, sentence } from '#components/format/isolated.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
+import { isolated, sentence } from '#components/format/isolated.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { personCalled } from '#components/format/person.ts'
-import { bulkCounts, type BulkItem, type BulkRun } from '#contract/bulk.ts'
+import { isBlank, named as nameOrId } from '#contract/blank.ts'
+import type { BulkChange } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
-import type { Id } from '#contract/id.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import { personName } from '#contract/isolate.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
+import type { MoveNews } from '#machines/moneyMove.ts'
 import { planLabel } from '#parts/planLabel.ts'
 import { statusStyle } from '#parts/statusStyle.ts'
 import { problemWords, targetOf } from '#resource/bulkRunWords.ts'
-import type { Entry, FailedItem } from '#runtime/journal.ts'
+import type { BulkFact, BulkFactItem, ChangeFact, Entry, ImportFact } from '#runtime/journal.ts'
 
-export type EntryText = Pick<Entry, 'words' | 'detail' | 'to'>
+interface Named {
+  readonly name: string
+  readonly to?: string
+}
+/** An item of a run that was not done. */
+interface Failed extends Named {
+  readonly why: string
+}
+/** A line of the journal in words. */
+export interface Said {
+  readonly words: string
+  readonly detail: string
+  /** The address of the changed record. */
+  readonly to?: string
+  readonly failures?: readonly Failed[]
+  /** What a run of many has changed. */
+  readonly changed?: readonly Named[]
+}
+export type Told<One extends Unread = Entry> = Omit<One, 'fact' | 'problem'> & Said
+type Unread = Omit<Entry, 'at'>
 
-/** What the cached lists know about the ids of a change. */
-export interface Known {
-  /** The name of the record with this id, by the list's query key. */
-  readonly name: (list: string, id: Id) => string | undefined
-  /** The record that its list belongs to: the organisation of a user, the form of a question. */
-  readonly owner: (list: string, id: Id) => string | undefined
-  /** The order of an ordered item, with who ordered it and which product. */
-  readonly item: (id: Id) => { readonly order: Id; readonly ordered: string; readonly product?: string } | undefined
-  readonly isActive: (organisation: Id, service: Id) => boolean | undefined
+/** An entry in the language that is shown. */
+export function told<One extends Unread>(entry: One): Told<One> {
+  const { fact: _fact, problem: _problem, ...rest } = entry
+  return { ...rest, ...saidOf(entry) }
 }
 
-/** Words, the address of the record, and a detail; null if something else reports the change. */
-type Line = readonly [words: string, address: string, detail?: string | undefined] | null
+function saidOf({ fact, problem, outcome }: Unread): Said {
+  if (fact.kind === 'change') return changeWords(fact, outcome, problem)
+  if (fact.kind === 'refund') return moveWords(refundWords(fact.refund), fact.news, problem)
+  if (fact.kind === 'transfer') return moveWords(transferWords(fact.transfer), fact.news, problem)
+  if (fact.kind === 'bulk') return bulkWords(fact)
+  if (fact.kind === 'import') return importWords(fact, outcome, problem)
+  if (fact.kind === 'worded') return fact
+  return {
+    words: t`Respuesta de ${fact.path}`,
+    detail:
+      fact.field === '' ? t`La respuesta no es la acordada.` : t`Lo que llegó en ${fact.field} no es lo acordado.`,
+  }
+}
+
+/** Words, the address of the record, and a detail. */
+type Line = readonly [words: string, address: string, detail?: string | undefined]
 type Table = { readonly [Kind in ChangeKind]: (change: Change<Kind>) => Line }
 
-/** The words for every kind of change. `created` is the id of a new record, once it is known. */
-function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined): Table {
-  const named = (list: string, id: Id) => name(list, id) ?? `#${id}`
+/** The words for every kind of change. */
+function tableOf({ known, item, created }: ChangeFact): Table {
+  const recordIn = (list: string, id: Id) => known.find((one) => one.list === list && sameId(one.id, id))
+  const owner = (list: string, id: Id) => recordIn(list, id)?.owner
+  const named = (list: string, id: Id): string => {
+    const { name } = recordIn(list, id) ?? {}
+    if (list === 'users' && name === '') return personCalled({ id, name })
+    return name || `#${id}`
+  }
   /** Words with the typed name; with the id if the name is empty. */
   const quoted = (what: string, typed: string, id?: Id) => (isBlank(typed) ? withId(what, id) : t`${what} «${typed}»`)
   const withId = (what: string, id?: Id) => (id === undefined ? what : `${what} #${id}`)
@@ -63,7 +98,9 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
     detail,
   ]
   const surveyOrCourse = (id: Id, detail: string) =>
-    name('surveys', id) === undefined && name('courses', id) !== undefined ? course(id, detail) : survey(id, detail)
+    recordIn('surveys', id) === undefined && recordIn('courses', id) !== undefined
+      ? course(id, detail)
+      : survey(id, detail)
   const analytic = (kind: string, id: Id, detail?: string): Line => [
     sentence`${kind} ${named('analytics', id)}`,
     ofList('analytics', '/custom_analytics', id),
@@ -73,13 +110,11 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
 
   return {
     'item.statusSet'({ itemId, status, notify }) {
-      if (status === 'refunded') return null
-      const known = item(itemId)
-      const what = known?.product === undefined ? t`Ítem #${String(itemId)}` : known.product
+      const ordered = item === undefined ? '' : [`#${item.order}`, personCalled(item.user)].map(isolated).join(', ')
       return [
-        t`${what} a ${statusStyle(status).label}`,
-        addressOf('/orders', { info: known?.order }),
-        `${isolated(known?.ordered ?? '')}${notify ? t`Con aviso por correo` : t`Sin aviso`}`,
+        t`${item?.product ?? t`Ítem #${String(itemId)}`} a ${statusStyle(status).label}`,
+        addressOf('/orders', { info: item?.order }),
+        withEnd(isolated(ordered), notify ? t`Con aviso por correo` : t`Sin aviso`),
       ]
     },
     'organisation.created': ({ name }) => [quoted(t`Nueva organización`, name), client(created)],
@@ -91,11 +126,10 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
     'admin.added': (change) => admin(change, t`Agregar`),
     'admin.removed': (change) => admin(change, t`Quitar`),
     'services.switched'({ organisation, services }) {
-      const changed = services.filter((one) => isActive(organisation, one.id) !== one.isActive)
       const switched = (isOn: boolean) =>
-        changed
+        services
           .filter((one) => one.isActive === isOn)
-          .map(({ id }) => isolated(name('services', id) ?? `#${id}`))
+          .map(({ id }) => isolated(named('services', id)))
           .join(', ')
       const [on, off] = [switched(true), switched(false)]
       return [
@@ -176,43 +210,48 @@ function addressOf(page: string, ids: Readonly<Record<string, Id | undefined>>):
   return [page, known.join('&')].filter(Boolean).join('?')
 }
 
-/**
- * A change in the words of staff; null if something else reports it. `created` is the id of a new record, once it is
- * known.
- */
-export function changeWords<Kind extends ChangeKind>(
-  change: Change<Kind>,
-  known: Known,
-  created?: Id,
-): EntryText | null {
-  const table: Table = tableOf(known, created)
-  const told = table[change.call](change)
-  if (told === null) return null
-  const [words, to, detail = ''] = told
-  return { words, detail, to }
+/** A change: only an answer that confirms it makes it `done`. */
+function changeWords(fact: ChangeFact, outcome: Entry['outcome'], problem: Failure | undefined): Said {
+  const { change } = fact
+  const [words, to, detail = ''] = lineOf(change, tableOf(fact))
+  const end = () => {
+    if (problem === undefined) return outcome === 'unconfirmed' ? unanswered() : ''
+    return problem.kind === 'unknown'
+      ? t`No se sabe si se guardó: el servicio no respondió. La lista, leída de nuevo, lo dice.`
+      : t`${failureMessage(problem)} No se cambió nada.`
+  }
+  return { words, detail: withEnd(detail, end()), to }
 }
 
-/** The end of a change: only an answer that confirms it makes it `done`. */
-export function endOf(problem: Failure | null, { detail }: EntryText): Pick<Entry, 'outcome' | 'detail'> {
-  if (problem === null) return { outcome: 'done', detail }
-  if (problem.kind !== 'unknown')
-    return { outcome: 'refused', detail: withEnd(detail, t`${failureMessage(problem)} No se cambió nada.`) }
-  const unread = t`No se sabe si se guardó: el servicio no respondió. La lista, leída de nuevo, lo dice.`
-  return { outcome: 'unconfirmed', detail: withEnd(detail, unread) }
-}
+const lineOf = <Kind extends ChangeKind>(change: Change<Kind>, table: Table): Line => table[change.call](change)
+
+const unanswered = () => t`Sin respuesta todavía.`
 
 /** A detail, followed by how the change ended. */
-export const withEnd = (detail: string, end: string): string => [detail, end].filter(Boolean).join('. ')
+const withEnd = (detail: string, end: string): string => [detail, end].filter(Boolean).join('. ')
+
+/** How each news of a move is told. */
+const endsOfNews = (): Readonly<Partial<Record<MoveNews, string>>> => ({
+  sent: unanswered(),
+  unknown: t`No se sabe si los puntos llegaron: el servicio no respondió.`,
+  closedUnknown: t`Cerrado sin que el servicio respondiera.`,
+  withoutStatus: t`Los puntos se devolvieron. Falta el estado Refunded.`,
+})
+
+function moveWords({ detail, ...said }: Said, news: MoveNews | undefined, problem: Failure | undefined): Said {
+  const end = problem === undefined ? news && endsOfNews()[news] : t`${failureMessage(problem)} No se envió nada.`
+  return { ...said, detail: withEnd(detail, end ?? '') }
+}
 
 const orderAt = (id: Id) => `/orders?info=${encodeURIComponent(id)}`
 
-export const refundWords = ({ points, orderId, productName, userId, userName }: Refund): EntryText => ({
+export const refundWords = ({ points, orderId, productName, userId, userName }: Refund): Said => ({
   words: t`Reembolso de ${plural(points, '# punto', '# puntos')}, #${orderId}`,
   detail: [productName, personCalled({ id: userId, name: userName })].filter(Boolean).map(isolated).join(', '),
   to: orderAt(orderId),
 })
 
-export function transferWords(transfer: Transfer): EntryText {
+export function transferWords(transfer: Transfer): Said {
   const { points, organisation } = transfer
   const at = (page: string) =>
     organisation === null ? `/${page}` : `/${page}?org=${encodeURIComponent(organisation.id)}`
@@ -230,24 +269,43 @@ export function transferWords(transfer: Transfer): EntryText {
   }
 }
 
-export const importWords = (file: { readonly name: string } | null): string =>
-  file === null ? t`Carga de productos` : t`Carga de productos «${file.name}»`
+/** The import of a workbook, by its name. */
+export const importTitle = (file: string | null): string =>
+  file === null ? t`Carga de productos` : t`Carga de productos «${file}»`
 
-/** How many items of a run are listed one by one. */
-const mostNamed = 10
+function importWords(
+  { file, rows, failed }: ImportFact,
+  outcome: Entry['outcome'],
+  problem: Failure | undefined,
+): Said {
+  const said = { words: importTitle(file), to: '/products' }
+  if (problem !== undefined) return { ...said, detail: t`${failureMessage(problem)} No se creó nada.` }
+  if (rows === undefined) return { ...said, detail: unanswered() }
+  const isCut = outcome === 'unconfirmed' || outcome === 'unfinished'
+  const counted = t`${formatNumber(rows.made)} con éxito, ${formatNumber(rows.failed)} con error`
+  return {
+    ...said,
+    ...failuresOf(
+      failed.map(({ name, row, message }) => ({ name: name || rowCalled(row), why: message })),
+      rows.failed,
+    ),
+    detail: isCut ? t`Se cortó tras ${counted}. Del resto no se sabe.` : counted,
+  }
+}
 
-/** The first, and how many more there are. */
-const firstOf = <Item>(all: readonly Item[], more: (name: string) => Item): readonly Item[] => [
-  ...all.slice(0, mostNamed),
-  ...(all.length > mostNamed ? [more(t`y ${formatNumber(all.length - mostNamed)} más`)] : []),
-]
+/** A row without a product name is called by its number in the workbook. */
+const rowCalled = (row: number | null): string => (row === null ? t`Sin nombre` : t`Fila ${row}`)
+
+/** The first that were kept, and how many more there are. */
+const withMore = <Item>(first: readonly Item[], count: number, more: (name: string) => Item): readonly Item[] =>
+  count > first.length ? [...first, more(t`y ${formatNumber(count - first.length)} más`)] : first
 
 /** The first failures, each cut to the length of a line, and how many more there are. */
-export const failuresOf = (all: readonly FailedItem[]): Pick<Entry, 'failures'> =>
-  all.length === 0
+const failuresOf = (first: readonly Failed[], count: number): Pick<Told, 'failures'> =>
+  count === 0
     ? {}
     : {
-        failures: firstOf(all, (name) => ({ name, why: '' })).map((item) => ({
+        failures: withMore(first, count, (name) => ({ name, why: '' })).map((item) => ({
           ...item,
           name: cut(item.name),
           why: cut(item.why),
@@ -256,7 +314,7 @@ export const failuresOf = (all: readonly FailedItem[]): Pick<Entry, 'failures'> 
 const cut = (words: string) => (words.length > 120 ? `${words.slice(0, 119)}…` : words)
 
 /** What a bulk run changes, and where all of it can be seen. */
-function bulkChangeWords({ change, items: { length } }: BulkRun): readonly [words: string, address: string] {
+function bulkChangeWords(change: BulkChange, length: number): readonly [words: string, address: string] {
   if (change.kind === 'status')
     return [t`${plural(length, '# ítem', '# ítems')} a ${targetOf(change).label}`, '/orders']
   if (change.kind === 'banner')
@@ -268,7 +326,7 @@ function bulkChangeWords({ change, items: { length } }: BulkRun): readonly [word
   if (change.kind === 'product') return [sentence`${products}: ${targetOf(change).label}`, '/products']
   if (change.kind === 'courtesy')
     return [
-      sentence`${change.label}, ${nameOrId(change.organisation)}`,
+      sentence`${targetOf(change).label}, ${nameOrId(change.organisation)}`,
       `/users?org=${encodeURIComponent(change.organisation.id)}`,
     ]
   return [
@@ -279,47 +337,42 @@ function bulkChangeWords({ change, items: { length } }: BulkRun): readonly [word
   ]
 }
 
-/** A bulk run: its outcome once it rests, and what was not done. */
-export function bulkWords(run: BulkRun): EntryText & Pick<Entry, 'outcome' | 'failures' | 'changed'> {
-  const { change, items } = run
-  const [words, all] = bulkChangeWords(run)
-  const { done, refused, pending, sending, unknown } = bulkCounts(run)
-  const changed = items.filter(({ outcome, isAsFound }) => outcome === 'done' && isAsFound !== true)
-  const found = done - changed.length
-  const parts = [
-    t`${plural(changed.length, '# hecho', '# hechos')}`,
-    found > 0 && t`${formatNumber(found)} sin cambio`,
-    refused > 0 && t`${plural(refused, '# rechazado', '# rechazados')}`,
-    unknown + sending > 0 && t`${formatNumber(unknown + sending)} sin confirmar`,
-    pending > 0 && t`${formatNumber(pending)} sin enviar`,
-  ]
-  const ended = refused === 0 ? 'done' : done > 0 ? 'partial' : 'refused'
-  const [only] = items.length === 1 ? items : []
-  const at = ({ id, orderId, gift }: BulkItem) => {
-    if (gift) return all
+function bulkWords({ change, counts, failed, changed, only, length }: BulkFact): Said {
+  const [words, all] = bulkChangeWords(change, length)
+  const at = ({ id, orderId }: BulkFactItem) => {
+    if (change.kind === 'courtesy') return all
     if (change.kind === 'banner') return `/publicity?org=${encodeURIComponent(id)}`
     return orderId === null ? `/products?open=${encodeURIComponent(id)}` : orderAt(orderId)
   }
+  const to = only === undefined ? all : at(only)
+  if (counts === undefined) return { words, detail: t`En curso.`, to }
+  const { found, refused, unanswered, pending } = counts
+  const parts = [
+    t`${plural(counts.changed, '# hecho', '# hechos')}`,
+    found > 0 && t`${formatNumber(found)} sin cambio`,
+    refused > 0 && t`${plural(refused, '# rechazado', '# rechazados')}`,
+    unanswered > 0 && t`${formatNumber(unanswered)} sin confirmar`,
+    pending > 0 && t`${formatNumber(pending)} sin enviar`,
+  ]
   return {
     words,
     detail: parts.filter(Boolean).join(', '),
-    outcome: unknown + sending > 0 ? 'unconfirmed' : pending > 0 ? 'unfinished' : ended,
-    to: only === undefined ? all : at(only),
+    to,
     ...(only === undefined &&
-      changed.length > 0 && {
-        changed: firstOf<{ name: string; to?: string }>(
+      counts.changed > 0 && {
+        changed: withMore<Named>(
           changed.map((item) => ({ name: cut(item.name), to: at(item) })),
+          counts.changed,
           (name) => ({ name }),
-        ).slice(),
+        ),
       }),
     ...failuresOf(
-      items
-        .filter(({ outcome }) => outcome === 'refused' || outcome === 'unknown')
-        .map((item) => ({
-          name: item.name,
-          why: item.outcome === 'refused' && item.problem !== null ? problemWords(item.problem) : t`sin confirmar`,
-          to: at(item),
-        })),
+      failed.map((item) => ({
+        name: item.name,
+        why: item.problem === undefined ? t`sin confirmar` : problemWords(item.problem),
+        to: at(item),
+      })),
+      counts.failed,
     ),
   }
 }

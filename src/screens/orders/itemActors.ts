@@ -32,7 +32,12 @@ export function useItemActor(orderId: Id, itemId: Id): ItemActor {
 }
 
 /** Tabs change an item one after another: of two choices, the second is told of the first. */
-export function sharedActor({ queries, locks }: Shared, orderId: Id, itemId: string, tell: (words: string) => void) {
+export function sharedActor(
+  { queries, locks }: Shared,
+  orderId: Id,
+  itemId: string,
+  tell: (words: () => string) => void,
+) {
   const all = actors.get(queries) ?? new Map<string, Lasting<ItemActor>>()
   actors.set(queries, all)
   const known = all.get(itemId)
@@ -44,8 +49,8 @@ export function sharedActor({ queries, locks }: Shared, orderId: Id, itemId: str
     onEnd(actor, isOutOfSight) {
       if (all.get(itemId) === made) all.delete(itemId)
       const { value, context } = actor.getSnapshot()
-      const words = isOutOfSight && lostWords(value, context)
-      if (words) tell(t`Orden #${orderId}: ${words}`)
+      if (isOutOfSight && lostWords(value, context) !== undefined)
+        tell(() => t`Orden #${orderId}: ${lostWords(value, context) ?? ''}`)
     },
   })
   all.set(itemId, made)

@@ -29,7 +29,7 @@ export function TransferDialogContainer() {
     // A list says once that all have arrived, unless somebody had to settle one of them.
     if (transfer === undefined || (isOfList(transfer) && run?.snapshot?.context.doubtful !== true)) return
     const { path, ms } = cards[transfer.kind]
-    say({ tone: 'done', words: wordsOf(transfer), ...(pathname === path && { durationMs: ms }) })
+    say({ tone: 'done', words: () => wordsOf(transfer), ...(pathname === path && { durationMs: ms }) })
   })
   if (shown === null) return null
   const close = () => {

@@ -120,7 +120,7 @@ function usePublicityResource() {
     ...publicityResource,
     savedWords(values: PublicityValues) {
       const { length } = organisationsOf(values)
-      return length < 2 ? undefined : t`Se envía a ${plural(length, '# organización', '# organizaciones')}.`
+      return length < 2 ? undefined : () => t`Se envía a ${plural(length, '# organización', '# organizaciones')}.`
     },
     create: { ...create, save: publish },
   }))[0]

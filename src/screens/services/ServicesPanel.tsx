@@ -36,7 +36,7 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
   /** Saved services that the server shows otherwise. */
   const [contradicted, contradict] = useState<readonly OrganisationService[]>([])
   const notice = useNotice()
-  const say = () => notice({ tone: 'done', words: t`Se guardaron los servicios de «${named(organisation)}».` })
+  const say = () => notice({ tone: 'done', words: () => t`Se guardaron los servicios de «${named(organisation)}».` })
   const isRestoring = restored?.state === 'reading'
   const asks =
     query.data === undefined ? (

@@ -11,10 +11,10 @@ import { saveServices } from '#api/services.ts'
 import { recoverPassword, signIn } from '#api/session.ts'
 import { activateSurvey } from '#api/surveys.ts'
 import { createUser, updateUser } from '#api/users.ts'
-import { recordIn } from '#app/journal/record.ts'
+import { bulkFact, recordIn } from '#app/journal/record.ts'
 import { csvFile } from '#app/journal/JournalScreen.tsx'
-import { bulkWords, refundWords, transferWords } from '#app/journal/words.ts'
-import { newBulkRun, withItems } from '#contract/bulk.ts'
+import { refundWords, told, transferWords } from '#app/journal/words.ts'
+import { newBulkRun, withItems, type BulkRun } from '#contract/bulk.ts'
 import { refused } from '#contract/failure.ts'
 import { orderPageFrom } from '#contract/orders/adapter.ts'
 import { openOrders } from '#contract/orders/samples.ts'
@@ -59,9 +59,10 @@ function record(locks: Locks = noLocks, storage = memoryStorage()) {
   })
   const imports = openImportRun({ onEnd: () => undefined })
   stop = recordIn({ journal, refunds, transfers, bulkRuns, imports, queries })
-  const lines = () => journal.entries().map(({ outcome, words }) => `${outcome}: ${words}`)
+  const entries = () => journal.entries().map((entry) => told(entry))
+  const lines = () => entries().map(({ outcome, words }) => `${outcome}: ${words}`)
   const hasEntries = (...entries: readonly string[]) => vi.waitFor(() => expect(lines()).toEqual(entries))
-  return { journal, transfers, bulkRuns, imports, queries, hasEntries }
+  return { entries, journal, transfers, bulkRuns, imports, queries, hasEntries }
 }
 
 const named = { id: null, values: { name: 'Uno', tyc: 'x', country: null }, key: 'k' }
@@ -220,24 +221,28 @@ it.each(calls)('%s: only an answer that confirms it makes it done', async (words
 })
 
 it.each(namedCalls)('%s: the entry has the record’s name and address', async (words, detail, to, send) => {
-  const { journal, queries } = record()
+  const { entries, queries } = record()
   for (const [key, rows] of lists) queries.setQueryData(key, rows)
   joinReplies([json({ success: true, data: { id: 77 } })])
   await send()
-  await vi.waitFor(() => expect(journal.entries()).toMatchObject([{ outcome: 'done', words, detail, to }]))
+  await vi.waitFor(() => expect(entries()).toMatchObject([{ outcome: 'done', words, detail, to }]))
 })
 
-it.each([
-  ['es', 'Termo acero 750 ml a «Entregado»'],
-  ['en', 'Termo acero 750 ml to Delivered'],
-] as const)('an entry is worded in the language of the moment: %s', async (language, words) => {
+it('an entry is told in the language that is shown, whichever it was made in', async () => {
   onTestFinished(() => showTranslation(null))
-  showTranslation(translationOf(language, Object.fromEntries(readCatalogOf(language))))
-  const { journal, queries } = record()
+  const { entries, queries } = record()
   for (const [key, rows] of lists) queries.setQueryData(key, rows)
-  joinReplies([json({ success: true, data: { id: 77 } })])
-  await setItemStatus({ itemId: 502, status: 'delivered', notify: true })
-  await vi.waitFor(() => expect(journal.entries()).toMatchObject([{ outcome: 'done', words }]))
+  joinReplies([json({ success: false, error: { code: 'busy', message: 'En uso.' } }, 409)])
+  await setItemStatus({ itemId: 502, status: 'delivered', notify: true }).catch(() => undefined)
+  const show = (language: 'es' | 'en') =>
+    showTranslation(translationOf(language, Object.fromEntries(readCatalogOf(language))))
+  show('es')
+  await vi.waitFor(() => expect(entries()).toMatchObject([{ outcome: 'refused' }]))
+  expect(entries()[0]?.words).toBe('Termo acero 750 ml a «Entregado»')
+  expect(entries()[0]?.detail).toMatch(/Con aviso por correo. En uso. No se cambió nada./)
+  show('en')
+  expect(entries()[0]?.words).toBe('Termo acero 750 ml to Delivered')
+  expect(entries()[0]?.detail).toMatch(/En uso. Nothing was changed./)
 })
 
 it('a move of points names whom it is for by name, e-mail or id', () => {
@@ -253,26 +258,28 @@ it('a move of points names whom it is for by name, e-mail or id', () => {
 
 it('a file of the journal holds no marks that the console puts around a name', async () => {
   const words = '5 puntos a \u2068\u202eanA\u2069'
-  const entry = { version: 1, id: 'a', at: 0, outcome: 'done', words, detail: '' } as const
-  const file = await csvFile([entry]).text()
+  const file = await csvFile([{ id: 'a', at: 0, outcome: 'done', words, detail: '' }]).text()
   expect(file).toContain('5 puntos a \u202eanA')
   expect(file).not.toMatch(/[\u2066-\u2069]/)
 })
 
 it('the entry of an unknown record links to its page', async () => {
-  const { journal } = record()
+  const { entries } = record()
   joinReplies([json({ success: true, data: null })])
   await updateUser({ id: 6, values: { ...user, isActive: true } })
   await setItemStatus({ itemId: 1, status: 'delivered', notify: false })
   await saveCatalog(named)
-  expect(journal.entries().map(({ to }) => to)).toEqual(['/products?tab=catalog', '/orders', '/users'])
+  expect(entries().map(({ to }) => to)).toEqual(['/products?tab=catalog', '/orders', '/users'])
 })
+
+/** The entry of a run at rest. */
+const ended = (run: BulkRun) => told({ id: 'bulk.a', ...bulkFact(run, false) })
 
 it('the entry of a bulk run names at most ten failures, each with its reason and address', () => {
   const items = Array.from({ length: 12 }, (_, id) => ({ id, name: `#${id} · Taza`, orderId: id }))
   const run = newBulkRun('a', { kind: 'status', status: 'shipped', notify: true }, items)
   const withFailed = (count: number) =>
-    bulkWords(
+    ended(
       withItems(run, (item) =>
         Number(item.id) < count
           ? { ...item, outcome: 'refused', problem: refused('busy', 'En uso') }
@@ -298,7 +305,7 @@ it('the entry of a bulk run does not say of what was so already that it was chan
   const items = [1, 2, 3].map((id) => ({ id, name: `#${id}`, orderId: id }))
   const run = newBulkRun('a', { kind: 'status', status: 'shipped', notify: false }, items)
   const withFound = (count: number) =>
-    bulkWords(
+    ended(
       withItems(run, (item) => ({ ...item, outcome: 'done', ...(Number(item.id) <= count && { isAsFound: true }) })),
     )
   expect(withFound(2)).toMatchObject({
@@ -313,7 +320,7 @@ it('the entry of a bulk run does not say of what was so already that it was chan
 it('the entry of an import with failed rows is partial and names them', async () => {
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
-  const { imports, hasEntries, journal } = record()
+  const { imports, hasEntries, entries } = record()
   const rows = [
     { name: 'Taza', message: 'Creado' },
     { name: 'Olla', message: 'Not created: price' },
@@ -323,7 +330,7 @@ it('the entry of an import with failed rows is partial and names them', async ()
   imports.actor.send({ type: 'file.picked', file: new File(['x'], 'hoja.xlsx') })
   imports.actor.send({ type: 'submitted' })
   await hasEntries('partial: Carga de productos «hoja.xlsx»')
-  expect(journal.entries()[0]).toMatchObject({
+  expect(entries()[0]).toMatchObject({
     detail: '1 con éxito, 2 con error',
     failures: [
       { name: 'Olla', why: 'Not created: price' },
@@ -334,13 +341,13 @@ it('the entry of an import with failed rows is partial and names them', async ()
 })
 
 it('a refusal inside an answer of success is refused, and an unclear removal is unconfirmed', async () => {
-  const { hasEntries, journal } = record()
+  const { hasEntries, entries } = record()
   const no = { success: false, error: { code: 'c', message: 'No.' } }
   joinReplies([json({ success: true, data: [no] }), json(no), empty(404)])
   const values = { name: 'Taza', prices: [], sizes: [], catalogIds: [], cityIds: [] } as never
   await saveProduct({ id: null, values, key: 'k' }).catch(() => undefined)
   await hasEntries('refused: Nuevo producto «Taza»')
-  expect(journal.entries()[0]?.detail).toBe('No. No se cambió nada.')
+  expect(entries()[0]?.detail).toBe('No. No se cambió nada.')
   await removeAdmin(3, 6)
   await removeAdmin(3, 6)
   const words = '#6, administrador de RR. HH. de Grupo Andino'
@@ -381,13 +388,13 @@ it('reads, sign-ins and passwords are never reported', async () => {
 })
 
 it('an answer that breaks the contract is reported once for each field', async () => {
-  const { journal } = record()
+  const { entries } = record()
   const order = { id: 1, created_at: {}, user: { id: 2 }, items: [{ id: 3, status: 7, price: 'x' }] }
   joinReplies([json({ success: true, data: [order, { ...order, id: 4 }], next: false })])
   const search = { group: 'open', page: 1, keyword: '', productId: '' } as const
   await readOrders(search)
   await readOrders(search)
-  const details = journal.entries().map(({ words, detail }) => `${words}: ${detail}`)
+  const details = entries().map(({ words, detail }) => `${words}: ${detail}`)
   expect(details.toSorted()).toEqual([
     'Respuesta de staff/orders: Lo que llegó en data[].created_at no es lo acordado.',
     'Respuesta de staff/orders: Lo que llegó en data[].items[].price no es lo acordado.',

@@ -1,13 +1,14 @@
-import { changedMeanwhile, newBulkRun, undoOf, withItems } from '#contract/bulk.ts'
+import { changedMeanwhile, newBulkRun, undoOf, withItems, type BulkChange } from '#contract/bulk.ts'
 import { refusedHere } from '#contract/failure.ts'
 import { draftOf, productFrom } from '#contract/products/adapter.ts'
 import { editedNow, type ProductEdit } from '#contract/products/edits.ts'
 import { products } from '#contract/products/samples.ts'
-import { bulkWords } from '#app/journal/words.ts'
+import { bulkFact } from '#app/journal/record.ts'
+import { told } from '#app/journal/words.ts'
 import { translationOf } from '#language/formatted.ts'
 import { showTranslation } from '#language/translation.ts'
 import { announcementOf } from '#resource/BulkRunLine.tsx'
-import { doneWords, leftByUndoWords, nowWords } from '#resource/bulkRunWords.ts'
+import { doneWords, leftByUndoWords, nowWords, targetOf } from '#resource/bulkRunWords.ts'
 import { readCatalogOf } from '#tools/languages/catalog.ts'
 import { afterEach, expect, it } from 'vitest'
 
@@ -55,7 +56,48 @@ it('items that get several statuses back are told together', () => {
   const items = [1, 2].map((id) => ({ id, name: `#${id}`, orderId: id }))
   const run = newBulkRun('r', { kind: 'status', status: 'earlier', notify: false }, items)
   expect(doneWords(run)).toBe('2 ítems en su estado anterior.')
-  expect(bulkWords(run).words).toBe('2 ítems a su estado anterior')
+  expect(told({ id: 'r', ...bulkFact(run, false) }).words).toBe('2 ítems a su estado anterior')
+})
+
+it('what a run changes in products and how many points it gives are told in the language that is shown', () => {
+  const organisation = { id: 1, name: 'Grupo Andino' }
+  const changes: readonly BulkChange[] = [
+    { kind: 'product', label: { attribute: 'percent', percent: '−8,5' } },
+    { kind: 'product', label: { attribute: 'price', points: 4200, dollars: 13.2 } },
+    { kind: 'product', label: { attribute: 'price', points: 4200, dollars: null } },
+    { kind: 'product', label: { attribute: 'price', points: null, dollars: 13.2 } },
+    { kind: 'product', label: { attribute: 'category', name: 'Hogar' } },
+    { kind: 'product', label: { attribute: 'tyc', name: 'Bonos' } },
+    { kind: 'product', label: { attribute: 'featured', isOn: true }, isUndo: true },
+    { kind: 'courtesy', label: { points: 10_000, people: 2 }, organisation },
+    { kind: 'courtesy', label: '5 puntos, as an earlier release stored it', organisation },
+  ]
+  const labels = () => changes.map((change) => targetOf(change).label)
+  expect(labels()).toEqual([
+    'Precio −8,5 %',
+    'Precio: 4200 puntos, $13,20',
+    'Precio: 4200 puntos',
+    'Precio: $13,20',
+    'Categoría: Hogar',
+    'TyC: Bonos',
+    'deshacer Destacado: sí',
+    '10.000 puntos de cortesía a 2 personas',
+    '5 puntos, as an earlier release stored it',
+  ])
+  showTranslation(translationOf('en-GB', Object.fromEntries(readCatalogOf('en'))))
+  expect(labels()).toMatchObject(
+    [
+      /^Price/,
+      /^Price: 4,200 points, \$13.20/,
+      /^Price: 4,200 points/,
+      /^Price: \$13.20/,
+      /^Category: Hogar/,
+      /^T&C: Bonos|TyC: Bonos/,
+      /^undo Featured: yes/i,
+      /^10,000 courtesy points to 2 people/,
+      /^5 puntos/,
+    ].map((pattern) => expect.stringMatching(pattern)),
+  )
 })
 
 it('what was found done is counted only if nothing else was done', () => {

@@ -1,4 +1,4 @@
-import { openJournal } from '#runtime/journal.ts'
+import { openJournal, type Fact } from '#runtime/journal.ts'
 import { memoryStorage } from '#testing/memoryStorage.ts'
 import { expect, it } from 'vitest'
 
@@ -8,17 +8,19 @@ function setUp(storage = memoryStorage()) {
   const clock = { now: 100 * day }
   return { clock, storage, journal: openJournal(7, storage, () => clock.now) }
 }
-const said = { id: 'a', outcome: 'unconfirmed', words: 'Usuario Ana', detail: 'Sin respuesta todavía.' } as const
+const category = (name: string) =>
+  ({ kind: 'change', change: { call: 'category.created', name }, known: [] }) as const satisfies Fact
+const said = { id: 'a', outcome: 'unconfirmed', fact: category('Hogar') } as const
 
 it('entries are sorted newest first, and an end replaces its beginning', () => {
   const { journal, clock } = setUp()
   journal.write(said)
-  journal.write({ ...said, id: 'b', words: 'Usuario Bea' })
+  journal.write({ ...said, id: 'b', fact: category('Ropa') })
   clock.now += 1000
-  journal.write({ ...said, outcome: 'done', detail: '' })
+  journal.write({ ...said, outcome: 'done' })
   expect(journal.entries()).toMatchObject([
-    { ...said, outcome: 'done', detail: '', at: clock.now },
-    { ...said, id: 'b', words: 'Usuario Bea', at: 100 * day },
+    { ...said, outcome: 'done', at: clock.now },
+    { ...said, id: 'b', fact: category('Ropa'), at: 100 * day },
   ])
 })
 
@@ -52,20 +54,29 @@ it('two tabs that write at the same instant both keep their entries', () => {
   for (const { journal } of [one, other]) expect(journal.entries()).toHaveLength(2)
 })
 
-it('an entry with an address outside the console is ignored', () => {
-  const { journal, storage } = setUp()
+it('an entry that an earlier release stored in words is read on, unless its address is outside the console', () => {
+  const { storage } = setUp()
+  const worded = { words: 'Usuario Ana', detail: 'No se cambió nada.' }
   for (const [id, to] of [
     ['a', '/orders?info=1'],
     ['b', '//evil.test'],
     ['c', 'https://evil.test'],
     ['d', '/\\evil.test'],
   ] as const)
-    journal.write({ ...said, id, to })
-  expect(
-    openJournal(7, storage, () => 100 * day)
-      .entries()
-      .map(({ to }) => to),
-  ).toEqual(['/orders?info=1'])
+    storage.setItem(
+      `laurel.journal.7.${id}`,
+      JSON.stringify({ version: 1, id, at: 100 * day, outcome: 'refused', ...worded, to }),
+    )
+  expect(openJournal(7, storage, () => 100 * day).entries()).toMatchObject([
+    { id: 'a', at: 100 * day, outcome: 'refused', fact: { kind: 'worded', ...worded, to: '/orders?info=1' } },
+  ])
+})
+
+it('an entry keeps the first 400 characters of a text', () => {
+  const { journal, storage } = setUp()
+  journal.write({ ...said, fact: category('x'.repeat(5000)) })
+  const [entry] = openJournal(7, storage, () => 100 * day).entries()
+  expect(entry?.fact).toEqual(category('x'.repeat(400)))
 })
 
 it('the journal keeps 500 entries for 30 days, for one account', () => {

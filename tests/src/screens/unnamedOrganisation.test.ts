@@ -1,4 +1,5 @@
-import { bulkWords, transferWords } from '#app/journal/words.ts'
+import { bulkFact } from '#app/journal/record.ts'
+import { told, transferWords } from '#app/journal/words.ts'
 import { newBulkRun } from '#contract/bulk.ts'
 import { safetyWarnings } from '#contract/points/safety.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
@@ -22,5 +23,5 @@ it('an organisation without a name is called by its id wherever points are asked
   expect(transferWords(balance).words).toBe('−5 al balance de #7')
   expect(transferWords(courtesy).detail).toBe('Puntos de cortesía, #7')
   const run = newBulkRun('a', { kind: 'courtesy', label: '5 puntos', organisation: unnamed }, [])
-  expect(bulkWords(run).words).toBe('5 puntos, #7')
+  expect(told({ id: 'a', ...bulkFact(run, false) }).words).toBe('5 puntos, #7')
 })

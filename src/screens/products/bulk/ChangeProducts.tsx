@@ -11,7 +11,7 @@ import { Dialog } from '#components/overlays/Dialog.tsx'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { visible } from '#contract/blank.ts'
-import { mostBulkItems, type BulkChange, type NewBulkItem } from '#contract/bulk.ts'
+import { mostBulkItems, type BulkChange, type NewBulkItem, type ProductLabel } from '#contract/bulk.ts'
 import type { Id } from '#contract/id.ts'
 import type { Product } from '#contract/products/model.ts'
 import { dollarsOf, pointsOf, priceRules } from '#contract/products/prices.ts'
@@ -89,18 +89,18 @@ export function ChangeProducts({ products, onOpen, onApply, onClose }: ChangePro
   const { run, later } = runOf(plan?.changing ?? [], plan?.same ?? [])
   const nameIn = ({ options }: typeof tycChoices, id: Id | null) =>
     options.find((one) => String(one.id) === String(id))?.name ?? `#${id}`
-  const label = (): string => {
-    if (attribute === 'category') return t`Categoría: ${nameIn(categoryChoices, categoryId)}`
-    if (attribute === 'tyc') return t`TyC: ${nameIn(tycChoices, tycId)}`
-    if (attribute === 'featured') return featured === 'yes' ? t`Destacado: sí` : t`Destacado: no`
-    if (way !== 'set') return t`Precio ${`${way === 'raise' ? '+' : '−'}${visible(typed.percent)}`} %`
+  const label = (): ProductLabel => {
+    if (attribute === 'category') return { attribute, name: nameIn(categoryChoices, categoryId) }
+    if (attribute === 'tyc') return { attribute, name: nameIn(tycChoices, tycId) }
+    if (attribute === 'featured') return { attribute, isOn: featured === 'yes' }
+    if (way !== 'set')
+      return { attribute: 'percent', percent: `${way === 'raise' ? '+' : '−'}${visible(typed.percent)}` }
     const { price, dollarPrice } = typed
-    const dollars = formatDollars(dollarsOf(dollarPrice) ?? 0)
-    if (price === '') return t`Precio: $${dollars}`
-    const points = pointsOf(price) ?? 0
-    return dollarPrice === ''
-      ? t`Precio: ${plural(points, '# punto', '# puntos')}`
-      : t`Precio: ${plural(points, '# punto', '# puntos')}, $${dollars}`
+    return {
+      attribute,
+      points: price === '' ? null : pointsOf(price),
+      dollars: dollarPrice === '' ? null : dollarsOf(dollarPrice),
+    }
   }
   const apply = () => {
     if (run.length === 0) return

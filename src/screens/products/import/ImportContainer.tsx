@@ -78,7 +78,7 @@ export function ImportContainer({ onClose, names, readCatalogue }: ImportContain
         if (end === 'changed' || end === 'notRead') {
           const isRefused = !now.matches('picked')
           if (end === 'changed' && isRefused) send({ type: 'file.picked', file })
-          if (!isOpen.current || (end === 'changed' && isRefused)) notify({ tone: 'failed', words: notSent[end]() })
+          if (!isOpen.current || (end === 'changed' && isRefused)) notify({ tone: 'failed', words: notSent[end] })
           else if (end === 'notRead') setTrouble('notSent')
           return
         }

@@ -32,7 +32,7 @@ export function ExportMenu({ ticks, found, find, all, isArriving }: ExportMenuPr
   const notify = useNotice()
   const ticked = useTicked(ticks)
   const [isWriting, setWriting] = useState(false)
-  const fail = (words: string, thrown: unknown) => {
+  const fail = (words: () => string, thrown: unknown) => {
     logFailure('The products were not exported', thrown)
     notify({ tone: 'failed', words })
   }
@@ -40,20 +40,20 @@ export function ExportMenu({ ticks, found, find, all, isArriving }: ExportMenuPr
     setWriting(true)
     try {
       const now = await readCatalogue(queries).catch((thrown: unknown) =>
-        fail(t`No se exportó nada. ${failureMessage(asFailure(thrown))}`, thrown),
+        fail(() => t`No se exportó nada. ${failureMessage(asFailure(thrown))}`, thrown),
       )
       if (now === undefined) return
       const rows = pick(now)
       const gone = wanted === undefined ? 0 : wanted - rows.length
-      const left = gone > 0 && t`${plural(gone, '# ya no está', '# ya no están')}.`
-      const say = (tone: 'done' | 'failed', words: string) =>
-        notify({ tone, words: [words, left].filter(Boolean).join(' ') })
-      if (rows.length === 0) return void say('failed', t`No hay nada que exportar.`)
+      const left = () => gone > 0 && t`${plural(gone, '# ya no está', '# ya no están')}.`
+      const say = (tone: 'done' | 'failed', words: () => string) =>
+        notify({ tone, words: () => [words(), left()].filter(Boolean).join(' ') })
+      if (rows.length === 0) return void say('failed', () => t`No hay nada que exportar.`)
       const { writeProducts } = await import('../import/exportProducts.ts')
       saveFile('productos.xlsx', await writeProducts(now.lists, rows))
-      say('done', t`${plural(rows.length, '# producto', '# productos')} en «productos.xlsx».`)
+      say('done', () => t`${plural(rows.length, '# producto', '# productos')} en «productos.xlsx».`)
     } catch (thrown) {
-      fail(t`No se pudo escribir el libro. Intente de nuevo.`, thrown)
+      fail(() => t`No se pudo escribir el libro. Intente de nuevo.`, thrown)
     } finally {
       setWriting(false)
     }

@@ -1,4 +1,3 @@
-import { plural, t } from '#language/t.ts'
 import { organisations } from '#api/organisations.ts'
 import { peopleWith } from '#api/users.ts'
 import { pressEnded, useAfterPress } from '#components/buttons/afterPress.ts'
@@ -101,8 +100,7 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
     setAsked(items)
   }
   const confirm = () => {
-    const sum = asked.reduce((total, { gift }) => total + gift.points, 0)
-    const label = t`${plural(sum, '# punto', '# puntos')} de cortesía a ${plural(asked.length, '# persona', '# personas')}`
+    const label = { points: asked.reduce((total, { gift }) => total + gift.points, 0), people: asked.length }
     open({ kind: 'courtesy', label, organisation: { id: organisation.id, name: organisation.name } }, asked)
     forget()
     setValues(nothing)
