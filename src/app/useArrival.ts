@@ -47,14 +47,14 @@ export function useArrival(): void {
 }
 
 /**
- * A dialog over the new page keeps its focus. A menu that led here would take the focus back, so wait until it is
- * closed.
+ * A dialog over the new page keeps its focus, and so does a panel that was opened meanwhile. A menu that led here would take
+ * the focus back, so wait until it is closed.
  */
 function focusHeading(): () => void {
   const end = performance.now() + growMs
   let frame = 0
   const focus = () => {
-    if (document.querySelector('[data-scrim]') !== null) return
+    if (document.querySelector('[data-scrim], dialog:popover-open:focus-within') !== null) return
     const isWaiting = document.querySelector('[role=menu]') !== null && performance.now() < end
     if (isWaiting) frame = requestAnimationFrame(focus)
     const heading = document.querySelector('h1') ?? document.querySelector('main')

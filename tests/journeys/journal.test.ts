@@ -103,6 +103,19 @@ test('a new release leaves the console open; a reload restores what was typed, a
   await expect(lines(page).first()).toContainText(/^Hecho.*40 al balance de/)
 })
 
+test('the journal that is opened while a page is on its way stays open, and keeps the focus', async ({ open }) => {
+  const page = await open({ as: 'admin', at: '/orders' })
+  const code = await hold(page, 'GET', '**/assets/GoalsScreen*')
+  await page.getByRole('link', { name: 'Goals' }).click()
+  await page.getByRole('button', { name: 'Diario', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Diario' })
+  await expect(panel).toBeFocused()
+  await expect.poll(() => code.requests).toHaveLength(1)
+  await code.release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Goals')
+  await expect(panel).toBeFocused()
+})
+
 test('the whole journal is a page: staff narrow it by keyboard, follow names, and download what is shown', async ({
   open,
   laurel,
