@@ -1,6 +1,6 @@
 /** Words that stand for each other when somebody looks for a story, of the code, of the screens and of daily speech. */
 export const concepts: readonly string[] = [
-  'conflict, conflicto, colleague, colega, other user, other person, otro usuario, otra persona, someone else, otro, changed by, changed it, same field, same fields, mismo campo, mismos campos, cambio, modificado, modified, meanwhile, mientras tanto, at the same time, al mismo tiempo, concurrent, stale, overwritten, version mismatch, 409, 412',
+  'conflict, conflicto, colleague, colega, other user, other person, otro usuario, otra persona, someone else, otro, changed by, changed it, same field, same fields, mismo campo, mismos campos, cambio, modificado, modified, meanwhile, mientras tanto, at the same time, al mismo tiempo, concurrent, stale, already, ya lo hizo, overwritten, version mismatch, 409, 412',
   'unsaved, sin guardar, dirty, not saved, no guardado',
   'draft, borrador, restored, recuperado',
   'leave, leaving, salir, discard, descartar',
@@ -34,7 +34,13 @@ export const concepts: readonly string[] = [
   'export, exportar, csv, download, descargar',
   'sign in, signing in, signed in, login, log in, iniciar sesion, ingresar',
   'session, sesion',
-  'expired, ended, caducada, vencida, terminada',
+  'expired, ended, caducada, vencida, terminada, unauthorized, unauthorised, 401',
+  'too large, too big, too heavy, oversized, size limit, demasiado grande, demasiado grandes, muy grande, demasiado pesada, muy pesada, pesa mas, tamano, 413',
+  'not a picture, wrong type, file type, invalid file type, no es una imagen, no es imagen, tipo de archivo, formato',
+  'stale, outdated, old rows, not reloaded, not refreshed, not read again, reload failed, refresh failed, sin actualizar, no se actualizo, no se pudo actualizar, desactualizado, desactualizada, desactualizados, filas viejas',
+  'cut, interrupted, aborted, broken off, breaks off, breaks, in the middle, halfway, connection lost, lost connection, cortada, cortado, se corto, se corta, interrumpida, a medias, a la mitad',
+  'saving, guardando, in flight, optimistic, sending, enviando',
+  'period, periodo',
   'password, contrasena, clave',
   'activation, activar cuenta, invitation, invitacion',
   'recovery, recuperar, forgot, olvide',

@@ -90,7 +90,7 @@ function fieldFor(api: API, name: string): HTMLElement {
 }
 
 /** How many of the best matches stand below the field, best first: the tree keeps its own order. */
-const mostClosest = 5
+const mostClosest = 8
 
 function linkTo({ id, title, name }: Entry, api: API): HTMLElement {
   const line = document.createElement('li')

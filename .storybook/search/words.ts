@@ -27,7 +27,10 @@ const stem = (word: string) =>
 /** The beginning of a word, and of the words that mean the same. */
 function alike(word: string): readonly string[] {
   const beginning = ` ${stem(word)}`
-  const same = word.length < 4 ? [] : groups.filter((group) => group.some((each) => each.startsWith(beginning)))
+  const same =
+    word.length < 4 && !/^\d+$/.test(word)
+      ? []
+      : groups.filter((group) => group.some((each) => each.startsWith(beginning)))
   return [beginning, ...same.flat()]
 }
 

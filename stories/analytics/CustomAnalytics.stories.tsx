@@ -105,7 +105,6 @@ export const BothSwitchesAtOnce = meta.story({
 
 /** Staff who go to another organisation before the answer see the new value when they come back. */
 export const LeftWhileSwitching = meta.story({
-  tags: ['behaviour'],
   beforeEach: ({ msw }) =>
     msw.use(...backend(samples.slice(0, 1), undefined, new Promise((resolve) => (answerThird = resolve)))),
   play: async ({ canvas }) => {

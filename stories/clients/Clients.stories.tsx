@@ -118,7 +118,6 @@ export const NewClientOpensForItsHrAdmins = meta.story({
 
 /** The removal succeeded and the list could not be read: the console says that it does not know the outcome. */
 export const AdminRemovedAndNotReloaded = meta.story({
-  tags: ['behaviour'],
   args: { address: '/clients?open=1' },
   beforeEach: ({ msw }) => {
     let isRemoved = false
@@ -143,7 +142,6 @@ export const AdminRemovedAndNotReloaded = meta.story({
 
 /** The server raised no error, and the list that was read again does not show the new admin. */
 export const AdminAddedAndNotShown = meta.story({
-  tags: ['behaviour'],
   args: { address: '/clients?open=1' },
   beforeEach: ({ msw }) => {
     const valentina = { ...maria, id: 14, name: 'Valentina', lastname: 'Rojas', email: 'valentina@grupoandino.example' }
@@ -162,7 +160,6 @@ export const AdminAddedAndNotShown = meta.story({
 
 /** A country that has only a name, and an unknown catalog, are shown and sent back unchanged. Status and plan are not sent. */
 export const EditUnknownCountryAndCatalog = meta.story({
-  tags: ['behaviour'],
   args: { address: '/clients?open=1' },
   beforeEach: ({ msw }) =>
     msw.use(
@@ -195,7 +192,6 @@ export const EditUnknownCountryAndCatalog = meta.story({
 
 /** Catalogs in a form that cannot be read are sent as they were read, and the dialog offers no others in their place. */
 export const EditCatalogsThatWereNotRead = meta.story({
-  tags: ['behaviour'],
   args: { address: '/clients?open=1' },
   beforeEach: ({ msw }) =>
     msw.use(listed([{ ...grupoAndino, catalogs: 'todos' }]), http.patch('*/api/staff/org', writes)),

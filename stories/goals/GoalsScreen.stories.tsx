@@ -4,8 +4,10 @@ import { periodsBackend } from '#stories/handlers/goals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { goTo, onASmallPhone, shows } from '#stories/support/plays.ts'
 import { http } from 'msw'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
+
+const sent = fn(() => done({}))
 
 /** The periods that goals are set for; one of them is active. */
 const meta = preview.meta({
@@ -34,6 +36,30 @@ export const AnotherPeriodActivated = meta.story({
     await userEvent.click(await canvas.findByRole('switch', { name: 'Active: 2026 Q10' }))
     await shows('Active: 2026 Q10 → Active')()
     await expect(canvas.getAllByRole('switch', { checked: true })).toHaveLength(2)
+  },
+})
+
+let hasColleagueActivated = false
+
+/** A colleague has activated the period meanwhile, so it is already as wanted: the list is read again and nothing is sent. */
+export const SwitchedByAColleague = meta.story({
+  beforeEach: ({ msw }) => {
+    hasColleagueActivated = false
+    msw.use(
+      http.get('*/api/staff/goal_period', () => done([{ ...samples[0], active: hasColleagueActivated }])),
+      http.post('*/api/staff/activate_period/:id', sent),
+    )
+    sent.mockClear()
+  },
+  play: async ({ canvas, userEvent }) => {
+    const toggle = await canvas.findByRole('switch', { name: 'Active: 2026 Q10' })
+    await expect(toggle).not.toBeChecked()
+    hasColleagueActivated = true
+    await userEvent.click(toggle)
+    await waitFor(() => expect(toggle).toBeChecked())
+    await waitFor(() => expect(toggle).toHaveAttribute('aria-busy', 'false'))
+    await expect(sent).not.toHaveBeenCalled()
+    await expect(canvas.queryByRole('button', { name: 'Deshacer' })).toBeNull()
   },
 })
 

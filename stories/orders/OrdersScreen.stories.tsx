@@ -451,7 +451,6 @@ export const StatusChangeFailed = meta.story({
 
 /** The orders stay in sight when they cannot be read again. */
 export const NotReadAgain = meta.story({
-  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(settingStatus(maintenance), listing(afterwards(2, maintenance))),
   play: async ({ canvas }) => {
     const status = await canvas.findByRole('combobox', { name: 'Estado: Mochila urbana' })

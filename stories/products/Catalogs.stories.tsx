@@ -68,7 +68,6 @@ export const FullOnAPhone = meta.story({
 
 /** First the outcome is unknown. Then the server confirms the removal, but the list still has the product. */
 export const RemoveAProductThatStays = meta.story({
-  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const done = () => HttpResponse.json({ success: false, error: { code: '', message: '' } })
     msw.use(takingOutOf('catalog', inTurn(maintenance, done)))
@@ -86,7 +85,6 @@ export const RemoveAProductThatStays = meta.story({
 
 /** The dialog is closed before the answer, so a notice over the page says what went wrong. */
 export const RemoveAProductWithTheDialogClosed = meta.story({
-  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     isClosed = Promise.withResolvers()
     msw.use(takingOutOf('catalog', () => isClosed.promise.then(maintenance)))
@@ -106,7 +104,6 @@ export const RemoveAProductWithTheDialogClosed = meta.story({
 
 /** The product is not loaded, so only its own dialog can put it back. */
 export const RemoveAProductThatIsNotLoaded = meta.story({
-  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(listingProducts(silence)),
   play: async ({ canvas }) => {
     const dialog = await openGeneral(canvas)

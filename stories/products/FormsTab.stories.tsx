@@ -101,7 +101,6 @@ export const OpenedArchivedForm = meta.story({
 
 /** A colleague has renamed the form, so the question names it anew. If the form is archived already, nothing is sent. */
 export const ArchivedAfterAColleaguesChange = meta.story({
-  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const lists = [forms, forms.map((form) => ({ ...form, name: `${form.name} 2` })), []]
     msw.use(
@@ -125,7 +124,6 @@ export const ArchivedAfterAColleaguesChange = meta.story({
 
 /** The earlier list stays, with a warning that it may be outdated. */
 export const NotArchivedAndNotReloaded = meta.story({
-  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(archivingForm(maintenance), listingForms(afterwards(2, maintenance))),
   play: async ({ userEvent }) => {
     const { getByRole } = await rowOf('Encuesta de satisfacción')

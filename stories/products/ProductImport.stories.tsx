@@ -349,7 +349,7 @@ export const RefusedInTheServersWords = meta.story({
 })
 export const RefusedSessionEnded = meta.story(at('refused', { problem: unauthorised('') }))
 
-/** The connection broke. The received rows are final and the others unknown, so the file cannot simply be sent again. */
+/** The import failed in the middle: the connection broke. The received rows are final and the others unknown, so the file cannot simply be sent again. */
 export const Cut = meta.story({
   ...at('cut', { rows: importRows, problem: unknown('') }),
   play: async () => {

@@ -98,7 +98,7 @@ export const SavingLater = meta.story({
   play: async () => expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true'),
 })
 
-/** Save sends the texts again only if they were changed again, otherwise the picture alone. */
+/** The picture is too large for the service. Save sends the texts again only if they were changed again, otherwise the picture alone. */
 export const PictureNotUploaded = meta.story({
   ...at({ open: 'laterNotSaved' }, { ...halfSaved, problem: refused('too-large', '', 413) }),
   play: onwards(async () => {

@@ -88,7 +88,6 @@ const open = { args: { address: '/products?tab=categories&open=2' } }
 
 /** A colleague has renamed the category while its dialog was open: nothing is sent before somebody has seen that. */
 export const EditAfterAColleaguesChange = meta.story({
-  tags: ['behaviour'],
   ...open,
   beforeEach: ({ msw }) => {
     const changed = categories.map((row) => (row.id === 2 ? { ...row, name: 'Hogar y cocina' } : row))

@@ -1,11 +1,14 @@
 import { lucia } from '#contract/orders/samples.ts'
 import { maria, newcomer } from '#contract/session/samples.ts'
 import type { UserWire } from '#contract/session/wire.ts'
+import { periodsBackend } from '#stories/handlers/goals.ts'
+import { refusal } from '#stories/handlers/refusals.ts'
 import { shop } from '#stories/handlers/orders.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { inConsole, machine, nobody, OpenConsole, signedInAs } from '#stories/support/OpenConsole.tsx'
 import { shows } from '#stories/support/plays.ts'
 import { workflow } from '#stories/support/workflow.tsx'
+import { http } from 'msw'
 import { expect, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -49,8 +52,27 @@ export const NeedsActivation = meta.story({
 
 export const SignedIn = meta.story({ ...at('signedIn', as(maria)), play: shows('#10482') })
 
+/** The session expires while somebody fills in a dialog: they sign in over it, and what was typed stays. */
+export const ExpiredOverADialog = meta.story({
+  tags: ['!state'],
+  args: { address: '/goals' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post('*/api/staff/goal_period', () => refusal(401, 'unauthorized', 'Your session has ended.')),
+      ...periodsBackend(),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Create New Period' }))
+    const name = await screen.findByLabelText('Period Name')
+    await userEvent.type(name, '2027 Q1')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+    await expect(name).toHaveValue('2027 Q1')
+  },
+})
+
 export const LoggedOut = meta.story({
-  tags: ['behaviour', '!state'],
+  tags: ['!state'],
   ...at('signedIn', as(maria)),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Perfil de/ }))

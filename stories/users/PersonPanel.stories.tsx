@@ -153,7 +153,6 @@ export const GivingPointsToSomebodyGone = meta.story({
 
 /** The same with the one who was chosen out of two. */
 export const GivingPointsToOneOfTwoGone = meta.story({
-  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(finding(lucia, danielaToo)),
   play: async ({ msw }) => {
     await userEvent.click((await (await panel(lucia.email)).findAllByRole('button', { name: 'Elegir' }))[1]!)
@@ -168,7 +167,6 @@ export const GivingPointsToOneOfTwoGone = meta.story({
 
 /** Another account gets the e-mail too: the question names the one whom the points were typed for. */
 export const GivingPointsWithTwoByNow = meta.story({
-  tags: ['behaviour'],
   play: async ({ msw }) => {
     const isKept = await giveMeanwhile('Lucía Fernández Ortega', () => msw.use(finding(danielaToo, lucia)))
     const question = await screen.findByRole('alertdialog', { name: /^¿Confirmar el envío de 25 puntos/ })
@@ -183,7 +181,6 @@ const narrow = Object.assign(new EventTarget(), { matches: false })
 
 /** The window becomes as narrow as a tablet that is turned: the panel covers the page only once the dialog is closed. */
 export const GivingPointsTurned = meta.story({
-  tags: ['behaviour'],
   beforeEach() {
     narrow.matches = false
     const real = matchMedia.bind(window)

@@ -70,7 +70,6 @@ export const Conflict = meta.story({
 
 /** Deactivating one's own account, or removing an organisation's last admin, asks first. */
 export const EditingTheLastAdminOrOneself = meta.story({
-  tags: ['behaviour'],
   args: { address: '/users?org=1&open=12', session: signedInAs(tomas) },
   play: async ({ canvas }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Account' }))
@@ -141,7 +140,6 @@ export const SearchingByEmail = meta.story({
 
 /** The card separates what is typed from what is being sent, and says so on leaving either. */
 export const CourtesyOnItsWay = meta.story({
-  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const left = { ...grupoAndino.balance, org_points_to_distribute: 900 }
     let isRead = false

@@ -81,7 +81,7 @@ it('every word has to be found, by its beginning or by another for the same; lit
   expect([finder('refund conflict')(text), finder('known')(text)]).toEqual([false, false])
 })
 
-// The first five stand below the field; whoever does not find it there has to look through the tree.
+// The first eight stand below the field; whoever does not find it there has to look through the tree.
 it.each([
   ['otro usuario cambió el producto', 'products-product-editor--editing-in-conflict'],
   ['producto modificado por otro', 'products-product-editor--editing-in-conflict'],
@@ -114,9 +114,25 @@ it.each([
   ['product colleague same field', 'products-product-editor--editing-in-conflict'],
   ['sin permiso', 'workflow-kit-list--failed-not-allowed'],
   ['pedidos sin resultados', 'orders-orders-page--nothing-found'],
-])('«%s» has %s among its first five', (search, id) => {
+  ['orders stale', 'orders-orders-page--not-read-again'],
+  ['orders not reloaded', 'orders-orders-page--not-read-again'],
+  ['orders refresh failed', 'orders-orders-page--not-read-again'],
+  ['import failed in the middle', 'products-excel-import--cut'],
+  ['import interrupted', 'products-excel-import--cut'],
+  ['excel import broken off', 'products-excel-import--cut'],
+  ['image too large', 'publicity-publicity-editor--picture-not-uploaded'],
+  ['picture too large', 'publicity-publicity-editor--picture-not-uploaded'],
+  ['banner too large', 'publicity-publicity-editor--picture-not-uploaded'],
+  ['goal period conflict', 'goals-goals-page--switched-by-a-colleague'],
+  ['goal period colleague', 'goals-goals-page--switched-by-a-colleague'],
+  ['period changed by colleague', 'goals-goals-page--switched-by-a-colleague'],
+  ['goal already closed', 'goals-goals-page--switched-by-a-colleague'],
+  ['session expired dialog', 'sign-in-session-in-the-console--expired-over-a-dialog'],
+  ['session 401', 'sign-in-session--expired-over-the-page'],
+  ['product 409', 'products-product-editor--editing-in-conflict'],
+])('«%s» has %s among its first eight', (search, id) => {
   const { found } = closest(search, index)
-  const first = found.filter(({ isInSight }) => isInSight).slice(0, 5)
+  const first = found.filter(({ isInSight }) => isInSight).slice(0, 8)
   expect(first.map((one) => one.id)).toContain(id)
 })
 
