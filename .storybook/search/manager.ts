@@ -45,7 +45,7 @@ async function entriesWith(search: string): Promise<{ readonly entries: readonly
 function fieldFor(api: API, name: string): HTMLElement {
   const field = document.createElement('div')
   field.className = 'word-search'
-  field.innerHTML = `<style>${styles}</style><input type="search" placeholder="Find by any words" title="Words in any order, in English or Spanish"><output></output><ol aria-label="Closest"></ol>`
+  field.innerHTML = `<style>${styles}</style><input type="search" placeholder="Any words, English or Spanish" title="Words in any order, in English or Spanish"><output></output><ol aria-label="Closest"></ol>`
   const input = field.querySelector('input')
   const count = field.querySelector('output')
   const closestList = field.querySelector('ol')
@@ -113,7 +113,7 @@ function sentence(found: readonly Entry[], hasAll: boolean): string {
   const some = (count: number) => `${count} ${count === 1 ? 'story' : 'stories'}`
   if (found.length === 0) return 'Nothing has one of these words.'
   const hidden = stories.length - seen
-  const more = hidden === 0 ? '' : `, and ${hidden} more with the tag behaviour`
+  const more = hidden === 0 ? '' : `, and ${hidden} more that the filter beside hides: tag behaviour`
   const place = inSight(found).length === 0 ? '' : '. Enter opens the first:'
   return `${hasAll ? '' : 'Nothing has all of these words. Closest: '}${some(seen)}${more}${place}`
 }

@@ -54,6 +54,23 @@ export const NothingFound = meta.story({
   },
 })
 
+/** The list of orders could not be loaded. */
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => msw.use(listing(maintenance)),
+  play: shows(/^The database is being maintained/),
+})
+
+/** Loading the orders again failed: the old rows stay in sight, with a notice. */
+export const ReloadFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(settingStatus(maintenance), listing(afterwards(2, maintenance))),
+  play: async ({ canvas }) => {
+    const status = await canvas.findByRole('combobox', { name: 'Estado: Mochila urbana' })
+    await userEvent.selectOptions(status, 'Shipped')
+    await expect(await canvas.findByText(/^La lista puede estar desactualizada/)).toBeVisible()
+    await expect(status).toBeVisible()
+  },
+})
+
 /** Retry sends the same search again. */
 export const FailedThenRetried = meta.story({
   tags: ['behaviour'],
@@ -446,17 +463,6 @@ export const StatusChangeFailed = meta.story({
     await userEvent.selectOptions(status, 'Shipped')
     await alerts(/ahora está en In-progress/)()
     await expect(status).toHaveValue('in-progress')
-  },
-})
-
-/** The orders stay in sight when they cannot be read again. */
-export const NotReadAgain = meta.story({
-  beforeEach: ({ msw }) => msw.use(settingStatus(maintenance), listing(afterwards(2, maintenance))),
-  play: async ({ canvas }) => {
-    const status = await canvas.findByRole('combobox', { name: 'Estado: Mochila urbana' })
-    await userEvent.selectOptions(status, 'Shipped')
-    await expect(await canvas.findByText(/^La lista puede estar desactualizada/)).toBeVisible()
-    await expect(status).toBeVisible()
   },
 })
 
