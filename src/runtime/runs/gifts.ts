@@ -1,9 +1,7 @@
 import { nothingSent } from '#api/listQuery.ts'
-import { pressClock } from '#api/press.ts'
-import { readPeople } from '#api/users.ts'
 import { changedMeanwhile, type BulkChange, type BulkItem, type BulkRun } from '#contract/bulk.ts'
 import { refusedHere, unknown } from '#contract/failure.ts'
-import { sameId, type Id } from '#contract/id.ts'
+import type { Id } from '#contract/id.ts'
 import { standingOf } from '#contract/points/gifts.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import { named } from '#contract/blank.ts'
@@ -12,7 +10,7 @@ import type { Sent } from '#machines/bulkRun.ts'
 import { findRun } from '#machines/runs.ts'
 import { waitFor } from 'xstate'
 import type { RecentMoves } from './recentMoves.ts'
-import type { TransferActor, Transfers } from './transfers.ts'
+import { personNow, type TransferActor, type Transfers } from './transfers.ts'
 
 type GiftChange = Extract<BulkChange, { readonly kind: 'courtesy' }>
 
@@ -32,7 +30,7 @@ export function openGifts({ transfers, recentMoves }: GiftsParts) {
     if (transfer === null) throw refusedHere('not-kept')
     if (recentMoves.hasArrived(transfer.id)) return 'done'
     if (item.isDoubtful) return resume(transfer)
-    const person = await personNow(item)
+    const person = await personNow({ id: item.id, email: item.gift?.email ?? '' })
     const standing = () => standingOf(person, recentMoves.countTo(transfer))
     if (standing() !== item.status) throw refusedHere(changedMeanwhile, standing())
     transfers.open(transfer, { isConfirmed: true, isShown: false })
@@ -92,16 +90,6 @@ export type Gifts = ReturnType<typeof openGifts>
 
 const settled = (actor: TransferActor) =>
   waitFor(actor, (now) => now.status !== 'active' || !now.hasTag('busy'), { timeout: Infinity })
-
-/** @throws Failure, a refusal where nobody was read, because then nothing was sent */
-async function personNow({ id, gift }: BulkItem): Promise<User> {
-  const people = await pressClock()
-    .reading((signal) => readPeople(gift?.email ?? '', signal))
-    .catch(nothingSent)
-  const person = people.find((one) => sameId(one.id, id))
-  if (person === undefined) throw refusedHere('recipient-gone')
-  return person
-}
 
 /** The points of one person, with an id of their own for each time that they may be sent. */
 function transferOf(

@@ -1,8 +1,11 @@
 import { sendPoints } from '#api/points.ts'
+import { nothingSent } from '#api/listQuery.ts'
 import { pressClock, pressClocks } from '#api/press.ts'
-import { refused } from '#contract/failure.ts'
+import { readPeople } from '#api/users.ts'
+import { refused, refusedHere } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { Transfer } from '#contract/points/transfer.ts'
+import { recipientChanges, type User } from '#contract/users/users.ts'
 import { transferMachine, type BalanceCheck, type KeptStep, type TransferInput } from '#machines/points/transfer.ts'
 import { findRun } from '#machines/runs.ts'
 import * as v from 'valibot'
@@ -39,6 +42,8 @@ export function openTransfers(parts: TransfersParts) {
   /** One lock for each balance or person, held from checking what was sent until the new transfer is stored. */
   const ends = heldLocks(locks)
   const pressOf = pressClocks()
+  /** Who gets points, as the question showed them, by transfer. */
+  const recipients = new Map<string, User>()
   /** The current balance, and whether points are on their way to it from any tab or were while it was read. */
   async function checkBalance(organisation: Id, press = pressClock()): Promise<BalanceCheck> {
     const sentBefore = recentMoves.stored()
@@ -48,8 +53,16 @@ export function openTransfers(parts: TransfersParts) {
     const balance = await press.reading((signal) => readBalance(organisation, signal))
     return { balance, isMoving: wasKept || isKept() || recentMoves.stored() !== sentBefore }
   }
-  /** The same for courtesy points, with the number of earlier moves to the person in place of the balance. */
-  function checkPerson(transfer: Courtesy): BalanceCheck {
+  /**
+   * The same for courtesy points, with the number of earlier moves to the person in place of the balance. @throws Failure if
+   * the person is another than the question showed
+   */
+  async function checkPerson(transfer: Courtesy): Promise<BalanceCheck> {
+    const seen = recipients.get(transfer.id)
+    const press = pressOf(transfer.id)
+    press.end()
+    if (seen !== undefined && recipientChanges(seen, await personNow(transfer.person, press)).length > 0)
+      throw refusedHere('recipient-changed')
     const isMoving = kept
       .all()
       .some((one) => one.transfer.id !== transfer.id && isCourtesyTo(one.transfer, transfer.person.id))
@@ -64,7 +77,7 @@ export function openTransfers(parts: TransfersParts) {
         try {
           return input.kind === 'balance'
             ? await checkBalance(input.organisation.id, pressOf(input.id))
-            : checkPerson(input)
+            : await checkPerson(input)
         } finally {
           // The transfer is stored before any timer runs.
           setTimeout(() => ends.release(end))
@@ -99,9 +112,10 @@ export function openTransfers(parts: TransfersParts) {
     checkBalance,
     /**
      * Shows a new transfer, which waits for confirmation; with `isConfirmed` it is sent at once, and with `kept` not
-     * before a person asks for it. One under way is not begun again.
+     * before a person asks for it. One under way is not begun again. `seen` gets the points, unless another by then.
      */
-    open(transfer: Transfer, { isShown = true, ...how }: Opening = {}) {
+    open(transfer: Transfer, { isShown = true, seen, ...how }: Opening = {}) {
+      if (seen !== undefined) recipients.set(transfer.id, seen)
       const asked = transfer.kind === 'courtesy' && { asked: recentMoves.countTo(transfer) }
       const input = { transfer, honoursKeys, ...asked, ...how }
       runs.actor.send({ type: 'run.opened', id: transfer.id, isShown, input })
@@ -111,6 +125,15 @@ export function openTransfers(parts: TransfersParts) {
 
 interface Opening extends Pick<TransferInput, 'isConfirmed' | 'asked' | 'kept'> {
   readonly isShown?: boolean
+  readonly seen?: User
+}
+
+/** @throws Failure, a refusal where nobody was read, because then nothing was sent */
+export async function personNow({ id, email }: Pick<User, 'id' | 'email'>, press = pressClock()): Promise<User> {
+  const people = await press.reading((signal) => readPeople(email, signal)).catch(nothingSent)
+  const person = people.find((one) => sameId(one.id, id))
+  if (person === undefined) throw refusedHere('recipient-gone')
+  return person
 }
 
 export const isBalanceOf = (transfer: Transfer, organisation: Id): boolean =>

@@ -60,15 +60,18 @@ export function useCourtesy(chosen: Named) {
     const to = present(seen)
     const run = newKey()
     send({ type: 'taken', run })
-    open({
-      kind: 'courtesy',
-      id: run,
-      organisation: to.organisation,
-      chosen: { id: chosen.id, name: chosen.name },
-      person: { id: to.id, name: personCalled(to), email: to.email },
-      points,
-      message: trimmed(message),
-    })
+    open(
+      {
+        kind: 'courtesy',
+        id: run,
+        organisation: to.organisation,
+        chosen: { id: chosen.id, name: chosen.name },
+        person: { id: to.id, name: personCalled(to), email: to.email },
+        points,
+        message: trimmed(message),
+      },
+      { seen: to },
+    )
   })
   useEffect(() => {
     const { unsubscribe } = actor.on('checked', (checked) => ask(checked))
