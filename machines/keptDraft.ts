@@ -78,7 +78,6 @@ const typedFields = <Values extends object>({ values, base }: Typed<Values>, now
 export const isSame = (one: unknown, other: unknown): boolean => asText(one) === asText(other)
 
 const asText = (value: unknown) =>
-  JSON.stringify(value, (_name, part: unknown) => (isPlainList(part) ? part.toSorted() : part))
-
-const isPlainList = (part: unknown): part is readonly unknown[] =>
-  Array.isArray(part) && part.every((entry) => Object(entry) !== entry)
+  JSON.stringify(value, (_name, part: unknown) =>
+    Array.isArray(part) && part.every((entry) => typeof entry !== 'object') ? part.toSorted() : part,
+  )

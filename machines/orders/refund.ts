@@ -72,18 +72,17 @@ const workflow = setup({
     credit: assign({ credited: true, doubtful: false, problem: null }),
     noteColleague: assign({ byAColleague: true }),
     adopt: assign((_action, { credited }: KeptStep) => ({ restored: true, credited, doubtful: !credited })),
-    lookOnly: assign({ restored: true }),
-    sendAgain: assign({ restored: false, isToSendAgain: true }),
-    forgetAgain: assign({ isToSendAgain: undefined }),
+    lookOnly: assign({ restored: true, isToSendAgain: undefined }),
+    sendAgain: assign({ isToSendAgain: true }),
     reportUnsent: emit({ type: 'unsent' }),
-    takeUp: assign({ restored: false, problem: null }),
+    takeUp: assign({ restored: false, problem: null, isToSendAgain: undefined }),
   },
   guards: {
     ...moneyMoveGuards,
     isCreditKnown: ({ context }) => context.credited,
     isRefundable: (_guard, standing: RefundStanding) => standing === 'refundable',
     isRefundableAgain: ({ context }, standing: RefundStanding) =>
-      standing === 'refundable' && context.isToSendAgain === true,
+      standing === 'refundable' && context.isToSendAgain !== undefined,
     /** Marked as refunded with no points on record. Without keys a server cannot tell which item points were for. */
     isOnlyMarked: ({ context }, standing: RefundStanding) =>
       standing === 'marked' && context.honoursKeys && !context.credited,
@@ -179,7 +178,6 @@ export const refundMachine = workflow.createMachine({
     checkingOutcome: {
       description: 'Reads what became of the item before anything more is sent.',
       tags: 'busy',
-      exit: 'forgetAgain',
       invoke: {
         src: 'readRefundStanding',
         input: ({ context }) => context.refund,

@@ -1,7 +1,9 @@
 import { nothingSent } from '#api/listQuery.ts'
+import { pressClock } from '#api/press.ts'
+import { readPeople } from '#api/users.ts'
 import { changedMeanwhile, type BulkChange, type BulkItem, type BulkRun } from '#contract/bulk.ts'
 import { refusedHere, unknown } from '#contract/failure.ts'
-import type { Id } from '#contract/id.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import { standingOf } from '#contract/points/gifts.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import { named } from '#contract/blank.ts'
@@ -10,7 +12,7 @@ import type { Sent } from '#machines/bulkRun.ts'
 import { findRun } from '#machines/runs.ts'
 import { waitFor } from 'xstate'
 import type { RecentMoves } from './recentMoves.ts'
-import { personNow, type TransferActor, type Transfers } from './transfers.ts'
+import type { TransferActor, Transfers } from './transfers.ts'
 
 type GiftChange = Extract<BulkChange, { readonly kind: 'courtesy' }>
 
@@ -90,6 +92,14 @@ export type Gifts = ReturnType<typeof openGifts>
 
 const settled = (actor: TransferActor) =>
   waitFor(actor, (now) => now.status !== 'active' || !now.hasTag('busy'), { timeout: Infinity })
+
+/** @throws Failure, a refusal where nobody was read, because then nothing was sent */
+export async function personNow({ id, email }: Pick<User, 'id' | 'email'>, press = pressClock()): Promise<User> {
+  const people = await press.reading((signal) => readPeople(email, signal)).catch(nothingSent)
+  const person = people.find((one) => sameId(one.id, id))
+  if (person === undefined) throw refusedHere('recipient-gone')
+  return person
+}
 
 /** The points of one person, with an id of their own for each time that they may be sent. */
 function transferOf(

@@ -1,11 +1,8 @@
 import { sendPoints } from '#api/points.ts'
-import { nothingSent } from '#api/listQuery.ts'
-import { pressClock, pressClocks } from '#api/press.ts'
-import { readPeople } from '#api/users.ts'
-import { refused, refusedHere } from '#contract/failure.ts'
+import { pressClock, pressClocks, type PressClock } from '#api/press.ts'
+import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { Transfer } from '#contract/points/transfer.ts'
-import { recipientChanges, type User } from '#contract/users/users.ts'
 import { transferMachine, type BalanceCheck, type KeptStep, type TransferInput } from '#machines/points/transfer.ts'
 import { findRun } from '#machines/runs.ts'
 import * as v from 'valibot'
@@ -42,8 +39,7 @@ export function openTransfers(parts: TransfersParts) {
   /** One lock for each balance or person, held from checking what was sent until the new transfer is stored. */
   const ends = heldLocks(locks)
   const pressOf = pressClocks()
-  /** Who gets points, as the question showed them, by transfer. */
-  const recipients = new Map<string, User>()
+  const rechecks = new Map<string, Recheck>()
   /** The current balance, and whether points are on their way to it from any tab or were while it was read. */
   async function checkBalance(organisation: Id, press = pressClock()): Promise<BalanceCheck> {
     const sentBefore = recentMoves.stored()
@@ -53,16 +49,8 @@ export function openTransfers(parts: TransfersParts) {
     const balance = await press.reading((signal) => readBalance(organisation, signal))
     return { balance, isMoving: wasKept || isKept() || recentMoves.stored() !== sentBefore }
   }
-  /**
-   * The same for courtesy points, with the number of earlier moves to the person in place of the balance. @throws Failure if
-   * the person is another than the question showed
-   */
-  async function checkPerson(transfer: Courtesy): Promise<BalanceCheck> {
-    const seen = recipients.get(transfer.id)
-    const press = pressOf(transfer.id)
-    press.end()
-    if (seen !== undefined && recipientChanges(seen, await personNow(transfer.person, press)).length > 0)
-      throw refusedHere('recipient-changed')
+  /** The same for courtesy points, with the number of earlier moves to the person in place of the balance. */
+  function checkPerson(transfer: Courtesy): BalanceCheck {
     const isMoving = kept
       .all()
       .some((one) => one.transfer.id !== transfer.id && isCourtesyTo(one.transfer, transfer.person.id))
@@ -75,9 +63,10 @@ export function openTransfers(parts: TransfersParts) {
         const end = input.kind === 'balance' ? `balance.${input.organisation.id}` : `person.${input.person.id}`
         await ends.wait(end, signal)
         try {
+          await rechecks.get(input.id)?.(pressOf(input.id))
           return input.kind === 'balance'
             ? await checkBalance(input.organisation.id, pressOf(input.id))
-            : await checkPerson(input)
+            : checkPerson(input)
         } finally {
           // The transfer is stored before any timer runs.
           setTimeout(() => ends.release(end))
@@ -112,10 +101,10 @@ export function openTransfers(parts: TransfersParts) {
     checkBalance,
     /**
      * Shows a new transfer, which waits for confirmation; with `isConfirmed` it is sent at once, and with `kept` not
-     * before a person asks for it. One under way is not begun again. `seen` gets the points, unless another by then.
+     * before a person asks for it. One under way is not begun again.
      */
-    open(transfer: Transfer, { isShown = true, seen, ...how }: Opening = {}) {
-      if (seen !== undefined) recipients.set(transfer.id, seen)
+    open(transfer: Transfer, { isShown = true, recheck, ...how }: Opening = {}) {
+      if (recheck !== undefined) rechecks.set(transfer.id, recheck)
       const asked = transfer.kind === 'courtesy' && { asked: recentMoves.countTo(transfer) }
       const input = { transfer, honoursKeys, ...asked, ...how }
       runs.actor.send({ type: 'run.opened', id: transfer.id, isShown, input })
@@ -125,16 +114,12 @@ export function openTransfers(parts: TransfersParts) {
 
 interface Opening extends Pick<TransferInput, 'isConfirmed' | 'asked' | 'kept'> {
   readonly isShown?: boolean
-  readonly seen?: User
+  /** Reads whom courtesy points are for, once they are confirmed. */
+  readonly recheck?: Recheck
 }
 
-/** @throws Failure, a refusal where nobody was read, because then nothing was sent */
-export async function personNow({ id, email }: Pick<User, 'id' | 'email'>, press = pressClock()): Promise<User> {
-  const people = await press.reading((signal) => readPeople(email, signal)).catch(nothingSent)
-  const person = people.find((one) => sameId(one.id, id))
-  if (person === undefined) throw refusedHere('recipient-gone')
-  return person
-}
+/** @throws Failure if the person is another than the question showed: then nothing is sent */
+type Recheck = (press: PressClock) => Promise<void>
 
 export const isBalanceOf = (transfer: Transfer, organisation: Id): boolean =>
   transfer.kind === 'balance' && sameId(transfer.organisation.id, organisation)

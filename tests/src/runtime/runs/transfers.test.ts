@@ -10,6 +10,7 @@ import { channelLocks, noLocks, webLocks, type Locks } from '#runtime/locks.ts'
 import { recentMoves } from '#runtime/runs/recentMoves.ts'
 import { keptTransfers, openTransfers } from '#runtime/runs/transfers.ts'
 import { afterEach, expect, it, vi } from 'vitest'
+import { checkRecipient } from '#screens/users/courtesy/CourtesyCardContainer.tsx'
 import { memoryStorage } from '#testing/memoryStorage.ts'
 
 const gift = (id: string, points = 500): Transfer => ({
@@ -189,7 +190,7 @@ it.each([
   const { transfers, sent, run, isIn } = consoleOf([], memoryStorage(), noLocks, bank(), () => [now])
   const [seen] = userFrom(lucia)
   const person = { id: lucia.id, name: lucia.name, email: lucia.email }
-  transfers.open({ ...gift('a'), person } as Transfer, { seen: seen! })
+  transfers.open({ ...gift('a'), person } as Transfer, { recheck: (press) => checkRecipient(seen!, press) })
   now = { ...lucia, ...change }
   run('a')?.send({ type: 'move.confirmed' })
   await isIn('a', 'notSent')
