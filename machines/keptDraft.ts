@@ -74,4 +74,10 @@ export function conflictsIn<Values extends object>(
 const typedFields = <Values extends object>({ values, base }: Typed<Values>, now: Values) =>
   (Object.keys(base) as (keyof Values)[]).filter((field) => field in now && !isSame(values[field], base[field]))
 
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** Servers sort ids and sizes: their order is no difference. */
+export const isSame = (one: unknown, other: unknown): boolean => asText(one) === asText(other)
+
+const asText = (value: unknown) =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    Array.isArray(part) && part.every((entry) => typeof entry !== 'object') ? part.toSorted() : part,
+  )

@@ -160,8 +160,8 @@ export const moneyMoveStates = {
   },
 } as const
 
-/** Without keys the server cannot tell that the same points come again: `sending` is where they are. */
-export const confirmingAgain = <Sending extends string>(sending: Sending) =>
+/** Without keys the server cannot tell that the same points come again: `sending` leads to where they are. */
+export const confirmingAgain = <const Sending extends string | object>(sending: Sending) =>
   ({
     description: 'A warning: without keys the server cannot tell that these are the same points.',
     tags: 'needsPerson',

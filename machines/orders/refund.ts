@@ -29,6 +29,8 @@ export interface RefundContext extends MoneyMoveContext {
   readonly credited: boolean
   /** The server reported that somebody else refunded the item. */
   readonly byAColleague: boolean
+  /** The person wants the points sent again, if the item shows that they have not moved. */
+  readonly isToSendAgain?: true | undefined
 }
 
 export interface RefundInput {
@@ -70,14 +72,17 @@ const workflow = setup({
     credit: assign({ credited: true, doubtful: false, problem: null }),
     noteColleague: assign({ byAColleague: true }),
     adopt: assign((_action, { credited }: KeptStep) => ({ restored: true, credited, doubtful: !credited })),
-    lookOnly: assign({ restored: true }),
+    lookOnly: assign({ restored: true, isToSendAgain: undefined }),
+    sendAgain: assign({ isToSendAgain: true }),
     reportUnsent: emit({ type: 'unsent' }),
-    takeUp: assign({ restored: false, problem: null }),
+    takeUp: assign({ restored: false, problem: null, isToSendAgain: undefined }),
   },
   guards: {
     ...moneyMoveGuards,
     isCreditKnown: ({ context }) => context.credited,
     isRefundable: (_guard, standing: RefundStanding) => standing === 'refundable',
+    isRefundableAgain: ({ context }, standing: RefundStanding) =>
+      standing === 'refundable' && context.isToSendAgain !== undefined,
     /** Marked as refunded with no points on record. Without keys a server cannot tell which item points were for. */
     isOnlyMarked: ({ context }, standing: RefundStanding) =>
       standing === 'marked' && context.honoursKeys && !context.credited,
@@ -171,7 +176,7 @@ export const refundMachine = workflow.createMachine({
       },
     },
     checkingOutcome: {
-      description: 'Reads what became of the item, and sends nothing.',
+      description: 'Reads what became of the item before anything more is sent.',
       tags: 'busy',
       invoke: {
         src: 'readRefundStanding',
@@ -182,6 +187,7 @@ export const refundMachine = workflow.createMachine({
           { guard: { type: 'isRefunded', params: output }, target: 'done', actions: 'credit' },
           { guard: { type: 'isCreditedInThisRun', params: output }, target: 'settingStatus', actions: 'credit' },
           { guard: { type: 'isCredited', params: output }, target: 'statusFailed', actions: 'credit' },
+          { guard: { type: 'isRefundableAgain', params: output }, target: 'refundingPoints' },
           { target: 'outcomeUnknown' },
         ],
         onError: [
@@ -203,11 +209,20 @@ export const refundMachine = workflow.createMachine({
           guard: 'honoursKeys',
           target: 'refundingPoints',
         },
-        'move.settled': { guard: 'ignoresKeys', target: 'settingStatus', actions: 'credit' },
+        'move.settled': {
+          description: 'The item is read first: a colleague may have marked it since.',
+          guard: 'ignoresKeys',
+          target: 'checkingStatus',
+          actions: ['credit', { type: 'keep', params: { credited: true } }],
+        },
         'resend.chosen': { guard: 'ignoresKeys', target: 'confirmingAgain' },
       },
     },
-    confirmingAgain: confirmingAgain('refundingPoints'),
+    confirmingAgain: confirmingAgain({
+      description: 'The item is read first: a colleague may have refunded it since.',
+      target: 'checkingOutcome',
+      actions: 'sendAgain',
+    }),
     checkingStatus: {
       description: 'Reads the item before its status is sent again.',
       tags: 'busy',

@@ -1,4 +1,6 @@
-import type { ProductDraft } from '#contract/products/model.ts'
+import { amountOf, amountText } from '#contract/amounts.ts'
+import type { ProductDraft, TypedPrice } from '#contract/products/model.ts'
+import { countingPrices, priceRules, type PriceField } from '#contract/products/prices.ts'
 import { hasPicture, unmetRules } from '#contract/products/rules.ts'
 import { descriptionLimit, nameLimit, typedWithin } from '#contract/products/text.ts'
 import { createFormMachine, type FormContext, type FormEvent } from '../form.ts'
@@ -23,10 +25,22 @@ export const productEditorMachine = createFormMachine<ProductDraft, PictureEdit>
     if (complaint !== null) return { complaint }
     return { picture: edit.picture, complaint, values: { ...values, hasPickedPicture: true } }
   },
+  sentAs: (values) => ({ ...values, prices: countingPrices(values).map(asStored) }),
   uploaded: (values, imageUrl) => ({ ...values, imageUrl, hasPickedPicture: false }),
   replaces: 'imageUrl',
   replacedBy: 'hasPickedPicture',
   savesCopies: true,
 })
+
+/** The texts of a price as they are read after it was saved. */
+const asStored = (row: TypedPrice): TypedPrice => ({
+  price: storedText('price', row),
+  dollarPrice: storedText('dollarPrice', row),
+})
+
+function storedText(field: PriceField, { [field]: typed }: TypedPrice): string {
+  const amount = amountOf(priceRules[field], typed)
+  return amount === null ? typed : amountText(priceRules[field], amount)
+}
 
 export type ProductEditorContext = FormContext<ProductDraft>

@@ -32,7 +32,7 @@ export function openGifts({ transfers, recentMoves }: GiftsParts) {
     if (transfer === null) throw refusedHere('not-kept')
     if (recentMoves.hasArrived(transfer.id)) return 'done'
     if (item.isDoubtful) return resume(transfer)
-    const person = await personNow(item)
+    const person = await personNow({ id: item.id, email: item.gift?.email ?? '' })
     const standing = () => standingOf(person, recentMoves.countTo(transfer))
     if (standing() !== item.status) throw refusedHere(changedMeanwhile, standing())
     transfers.open(transfer, { isConfirmed: true, isShown: false })
@@ -94,10 +94,8 @@ const settled = (actor: TransferActor) =>
   waitFor(actor, (now) => now.status !== 'active' || !now.hasTag('busy'), { timeout: Infinity })
 
 /** @throws Failure, a refusal where nobody was read, because then nothing was sent */
-async function personNow({ id, gift }: BulkItem): Promise<User> {
-  const people = await pressClock()
-    .reading((signal) => readPeople(gift?.email ?? '', signal))
-    .catch(nothingSent)
+export async function personNow({ id, email }: Pick<User, 'id' | 'email'>, press = pressClock()): Promise<User> {
+  const people = await press.reading((signal) => readPeople(email, signal)).catch(nothingSent)
   const person = people.find((one) => sameId(one.id, id))
   if (person === undefined) throw refusedHere('recipient-gone')
   return person

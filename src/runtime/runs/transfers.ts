@@ -1,5 +1,5 @@
 import { sendPoints } from '#api/points.ts'
-import { pressClock, pressClocks } from '#api/press.ts'
+import { pressClock, pressClocks, type PressClock } from '#api/press.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { Transfer } from '#contract/points/transfer.ts'
@@ -39,6 +39,7 @@ export function openTransfers(parts: TransfersParts) {
   /** One lock for each balance or person, held from checking what was sent until the new transfer is stored. */
   const ends = heldLocks(locks)
   const pressOf = pressClocks()
+  const rechecks = new Map<string, Recheck>()
   /** The current balance, and whether points are on their way to it from any tab or were while it was read. */
   async function checkBalance(organisation: Id, press = pressClock()): Promise<BalanceCheck> {
     const sentBefore = recentMoves.stored()
@@ -62,6 +63,7 @@ export function openTransfers(parts: TransfersParts) {
         const end = input.kind === 'balance' ? `balance.${input.organisation.id}` : `person.${input.person.id}`
         await ends.wait(end, signal)
         try {
+          await rechecks.get(input.id)?.(pressOf(input.id))
           return input.kind === 'balance'
             ? await checkBalance(input.organisation.id, pressOf(input.id))
             : checkPerson(input)
@@ -101,7 +103,8 @@ export function openTransfers(parts: TransfersParts) {
      * Shows a new transfer, which waits for confirmation; with `isConfirmed` it is sent at once, and with `kept` not
      * before a person asks for it. One under way is not begun again.
      */
-    open(transfer: Transfer, { isShown = true, ...how }: Opening = {}) {
+    open(transfer: Transfer, { isShown = true, recheck, ...how }: Opening = {}) {
+      if (recheck !== undefined) rechecks.set(transfer.id, recheck)
       const asked = transfer.kind === 'courtesy' && { asked: recentMoves.countTo(transfer) }
       const input = { transfer, honoursKeys, ...asked, ...how }
       runs.actor.send({ type: 'run.opened', id: transfer.id, isShown, input })
@@ -111,7 +114,12 @@ export function openTransfers(parts: TransfersParts) {
 
 interface Opening extends Pick<TransferInput, 'isConfirmed' | 'asked' | 'kept'> {
   readonly isShown?: boolean
+  /** Reads whom courtesy points are for, once they are confirmed. */
+  readonly recheck?: Recheck
 }
+
+/** @throws Failure if the person is another than the question showed: then nothing is sent */
+type Recheck = (press: PressClock) => Promise<void>
 
 export const isBalanceOf = (transfer: Transfer, organisation: Id): boolean =>
   transfer.kind === 'balance' && sameId(transfer.organisation.id, organisation)

@@ -27,6 +27,9 @@ type Path = readonly Step<RefundEvent>[]
 const sent = [confirmed, mine, itemIs('refundable')]
 /** The path to a call without an answer and a check that could not settle it. */
 const inDoubt = [...sent, unanswered, itemIs('refundable')]
+/** The person wants the points sent again, and then the item is read. */
+const again = [resent, confirmed, itemIs('refundable')]
+const sendAgain = [...inDoubt, resent, confirmed]
 const credited = [...sent, taken]
 const statusRetried = [...credited, unanswered, retried]
 
@@ -64,7 +67,21 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ['checking finds another total: the outcome stays unknown', [...unsure, itemIs('changed')], 'outcomeUnknown'],
   ['checking fails: the outcome stays unknown', [...unsure, unanswered], 'outcomeUnknown'],
   ['staff can check again', [...inDoubt, checked], 'checkingOutcome'],
-  ['without keys, staff who know that points arrived set the status', [...inDoubt, settled], 'settingStatus', keyless],
+  [
+    'without keys, staff who know that points arrived have the item read',
+    [...inDoubt, settled],
+    'checkingStatus',
+    keyless,
+  ],
+  ['it is marked then', [...inDoubt, settled, itemIs('refundable')], 'settingStatus', keyless],
+  ['unless a colleague has marked it', [...inDoubt, settled, itemIs('refunded')], 'done', keyless],
+  ['it lacks its status where it cannot be read', [...inDoubt, settled, unanswered], 'statusFailed', keyless],
+  ['without keys, the item is read before points go out again', sendAgain, 'checkingOutcome', keyless],
+  ['points that a colleague returned meanwhile are not sent', [...sendAgain, itemIs('refunded')], 'done', keyless],
+  ['nor those that had arrived', [...sendAgain, itemIs('credited')], 'settingStatus', keyless],
+  ['nor those of an item with another total', [...sendAgain, itemIs('changed')], 'outcomeUnknown', keyless],
+  ['nor those of one that cannot be read', [...sendAgain, unanswered], 'outcomeUnknown', keyless],
+  ['a later check sends nothing', [...sendAgain, unanswered, checked, itemIs('refundable')], 'outcomeUnknown', keyless],
 
   ['a refused status leaves only the status to set', [...credited, refusedWith('x')], 'statusFailed'],
   ['a status without an answer leaves only the status to set', [...credited, unanswered], 'statusFailed'],
@@ -86,7 +103,7 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ['a restored refund trusts them without an answer', [mine, unanswered], 'statusFailed', halfDoneKeyless],
   [
     'a refusal after sending again proves nothing',
-    [mine, itemIs('refundable'), resent, confirmed, refusedWith('x')],
+    [mine, itemIs('refundable'), ...again, refusedWith('x')],
     'checkingOutcome',
     begunKeyless,
   ],
@@ -95,6 +112,7 @@ const every = moneyMoveFacts({
   sent,
   sending: 'refundingPoints',
   inDoubt,
+  again,
   unclear: 'checkingOutcome',
   keyless,
   kept: begun,
@@ -127,6 +145,13 @@ describe('the calls of a refund, in order', () => {
     const names = asked([...statusRetried, itemIs('credited')]).map(([name]) => name)
     expect(names).toEqual(['keep', 'setItemStatus'])
     for (const answer of [itemIs('refunded'), unanswered]) expect(asked([...statusRetried, answer])).toEqual([])
+  })
+
+  it('what a person knows of the points is stored before the item is read', () => {
+    expect(asked([...inDoubt, settled], keyless)).toEqual([
+      ['keep', { credited: true }],
+      ['readRefundStanding', refund],
+    ])
   })
 
   it('a second press of Confirmar or Retry sends nothing more', () => {

@@ -23,6 +23,8 @@ interface Kind<Input> {
   readonly sending: string
   /** The path to a call whose outcome nothing could settle. */
   readonly inDoubt: Path
+  /** The path from there, without keys, to a further call. */
+  readonly again: Path
   /** The state after a call without an answer, also for a restored move with its lock. */
   readonly unclear: string
   readonly keyless: Input
@@ -33,7 +35,7 @@ interface Kind<Input> {
 
 /** The facts of every money move. The API honours keys unless the input says otherwise. */
 export function moneyMoveFacts<Input>(kind: Kind<Input>): [fact: string, path: Path, state: string, input?: Input][] {
-  const { sent, sending, inDoubt, unclear, keyless, kept, left } = kind
+  const { sent, sending, inDoubt, again, unclear, keyless, kept, left } = kind
   const no = refusedWith('x')
   return [
     ['a move sends nothing before it is confirmed', [], 'confirming'],
@@ -67,10 +69,10 @@ export function moneyMoveFacts<Input>(kind: Kind<Input>): [fact: string, path: P
     ['without keys, there is no Retry', [...inDoubt, retried], 'outcomeUnknown', keyless],
     ['without keys, sending anew asks first', [...inDoubt, resent], 'confirmingAgain', keyless],
     ['without keys, staff can decide not to send anew', [...inDoubt, resent, dismissed], 'outcomeUnknown', keyless],
-    ['without keys, staff can send anew after the question', [...inDoubt, resent, confirmed], sending, keyless],
+    ['without keys, staff can send anew after the question', [...inDoubt, ...again], sending, keyless],
     ['without keys, a first refusal moves nothing', [...sent, no], 'refused', keyless],
-    ['without keys, a refusal after that proves nothing', [...inDoubt, resent, confirmed, no], unclear, keyless],
-    ['without keys, a session’s end proves nothing', [...inDoubt, resent, confirmed, sessionOver], unclear, keyless],
+    ['without keys, a refusal after that proves nothing', [...inDoubt, ...again, no], unclear, keyless],
+    ['without keys, a session’s end proves nothing', [...inDoubt, ...again, sessionOver], unclear, keyless],
 
     ['a restored move takes the lock', [], 'takingLock', kept],
     ['a restored move with the lock sends nothing', [mine], unclear, kept],

@@ -1,15 +1,16 @@
+import { t } from '#language/t.ts'
 import { personCalled } from '#components/format/person.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
-import { pressClock } from '#api/press.ts'
+import { pressClock, type PressClock } from '#api/press.ts'
 import { peopleWith, readPeople } from '#api/users.ts'
 import { trimmed } from '#contract/blank.ts'
-import { asFailure } from '#contract/failure.ts'
+import { asFailure, refused } from '#contract/failure.ts'
 import { later } from '#components/later.ts'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import { sameId, type Id } from '#contract/id.ts'
 import type { Named, Organisation } from '#contract/organisations/organisations.ts'
 import { isEmail } from '#contract/points/transfer.ts'
-import type { User } from '#contract/users/users.ts'
+import { recipientChanges, type User } from '#contract/users/users.ts'
 import {
   courtesyCardMachine,
   noCourtesy,
@@ -23,6 +24,7 @@ import { useFocusFromAddress, useOpenedInAddress } from '#resource/useOpenedInAd
 import { useCardDraft } from '#runtime/drafts/useDraft.ts'
 import { useLeaving } from '#runtime/drafts/useLeaving.ts'
 import { inspect } from '#runtime/inspect.ts'
+import { personNow } from '#runtime/runs/gifts.ts'
 import { isCourtesyTo } from '#runtime/runs/transfers.ts'
 import { newKey } from '#runtime/newKey.ts'
 import { useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
@@ -38,6 +40,15 @@ import { isTyped } from './CourtesyForm.tsx'
 export const courtesyParameter = 'courtesy'
 
 const useList = later(() => import('./CourtesyListContainer.tsx'))
+
+/** @throws Failure if the person is another by now than the question showed */
+export async function checkRecipient(seen: User, press: PressClock): Promise<void> {
+  if (recipientChanges(seen, await personNow(seen, press)).length > 0)
+    throw refused(
+      'recipient-changed',
+      t`Entretanto cambió su nombre, su organización o su Status. Cancele, revise y guarde de nuevo.`,
+    )
+}
 
 /** What the card and the dialog of courtesy points share. `chosen` is the organisation that they are sent from. */
 export function useCourtesy(chosen: Named) {
@@ -60,15 +71,18 @@ export function useCourtesy(chosen: Named) {
     const to = present(seen)
     const run = newKey()
     send({ type: 'taken', run })
-    open({
-      kind: 'courtesy',
-      id: run,
-      organisation: to.organisation,
-      chosen: { id: chosen.id, name: chosen.name },
-      person: { id: to.id, name: personCalled(to), email: to.email },
-      points,
-      message: trimmed(message),
-    })
+    open(
+      {
+        kind: 'courtesy',
+        id: run,
+        organisation: to.organisation,
+        chosen: { id: chosen.id, name: chosen.name },
+        person: { id: to.id, name: personCalled(to), email: to.email },
+        points,
+        message: trimmed(message),
+      },
+      { recheck: (press) => checkRecipient(to, press) },
+    )
   })
   useEffect(() => {
     const { unsubscribe } = actor.on('checked', (checked) => ask(checked))

@@ -3,11 +3,14 @@ import { defaultConfig } from '#contract/config.ts'
 import { refused } from '#contract/failure.ts'
 import { pastMove } from '#contract/points/safety.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
+import { lucia } from '#contract/users/samples.ts'
+import { userFrom } from '#contract/users/users.ts'
 import { findRun } from '#machines/runs.ts'
 import { channelLocks, noLocks, webLocks, type Locks } from '#runtime/locks.ts'
 import { recentMoves } from '#runtime/runs/recentMoves.ts'
 import { keptTransfers, openTransfers } from '#runtime/runs/transfers.ts'
 import { afterEach, expect, it, vi } from 'vitest'
+import { checkRecipient } from '#screens/users/courtesy/CourtesyCardContainer.tsx'
 import { memoryStorage } from '#testing/memoryStorage.ts'
 
 const gift = (id: string, points = 500): Transfer => ({
@@ -42,14 +45,17 @@ function consoleOf(
   storage = memoryStorage(),
   locks: Locks = noLocks,
   server = bank(),
+  people: () => readonly object[] = () => [],
 ) {
   const sent: (string | null)[] = []
   connect({
     config: { ...defaultConfig, api: 'http://laurel.test/api', idempotencyKeys: true },
     token: () => 'token',
     fetch: async (...given) => {
+      const request = new Request(...given)
+      if (request.method === 'GET') return Response.json({ success: true, data: people() })
       server.balance += 100
-      sent.push(new Request(...given).headers.get('idempotency-key'))
+      sent.push(request.headers.get('idempotency-key'))
       return answers[sent.length - 1]?.() ?? Response.json({ success: true, data: null })
     },
     retryDelay: () => 0,
@@ -174,6 +180,26 @@ it.each(betweenTabs)(
     expect(sent()).toHaveLength(3)
   },
 )
+
+it.each([
+  ['is inactive by now', { is_active: false }, 'recipient-changed'],
+  ['is of another organisation by now', { org: { id: 2, name: 'Hoteles' } }, 'recipient-changed'],
+  ['has another e-mail by now', { email: 'eva@x.example' }, 'recipient-gone'],
+])('after the question the points of somebody who %s are not sent', async (_, change, code) => {
+  let now: object = lucia
+  const { transfers, sent, run, isIn } = consoleOf([], memoryStorage(), noLocks, bank(), () => [now])
+  const [seen] = userFrom(lucia)
+  const person = { id: lucia.id, name: lucia.name, email: lucia.email }
+  transfers.open({ ...gift('a'), person } as Transfer, { recheck: (press) => checkRecipient(seen!, press) })
+  now = { ...lucia, ...change }
+  run('a')?.send({ type: 'move.confirmed' })
+  await isIn('a', 'notSent')
+  expect(run('a')?.getSnapshot().context.problem).toMatchObject({ kind: 'refused', code })
+  now = lucia
+  run('a')?.send({ type: 'retried' })
+  await isIn('a', 'done')
+  expect(sent).toEqual(['a-0'])
+})
 
 it('checkBalance reports points on their way from any tab, and points sent while it read', async () => {
   const { transfers, kept, recent } = consoleOf([])
