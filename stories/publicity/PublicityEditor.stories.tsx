@@ -98,17 +98,6 @@ export const SavingLater = meta.story({
   play: async () => expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true'),
 })
 
-/** A file that is not a picture is refused as it is chosen; nothing is sent. */
-export const EditingWithAFileThatIsNoPicture = meta.story({
-  ...at({ open: 'editing' }),
-  play: async () => {
-    const field = await screen.findByLabelText(/: archivo$/)
-    const dropping = userEvent.setup({ applyAccept: false })
-    await dropping.upload(field, new File(['%PDF'], 'afiche.pdf', { type: 'application/pdf' }))
-    await expect(await screen.findByText('Invalid file type')).toBeVisible()
-  },
-})
-
 /** The picture is too large for the service. Save sends the texts again only if they were changed again, otherwise the picture alone. */
 export const PictureNotUploaded = meta.story({
   ...at({ open: 'laterNotSaved' }, { ...halfSaved, problem: refused('too-large', '', 413) }),
@@ -121,4 +110,10 @@ export const PictureNotUploaded = meta.story({
     await userEvent.click(save('Reintentar la imagen'))
     await screen.findByText(/^Saved/)
   }),
+})
+
+/** A file that is not a picture, such as a PDF, is refused. */
+export const FileThatIsNoPicture = meta.story({
+  ...at({ open: 'laterNotSaved' }, { ...halfSaved, problem: refused('invalid-file-type', '', 400) }),
+  play: alerts('Lo escrito se guardó, pero la imagen no. Invalid file type'),
 })

@@ -132,7 +132,7 @@ it.each([
   ['orders load failed', 'orders-orders-page--failed'],
   ['orders list failed', 'orders-orders-page--failed'],
   ['órdenes falló', 'orders-orders-page--failed'],
-  ['banner not a picture', 'publicity-publicity-editor--editing-with-a-file-that-is-no-picture'],
+  ['banner not a picture', 'publicity-publicity-editor--file-that-is-no-picture'],
   ['pedidos desactualizados', 'orders-orders-page--reload-failed'],
   ['sesión vencida', 'sign-in-session-in-the-console--expired-over-a-dialog'],
   ['imagen muy grande', 'publicity-publicity-editor--picture-not-uploaded'],
