@@ -97,6 +97,8 @@ const sentences: Readonly<Record<string, (message: string, facts: Facts) => stri
   'question-answered': () =>
     t`Hay empleados que ya respondieron esta pregunta, así que se queda. Para dejar de hacerla, archive el formulario.`,
   'question-not-found': () => t`Esta pregunta ya no existe. Recargue el formulario.`,
+  'recipient-changed': () =>
+    t`Entretanto cambió su nombre, su organización o su Status. Cancele, revise y guarde de nuevo.`,
   'recipient-gone': () => t`Ya nadie tiene este correo, o es de otra persona; no se envió nada.`,
   'refund-mismatch': () =>
     t`Los puntos o el usuario del artículo no son los que se mostraban. Actualice las órdenes y revise.`,

@@ -1,10 +1,9 @@
-import { t } from '#language/t.ts'
 import { personCalled } from '#components/format/person.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { pressClock, type PressClock } from '#api/press.ts'
 import { peopleWith, readPeople } from '#api/users.ts'
 import { trimmed } from '#contract/blank.ts'
-import { asFailure, refused } from '#contract/failure.ts'
+import { asFailure, refusedHere } from '#contract/failure.ts'
 import { later } from '#components/later.ts'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import { sameId, type Id } from '#contract/id.ts'
@@ -44,10 +43,7 @@ const useList = later(() => import('./CourtesyListContainer.tsx'))
 /** @throws Failure if the person is another by now than the question showed */
 export async function checkRecipient(seen: User, press: PressClock): Promise<void> {
   if (recipientChanges(seen, await personNow(seen, press)).length > 0)
-    throw refused(
-      'recipient-changed',
-      t`Entretanto cambió su nombre, su organización o su Status. Cancele, revise y guarde de nuevo.`,
-    )
+    throw refusedHere('recipient-changed')
 }
 
 /** What the card and the dialog of courtesy points share. `chosen` is the organisation that they are sent from. */
