@@ -220,13 +220,17 @@ export function announcementOf({ run, halt, state }: Omit<BulkRunLineProps, 'sen
 }
 
 const What = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  strong {
+    white-space: normal;
+  }
   strong > span {
     margin-inline: 4px 8px;
   }
   ${theme.media.narrow} {
     flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
   }
 `
 const Far = styled.span`

@@ -109,6 +109,19 @@ export const Failed = meta.story({
     'Enviar igual',
   ),
 })
+/** The name of a category may be as long as somebody typed it: it takes further lines. */
+export const FailedForALongName = meta.story({
+  ...at('failed', {
+    run: runWith(
+      {
+        kind: 'product',
+        label: { attribute: 'category', name: 'Electrodomésticos de cocina y lavandería '.repeat(4) },
+      },
+      ...many(40, notShipped),
+    ),
+  }),
+  play: async ({ canvas }) => fitsAcross(canvas.getByRole('region', { name: 'Varios a la vez' })),
+})
 export const FailedManyTimesOnAPhone = meta.story({
   ...onASmallPhone,
   ...at('failed', { run: runWith(toShipped, ...many(40, notShipped)) }),

@@ -105,6 +105,8 @@ function whatCuts(parent: Element, { left, right, top, bottom }: DOMRect): strin
   const slack = { x: 1, y: (bottom - top) * 0.2 }
   let last = parent
   for (let box: Element | null = parent; box; last = box, box = boxAround(box)) {
+    // The list of a select lies over the page.
+    if (box instanceof HTMLSelectElement && box !== parent) return undefined
     const style = getComputedStyle(box)
     if (style.display === 'inline' || style.display === 'contents') continue
     const inner = innerEdges(box)

@@ -35,7 +35,7 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
     column.display({
       id: 'catalogs',
       header: () => t`Catalogs`,
-      meta: { width: '9%', sortable: true },
+      meta: { width: '112px', sortable: true },
       cell: ({ row: { original } }) => (
         <NameOf nameIn={(names) => names.catalogs(original.catalogIds).map(isolated).join(', ')} />
       ),

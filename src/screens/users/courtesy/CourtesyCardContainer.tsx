@@ -42,8 +42,7 @@ const useList = later(() => import('./CourtesyListContainer.tsx'))
 
 /** @throws Failure if the person is another by now than the question showed */
 export async function checkRecipient(seen: User, press: PressClock): Promise<void> {
-  if (recipientChanges(seen, await personNow(seen, press)).length > 0)
-    throw refusedHere('recipient-changed')
+  if (recipientChanges(seen, await personNow(seen, press)).length > 0) throw refusedHere('recipient-changed')
 }
 
 /** What the card and the dialog of courtesy points share. `chosen` is the organisation that they are sent from. */
