@@ -5,9 +5,9 @@ import {
   type AuditEntryWire,
   type AuditFields,
 } from '#contract/audit/audit.ts'
-import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { staffRoutes } from '../http/staffRoutes.ts'
+import { nameOf, nameParts } from '../users/names.ts'
 
 const pageSize = 30
 
@@ -35,7 +35,7 @@ export function auditTrail(deps: Deps) {
         )
         .select(['audit.id', 'audit.created_at', 'staff_id', 'request_id', 'kind', 'record_id', 'order_id'])
         .select(['audit.name', 'before', 'after'])
-        .select(sql<string | null>`nullif(concat_ws(' ', users.name, users.lastname), '')`.as('staff'))
+        .select(nameParts.as('staff'))
         .$if(kind !== undefined, (found) => found.where('kind', '=', kind === 'order' ? 'order_item' : (kind ?? '')))
         .$if(id !== undefined, (found) =>
           kind === 'order'
@@ -53,8 +53,9 @@ export function auditTrail(deps: Deps) {
         .execute()
       const page = entries.slice(0, pageSize)
       return {
-        data: page.map(({ created_at, before, after, ...entry }) => ({
+        data: page.map(({ created_at, before, after, staff, ...entry }) => ({
           ...entry,
+          staff: nameOf(staff),
           created_at: created_at.toISOString(),
           before: before && cut(before),
           after: cut(after),

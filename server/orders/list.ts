@@ -15,9 +15,9 @@ import { query } from '../http/input.ts'
 import { jsonOfPages } from '../http/listStream.ts'
 import { staffRoutes, streamed } from '../http/staffRoutes.ts'
 import { staff } from '../session/access.ts'
+import { nameOf, nameParts } from '../users/names.ts'
 import { readOrders } from './read.ts'
 import { findOrders, inGroup } from './search.ts'
-import { sql } from 'kysely'
 
 export function orderLists(deps: Deps) {
   const { app, read, search } = staffRoutes(deps, 'Orders')
@@ -55,12 +55,16 @@ export function orderLists(deps: Deps) {
         .innerJoin('order_items', 'order_items.id', 'item_id')
         .leftJoin('users', 'users.id', 'staff_id')
         .select(['item_history.id', 'item_id', 'item_history.created_at', 'status_before', 'item_history.status'])
-        .select(['points', 'notified', sql<string | null>`nullif(concat_ws(' ', name, lastname), '')`.as('staff')])
+        .select(['points', 'notified', nameParts.as('staff')])
         .where('order_id', '=', id)
         .orderBy('item_history.created_at')
         .orderBy('item_history.id')
         .execute()
-      return rows.map((row): ItemEventWire => ({ ...row, created_at: row.created_at.toISOString() }))
+      return rows.map(({ staff, created_at, ...row }): ItemEventWire => ({
+        ...row,
+        staff: nameOf(staff),
+        created_at: created_at.toISOString(),
+      }))
     },
   )
   return app.get(

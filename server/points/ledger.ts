@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { checkExist } from '../catalogue/checkExist.ts'
 import type { Deps } from '../deps.ts'
 import { staffRoutes } from '../http/staffRoutes.ts'
+import { nameOf, nameParts, type NameParts } from '../users/names.ts'
 
 const pageSize = 20
 const weeks = 60
@@ -66,8 +67,11 @@ const moved = sql`
 type Timed<Wire> = Omit<Wire, 'created_at'> & { readonly created_at: Date }
 const written = <Wire>({ created_at, ...row }: Timed<Wire>) => ({ ...row, created_at: created_at.toISOString() })
 
+/** Names are joined when they are written. */
+type MoveRow = Omit<LedgerMoveWire, 'staff' | 'user'> & Record<'staff' | 'user', NameParts | null>
+
 async function readMoves({ db }: Deps, id: number, page: number) {
-  const { rows } = await sql<Timed<LedgerMoveWire>>`
+  const { rows } = await sql<Timed<MoveRow>>`
     with own as ${accountsOf(id)},
     newest as (
       select move_id as place, ${moved} from ${newestOf(page * pageSize + 1)}
@@ -78,9 +82,9 @@ async function readMoves({ db }: Deps, id: number, page: number) {
       order by place desc limit ${pageSize + 1} offset ${(page - 1) * pageSize}
     )
     select id, kind, (case kind when 'balance' then balance else distribution end)::bigint as points, description,
-      (select concat_ws(' ', name, lastname) from users where users.id = staff_id) as staff,
+      (select ${nameParts} from users where users.id = staff_id) as staff,
       (
-        select concat_ws(' ', name, lastname)
+        select ${nameParts}
         from ledger_entries
         join accounts on accounts.id = account_id and accounts.kind = 'user'
         join users on users.id = owner_id
@@ -90,7 +94,7 @@ async function readMoves({ db }: Deps, id: number, page: number) {
       created_at, current_balance, org_points_to_distribute
     from page join ledger_moves on ledger_moves.id = place
     order by place desc`.execute(db)
-  return rows.map(written)
+  return rows.map((row) => ({ ...written(row), staff: nameOf(row.staff), user: nameOf(row.user) }))
 }
 
 async function historyOf({ db }: Deps, id: number) {

@@ -14,6 +14,8 @@ export interface Connection {
   readonly deadline: (ms: number) => AbortSignal
   /** Resolves when no press is under way: what an answer or another tab brings would move what is pressed. */
   readonly pressEnded: () => Promise<void>
+  /** Calls an `import()` in a way that can be repeated after a connection broke. */
+  readonly importing: <Part>(load: () => Promise<Part>) => Promise<Part>
   /** Told of each answer; the status is 0 where none came. */
   readonly answered: (method: string, path: string, status: number) => void
   /** The delay before each retry of a read, in ms; `attempt` counts from 1. */
@@ -27,6 +29,7 @@ const alone: Connection = {
   fetch: (...request) => fetch(...request),
   deadline: (ms) => AbortSignal.timeout(ms),
   pressEnded: () => Promise.resolve(),
+  importing: (load) => load(),
   answered: () => undefined,
   retryDelay: (attempt) => 300 * 2 ** (attempt - 1),
 }

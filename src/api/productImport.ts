@@ -2,6 +2,7 @@ import { dataIn } from '#contract/envelope.ts'
 import { refusedHere, unknown, type Failure } from '#contract/failure.ts'
 import { importRowFrom, type ImportRow } from '#contract/products/importRow.ts'
 import { chunksOf } from './chunks.ts'
+import { connection } from './connection.ts'
 import { failureOf, respond } from './send.ts'
 
 /** For the upload and all rows of the answer, in ms. */
@@ -20,9 +21,11 @@ interface Import {
  */
 export async function importProducts({ file, report, key }: Import, signal?: AbortSignal): Promise<void> {
   // Before anything is sent: without it nobody could read which products were created.
-  const { importReader } = await import('./importReader.ts').catch(() => {
-    throw refusedHere('code-not-loaded')
-  })
+  const { importReader } = await connection()
+    .importing(() => import('./importReader.ts'))
+    .catch(() => {
+      throw refusedHere('code-not-loaded')
+    })
   const form = new FormData()
   form.append('products', file, file.name)
   const response = await respond({ method: 'post', path: 'staff/upload/products', form, signal, key }, timeLimit)

@@ -139,6 +139,26 @@ test('staff raise the prices of ticked products: what is shown is what is saved,
   expect(await pricesNow()).toEqual(before)
 })
 
+test('a run whose code did not load goes on once the connection is back, without a reload', async ({
+  open,
+  laurel,
+}) => {
+  const [into, from] = [await addShelf(laurel, 'Llegada'), await addShelf(laurel, 'Salida')]
+  const product = await shelve(laurel, from, { name: 'Cafetera' })
+  const page = await open({ as: 'admin', at: '/products?q=cafetera', complaints: /productEdits|ERR_FAILED/ })
+  await page.route('**/productEdits-*.js', (route) => route.abort())
+  await productRow(page, 'Cafetera').getByRole('checkbox').click()
+  await page.getByRole('combobox', { name: 'Catálogo para la selección' }).selectOption('Catálogo Llegada')
+  const apply = page.getByRole('button', { name: 'Aplicar' })
+  await apply.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText(/No se pudo cargar lo que lee la respuesta/).first()).toBeVisible()
+  await page.unroute('**/productEdits-*.js')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByText('1 producto en Catálogo Llegada.')).toBeVisible()
+  expect(await inCatalog(laurel, into.catalog)).toEqual([product])
+})
+
 test('staff duplicate a product with its picture, with another name or as it is', async ({ open, laurel }) => {
   const shelf = await addShelf(laurel, 'Copia')
   const id = await shelve(laurel, shelf, { name: 'Hamaca Masaya', featured: true })

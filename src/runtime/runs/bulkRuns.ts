@@ -1,3 +1,4 @@
+import { connection } from '#api/connection.ts'
 import { nothingSent, nothingSentAs } from '#api/listQuery.ts'
 import { updateItem } from '#api/orderQueries.ts'
 import { readItem, setItemStatus } from '#api/orders.ts'
@@ -166,10 +167,8 @@ async function send(queries: QueryClient, change: RecordChange, item: BulkItem):
     void updateItem(queries, id, { status })
     return 'done'
   }
-  if (change.kind === 'product') {
-    return (await (await productEdits()).editProduct(queries, item)) ? 'done' : 'asFound'
-  }
   const edits = await productEdits()
+  if (change.kind === 'product') return (await edits.editProduct(queries, item)) ? 'done' : 'asFound'
   if (change.isAdded) return (await edits.addInRun(queries, change, id)) ? 'done' : 'asFound'
   if (await press.reading(() => edits.isOut(queries, change, id)).catch(nothingSent)) return 'asFound'
   const remove = change.kind === 'catalog' ? edits.removeFromCatalog : edits.removeFromCity
@@ -179,9 +178,11 @@ async function send(queries: QueryClient, change: RecordChange, item: BulkItem):
 
 /** Only a change of products needs it. @throws Failure */
 export const productEdits = () =>
-  import('#api/productEdits.ts').catch(() => {
-    throw refusedHere('code-not-loaded')
-  })
+  connection()
+    .importing(() => import('#api/productEdits.ts'))
+    .catch(() => {
+      throw refusedHere('code-not-loaded')
+    })
 
 const itemNow = ({ id, orderId, status = '' }: BulkItem, signal?: AbortSignal) =>
   readItem({ id, orderId: orderId ?? '', status }, signal)
