@@ -12,6 +12,8 @@ import { notifyManager, queryOptions, type QueryClient, type QueryKey } from '@t
 import { connection } from './connection.ts'
 import { findOrder, readOrderHistory, readOrders } from './orders.ts'
 
+const totalOrders = () => connection().importing(() => import('./totalOrders.ts'))
+
 const lists = ['orders', 'list'] as const
 const single = ['orders', 'one'] as const
 const histories = ['orders', 'history'] as const
@@ -32,7 +34,7 @@ export const orderPage = (search: OrderSearch) =>
  */
 export const waitingOrders = queryOptions({
   queryKey: [...lists, 'waiting'] as const,
-  queryFn: async ({ signal }) => (await import('./totalOrders.ts')).readOldest('open', signal),
+  queryFn: async ({ signal }) => (await totalOrders()).readOldest('open', signal),
   staleTime: 60_000,
   refetchOnWindowFocus: false,
 })
@@ -85,7 +87,7 @@ export const orderHistory = (id: string) =>
 export const orderedProducts = (group: OrderGroup) =>
   queryOptions({
     queryKey: ['orders', 'products', group],
-    queryFn: async ({ signal }) => (await import('./totalOrders.ts')).readOrderedProducts(group, signal),
+    queryFn: async ({ signal }) => (await totalOrders()).readOrderedProducts(group, signal),
     staleTime: 5 * 60_000,
     refetchOnWindowFocus: false,
   })
