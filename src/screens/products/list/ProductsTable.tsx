@@ -64,7 +64,7 @@ export function ProductsTable(props: ProductsTableProps) {
         rows={found}
         rowId={rowId}
         rowHeight={61}
-        minWidth={1180}
+        minWidth={1200}
         loading={isPending && problem === null}
         reloading={isReloading}
         progress={

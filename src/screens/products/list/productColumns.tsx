@@ -35,14 +35,14 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
     column.display({
       id: 'catalogs',
       header: () => t`Catalogs`,
-      meta: { width: '112px', sortable: true },
+      meta: { width: '136px', sortable: true },
       cell: ({ row: { original } }) => (
         <NameOf nameIn={(names) => names.catalogs(original.catalogIds).map(isolated).join(', ')} />
       ),
     }),
     column.accessor('name', {
       header: () => t`Name`,
-      meta: { width: '17%', sortable: true, onCard: 'title' },
+      meta: { width: '16%', sortable: true, onCard: 'title' },
       cell: ({ row: { original } }) => (
         <Named>
           <Thumbnail address={original.imageUrl} />
@@ -86,7 +86,7 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
     column.display({
       id: 'cities',
       header: () => t`Cities`,
-      meta: { width: '9%', sortable: true },
+      meta: { width: '8.5%', sortable: true },
       cell: ({ row: { original } }) => (
         <NameOf nameIn={(names) => names.cities(original.cityIds).map(isolated).join(', ')} />
       ),
