@@ -41,6 +41,7 @@ export const concepts: readonly string[] = [
   'cut, interrupted, aborted, broken off, breaks off, breaks, in the middle, halfway, connection lost, lost connection, cortada, cortado, se corto, se corta, interrumpida, a medias, a la mitad',
   'saving, guardando, in flight, optimistic, sending, enviando',
   'period, periodo',
+  'close, closed, closing, cerrar, cerrado, cerrada',
   'password, contrasena, clave',
   'activation, activar cuenta, invitation, invitacion',
   'recovery, recuperar, forgot, olvide',

@@ -1,7 +1,7 @@
 import { CURRENT_STORY_WAS_SET, STORIES_COLLAPSE_ALL, STORIES_EXPAND_ALL } from 'storybook/internal/core-events'
 import { addons, type API } from 'storybook/manager-api'
 import { inSight, storyIndex, storyWords, type Entry } from '../docs/storyIndex.ts'
-import { closest, folded, type Searched } from './words.ts'
+import { closest, folded, many, type Searched } from './words.ts'
 
 const id = 'laurel/search'
 
@@ -113,9 +113,10 @@ function sentence(found: readonly Entry[], hasAll: boolean): string {
   const some = (count: number) => `${count} ${count === 1 ? 'story' : 'stories'}`
   if (found.length === 0) return 'Nothing has one of these words.'
   const hidden = stories.length - seen
-  const more = hidden === 0 ? '' : `, and ${hidden} more that the filter beside hides: tag behaviour`
+  const more = hidden === 0 ? '' : `, and ${hidden} with the tag behaviour, which the filter leaves out`
   const place = inSight(found).length === 0 ? '' : '. Enter opens the first:'
-  return `${hasAll ? '' : 'Nothing has all of these words. Closest: '}${some(seen)}${more}${place}`
+  const best = found.length < many ? '' : `the best ${many}: `
+  return `${hasAll ? '' : 'Nothing has all of these words. Closest: '}${best}${some(seen)}${more}${place}`
 }
 
 const styles = `

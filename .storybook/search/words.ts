@@ -81,7 +81,7 @@ export interface Searched {
 }
 
 /** The most that a search shows. */
-const many = 40
+export const many = 40
 /** The worst match that is shown, beside the best one. */
 const leastShare = 0.6
 

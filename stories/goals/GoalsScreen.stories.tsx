@@ -41,7 +41,7 @@ export const AnotherPeriodActivated = meta.story({
 
 let hasColleagueActivated = false
 
-/** A colleague has activated the period meanwhile, so it is already as wanted: the list is read again and nothing is sent. */
+/** A colleague has activated or closed the period meanwhile: the list, read first, has it as wanted, and nothing is sent. */
 export const SwitchedByAColleague = meta.story({
   beforeEach: ({ msw }) => {
     hasColleagueActivated = false

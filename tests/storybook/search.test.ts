@@ -158,6 +158,7 @@ it.each([
   ['courtesy person twice', 'users-courtesy-for-many--found-a-person-twice'],
   ['precios productos excluidos', 'products-many-at-once--price-raised-some-left-out'],
   ['prices products left out', 'products-many-at-once--price-raised-some-left-out'],
+  ['cerrar periodo', 'goals-goals-page--switched-by-a-colleague'],
   ['sin permiso', 'clients-clients-page--not-allowed'],
   ['lista sin permiso', 'workflow-kit-list--failed-not-allowed'],
   ['activar periodo', 'goals-goals-page--another-period-activated'],
