@@ -132,7 +132,7 @@ export const CheckingStatus = meta.story(at('checkingStatus', credited))
 
 export const SettingStatus = meta.story(at('settingStatus', credited))
 
-/** The points are returned, and the item's status is not changed. */
+/** A partial failure, only half done: the points are returned, and the item's status is not changed. */
 export const StatusFailed = meta.story({
   ...at('statusFailed', { ...credited, problem: unknown('') }),
   play: onwards(async ({ userEvent }) => {

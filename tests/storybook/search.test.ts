@@ -114,6 +114,7 @@ it.each([
   ['product colleague same field', 'products-product-editor--editing-in-conflict'],
   ['sin permiso', 'workflow-kit-list--failed-not-allowed'],
   ['pedidos sin resultados', 'orders-orders-page--nothing-found'],
+  ['partial refund failure', 'orders-refund--status-failed'],
   ['orders stale', 'orders-orders-page--reload-failed'],
   ['orders not reloaded', 'orders-orders-page--reload-failed'],
   ['orders refresh failed', 'orders-orders-page--reload-failed'],
