@@ -56,6 +56,14 @@ try {
   await machine(editor, 'form').waitFor()
   assert.ok(!isSaid, 'The panel says that no machine runs while the story starts.')
 
+  // Enter in the search opens the first hit, which has the focus that its typing needs.
+  await editor.getByPlaceholder('Any words').fill('session expired dialog')
+  await editor.locator('.word-search a').first().waitFor()
+  await editor.keyboard.press('Enter')
+  const canvas = editor.frameLocator('#storybook-preview-iframe')
+  await canvas.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+  console.log('Enter opens the first hit of a search, and its play ends.')
+
   // Controls on another story, and back.
   await select(editor, 'components-button--primary')
   await editor.getByRole('tab', { name: /^Controls/ }).click()

@@ -79,7 +79,11 @@ function fieldFor(api: API, name: string): HTMLElement {
   input.addEventListener('keydown', (event) => {
     event.stopPropagation()
     const [first] = inSight(found)
-    if (event.key === 'Enter' && first !== undefined) api.selectStory(first.id)
+    if (event.key === 'Enter' && first !== undefined) {
+      api.selectStory(first.id)
+      // A story that types needs the focus, which the field would keep.
+      document.querySelector<HTMLElement>('#storybook-preview-iframe')?.focus()
+    }
     if (event.key !== 'Escape') return
     event.preventDefault()
     if (input.value === '') input.blur()
