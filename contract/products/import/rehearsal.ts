@@ -97,7 +97,11 @@ export function rehearser(lookups: Lookups): (row: SheetRow, now: (sku: number) 
 
 /** Lists of ids and sizes have no order; ids may be numbers or texts. */
 const inOrder = (value: unknown): unknown =>
-  Array.isArray(value) && value.every((one) => typeof one !== 'object') ? value.map(String).toSorted() : value
+  typeof value === 'number'
+    ? String(value)
+    : Array.isArray(value) && value.every((one) => typeof one !== 'object')
+      ? value.map(String).toSorted()
+      : value
 
 /** Whether a workbook gives a text back as it is. */
 const isStorable = (text: string): boolean =>
