@@ -76,6 +76,8 @@ export interface FormConfig<Values, Edit = never> {
   readonly uploaded?: (values: Values, address: string) => Values
   /** What is sent of typed values, where it is not what was typed. Compare with it what the server has. */
   readonly sentAs?: SentAs<Values> | undefined
+  /** What the server stores of typed values, where that is not what is sent: finding it there is no conflict. */
+  readonly storedAs?: SentAs<Values>
   /** A field that is sent by a call of its own after the others, once the record exists. */
   readonly later?: keyof Values | undefined
   /** The field that `later` or `replacedBy` replaces: if a colleague has changed it, that is a conflict. */
@@ -102,7 +104,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
     uploaded = (values) => values,
     sentAs = (values) => values,
   } = config
-  const { rebase: over = rebased, type = (values, change) => ({ ...values, ...change }) } = config
+  const { storedAs = sentAs, rebase: over = rebased, type = (values, change) => ({ ...values, ...change }) } = config
   const isChanged = (form: Form) =>
     form.picture !== null || !isSame(asSent({ values: without(unsent, form), base: form.base }, sentAs), form.base)
   const replacedIn = ({ values, base }: Typed<Values>, now: Values): readonly (keyof Values)[] =>
@@ -113,7 +115,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
       ? [replacedBy]
       : []
   const conflictsWith = (typed: Typed<Values>, now: Values): readonly (keyof Values)[] => [
-    ...conflictsIn(typed, now, sentAs),
+    ...conflictsIn(typed, now, storedAs),
     ...replacedIn(typed, now),
   ]
   const conflictsOf = (form: Form, { now }: Read<Values>) => (now === null ? [] : conflictsWith(form, now))

@@ -74,10 +74,14 @@ export function conflictsIn<Values extends object>(
 const typedFields = <Values extends object>({ values, base }: Typed<Values>, now: Values) =>
   (Object.keys(base) as (keyof Values)[]).filter((field) => field in now && !isSame(values[field], base[field]))
 
-/** Servers sort ids and sizes: their order is no difference. */
+/** Servers sort ids and sizes, and give an id as a number or as text: neither is a difference. */
 export const isSame = (one: unknown, other: unknown): boolean => asText(one) === asText(other)
 
 const asText = (value: unknown) =>
   JSON.stringify(value, (_name, part: unknown) =>
-    Array.isArray(part) && part.every((entry) => typeof entry !== 'object') ? part.toSorted() : part,
+    typeof part === 'number'
+      ? `${part}`
+      : Array.isArray(part) && part.every((entry) => typeof entry !== 'object')
+        ? part.toSorted()
+        : part,
   )

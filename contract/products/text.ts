@@ -35,3 +35,16 @@ function sameAtStart(one: readonly string[], other: readonly string[]): number {
   const differs = one.findIndex((segment, at) => segment !== other[at])
   return differs === -1 ? one.length : differs
 }
+
+const escapes = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['\u{a0}', '&nbsp;'],
+  ['\r', '\n'],
+  ['\r\n', '\n'],
+])
+
+/** A typed description as it is read after it was saved, where its markup is kept: what is no markup is escaped. */
+export const storedDescription = (typed: string): string =>
+  typed.replaceAll(/<\/?[a-z][^<>]*>|&#?\w+;|\r\n?|[&<>\u{a0}]/giu, (found) => escapes.get(found) ?? found)

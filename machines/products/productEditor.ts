@@ -2,7 +2,7 @@ import { amountOf, amountText } from '#contract/amounts.ts'
 import type { ProductDraft, TypedPrice } from '#contract/products/model.ts'
 import { countingPrices, priceRules, type PriceField } from '#contract/products/prices.ts'
 import { hasPicture, unmetRules } from '#contract/products/rules.ts'
-import { descriptionLimit, nameLimit, typedWithin } from '#contract/products/text.ts'
+import { descriptionLimit, nameLimit, storedDescription, typedWithin } from '#contract/products/text.ts'
 import { createFormMachine, type FormContext, type FormEvent } from '../form.ts'
 import { pickedProblem, type Picked } from '../pictureUpload.ts'
 
@@ -25,12 +25,17 @@ export const productEditorMachine = createFormMachine<ProductDraft, PictureEdit>
     if (complaint !== null) return { complaint }
     return { picture: edit.picture, complaint, values: { ...values, hasPickedPicture: true } }
   },
-  sentAs: (values) => ({ ...values, prices: countingPrices(values).map(asStored) }),
+  sentAs: withStoredPrices,
+  storedAs: (values) => ({ ...withStoredPrices(values), description: storedDescription(values.description) }),
   uploaded: (values, imageUrl) => ({ ...values, imageUrl, hasPickedPicture: false }),
   replaces: 'imageUrl',
   replacedBy: 'hasPickedPicture',
   savesCopies: true,
 })
+
+function withStoredPrices(values: ProductDraft): ProductDraft {
+  return { ...values, prices: countingPrices(values).map(asStored) }
+}
 
 /** The texts of a price as they are read after it was saved. */
 const asStored = (row: TypedPrice): TypedPrice => ({

@@ -50,6 +50,14 @@ describe('the start of a form', () => {
     expect(rebased<Partial<typeof before>>(typed, now).values).toEqual({ 4: true })
   })
 
+  it('an id that came as a number is the same id as text: what was chosen and is stored so is no conflict', () => {
+    const before = { country: '6' as string | number, catalogs: ['6', '12'] as readonly (string | number)[] }
+    const typed = { values: { country: 3, catalogs: ['6', '12', 3] }, base: before, key: 'kept-key' }
+    const now = { country: '3', catalogs: ['12', '3', '6'] }
+    expect(conflictsIn<typeof before>(typed, now)).toEqual([])
+    expect(initialForm<typeof before>(now, typed, 'new-key')).toMatchObject({ values: now, restored: 'no' })
+  })
+
   it('discarding a draft always gives a new key', () => {
     const keys = ['kept-key', nextKey('kept-key'), nextKey(nextKey('kept-key'))]
     expect(new Set(keys).size).toBe(3)

@@ -145,3 +145,27 @@ test('what could not be read whole is left empty, and what only came in another 
     is_demon_price: false,
   })
 })
+
+test.for([
+  ['text', 'number'],
+  ['number', 'text'],
+  ['text', 'text'],
+] as const)('an id that products have as %s and the lists as %s is the same one', ([ofProduct, ofList]) => {
+  const id = (as: 'text' | 'number', one: number) => (as === 'text' ? String(one) : one)
+  const named = [{ id: id(ofList, 1), name: 'Uno' }]
+  const lookups = lookupsOf({ category: named, catalog: named, city: named, TyC: named, form: named })
+  const one = id(ofProduct, 1)
+  const raw = {
+    ...headphones,
+    category: { id: one, name: 'Uno' },
+    catalog: [one],
+    city: [one],
+    tyc_id: one,
+    form_id: one,
+  }
+  const [read] = productFrom(raw)
+  const judge = rehearser(lookups)
+  const cells = exportedRows(lookups, { name: () => 'Uno' })(read!)
+  for (const column of ['category', 'catalog_ids', 'city_ids', 'tyc_id'] as const) expect(cells.get(column)).toBe('Uno')
+  expect(judge({ number: 2, cells }, () => fieldsOf(read!)).kind).toBe('same')
+})

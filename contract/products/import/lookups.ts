@@ -36,7 +36,7 @@ function lookup(one: string, several: string, rows: readonly Named[]): Lookup {
       const named = byName.get(folded(typed)) ?? []
       const [found, ...others] = new Set(numbered === undefined ? named : [numbered, ...named])
       if (found === undefined) throw new CellError(`there is no ${one} "${typed}"`)
-      if (others.length === 0) return found.id
+      if (others.length === 0) return asNumber(found.id)
       throw new CellError(
         numbered === undefined
           ? `there are ${others.length + 1} ${several} "${typed}", use the id`
@@ -45,6 +45,9 @@ function lookup(one: string, several: string, rows: readonly Named[]): Lookup {
     },
   }
 }
+
+/** Rows are judged by the reference API's rules, by which ids are numbers; another server may give them as text. */
+const asNumber = (id: Id): Id => (/^[1-9]\d{0,14}$/.test(`${id}`) ? Number(id) : id)
 
 const folded = (name: string): string => nameKey(name).normalize('NFD').replaceAll(/\p{M}/gu, '')
 

@@ -3,6 +3,7 @@ import { isSame } from '../../asRead.ts'
 import type { Id } from '../../id.ts'
 import { flagIn } from '../../lenient.ts'
 import type { Price, Product } from '../model.ts'
+import { storedDescription } from '../text.ts'
 import { hasUnreadPrices } from '../unread.ts'
 import { workbookColumns, type WorkbookColumn } from '../workbook.ts'
 import type { ImportRowWire } from '../wire.ts'
@@ -90,6 +91,7 @@ export function rehearser(lookups: Lookups): (row: SheetRow, now: (sku: number) 
       return broken([atColumn('is_demon_price', needsDemonPrice)])
     const differences = workbookColumns
       .filter((column) => column !== 'price' && !isSame(inOrder(before[column]), inOrder(fields[column])))
+      .filter((column) => column !== 'description' || storedDescription(`${fields[column]}`) !== before[column])
       .map((column) => ({ column, was: before[column], is: fields[column] }))
     return { kind: differences.length === 0 ? 'same' : 'update', number, name, sku, fields, differences }
   }
@@ -97,7 +99,11 @@ export function rehearser(lookups: Lookups): (row: SheetRow, now: (sku: number) 
 
 /** Lists of ids and sizes have no order; ids may be numbers or texts. */
 const inOrder = (value: unknown): unknown =>
-  Array.isArray(value) && value.every((one) => typeof one !== 'object') ? value.map(String).toSorted() : value
+  typeof value === 'number'
+    ? String(value)
+    : Array.isArray(value) && value.every((one) => typeof one !== 'object')
+      ? value.map(String).toSorted()
+      : value
 
 /** Whether a workbook gives a text back as it is. */
 const isStorable = (text: string): boolean =>

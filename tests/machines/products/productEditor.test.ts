@@ -80,6 +80,22 @@ describe('a product being made or changed', () => {
   })
 })
 
+describe('after a call without an answer', () => {
+  const before = [typed({ description: 'Té & café, 1 < 2' }), submitted, now({}), unanswered, submitted]
+  const stored = { description: 'Té &amp; café, 1 &lt; 2' }
+
+  it('one’s own description, which the server stored escaped, is no change of a colleague', () => {
+    expect(walked([...before, now(stored)], existing).state).toBe('sending.saving')
+    expect(walked([...before, now({ description: 'Té &amp; café' })], existing).state).toBe('open.editing')
+  })
+
+  it('a description that was stored escaped can be replaced by the same one unescaped', () => {
+    const escaped = { ...existing, base: { ...existing.base, ...stored } }
+    const path = [...before.slice(0, 2), now(stored)]
+    expect(walked(path, escaped).state).toBe('sending.saving')
+  })
+})
+
 describe('the picture of a product', () => {
   it.each([
     ['a drawing', drawing, undefined, 'svg'],

@@ -3,6 +3,7 @@ import { runsOf } from '#testing/hostile.ts'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { htmlTags } from '#contract/html.ts'
+import { storedDescription } from '#contract/products/text.ts'
 import { cleanHtml } from '#server/ports/html/cleanHtml.ts'
 
 it.each([
@@ -39,6 +40,26 @@ it('cleaning a text twice changes nothing more', () => {
     expect(cleanHtml(clean)).toBe(clean)
   })
   fc.assert(settles, { numRuns: runsOf(1500, 5) })
+})
+
+it('the console knows how a text without markup, or with simple one, is stored', () => {
+  const part = fc.constantFrom(
+    '<p>',
+    '</p>',
+    '<br>',
+    '&amp;',
+    '&nbsp;',
+    ' & ',
+    '< ',
+    ' > ',
+    '\u{a0}',
+    '\r\n',
+    '"',
+    'ñ',
+    '1<2',
+  )
+  const text = fc.array(part, { maxLength: 12 }).map((parts) => `<p>${parts.join('').replaceAll(/<\/?p>/g, '')}</p>`)
+  fc.assert(fc.property(text, (html) => expect(storedDescription(html)).toBe(cleanHtml(html))))
 })
 
 it('every naughty string keeps only listed tags and attributes', () => {

@@ -31,6 +31,16 @@ it('a workbook that changes nothing is not sent', async () => {
   expect((await rehearsed([7, 'Termo 7', null], [8, null, 'no'])).sendable).toBeNull()
 })
 
+it('a description that the server has stored escaped is the same one', async () => {
+  const stored = [{ id: 7, name: 'Termo 7', description: '<p>Té &amp; café, 1 &lt; 2</p>' }]
+  const row = (description: string) => [
+    ['id', 'description'],
+    [7, description],
+  ]
+  expect((await judgedIn(stored, ...row('<p>Té & café, 1 < 2</p>'))).sendable).toBeNull()
+  expect((await judgedIn(stored, ...row('<p>Té & café</p>'))).sendable).not.toBeNull()
+})
+
 it('a value that only looks like the one on the server, because that could not be read whole, is sent', async () => {
   const odd = [
     { id: 7, name: 'Termo 7', featured: 'quizás', size: ['m'] },
