@@ -145,7 +145,10 @@ export function openBulkRuns({ account, queries, storage, locks, records, gifts,
   }
 }
 
-const loadBanners = () => connection().importing(() => import('./banners.ts')).catch(nothingSent)
+const loadBanners = () =>
+  connection()
+    .importing(() => import('./banners.ts'))
+    .catch(nothingSent)
 
 async function sendBanner(queries: QueryClient, runId: string, change: BannerChange, item: BulkItem): Promise<Sent> {
   await (await loadBanners()).sendBanner(queries, runId, change, item)
