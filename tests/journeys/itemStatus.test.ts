@@ -53,6 +53,19 @@ test('the console saves each chosen status once, mails only if the box is ticked
   await expect(statusOf(page, id)).toHaveValue('delivered')
 })
 
+test.for([1440, 1100, 390])(
+  'at a width of %i the mouse undoes a change in the list',
+  async (width, { open, laurel }) => {
+    const { id, items } = await addOrder(laurel.db)
+    const page = await open({ as: 'admin', at: '/orders', viewport: { width, height: 800 } })
+    await statusOf(page, id).selectOption('shipped')
+    await rowOf(page, id)
+      .getByRole('button', { name: /^Deshacer/ })
+      .click()
+    await expect.poll(() => savedStatus(laurel, items[0]!)).toBe('in-progress')
+  },
+)
+
 const ways = [
   ['ArrowDown', 'ArrowDown', 'Escape'],
   ['ArrowUp', 'ArrowDown', 'ArrowDown', 'Tab'],

@@ -98,8 +98,9 @@ const Line = styled.li`
     grid-area: 1 / 5;
     padding-block: 0;
   }
-  /* The outcome of a change covers the end of the product's cell, whose text fades out below it. */
+  /* The outcome of a change covers the end of the product's cell, whose text fades out below it. A mask lifts that cell. */
   > [data-saved] {
+    position: relative;
     grid-area: 1 / 2;
     align-self: center;
     justify-self: end;
