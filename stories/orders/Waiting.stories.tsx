@@ -139,6 +139,7 @@ export const OldestOfThePage = meta.story({
 
 /** More than fits in memory: the oldest are here, and how many there are. */
 export const TooMany = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) =>
     msw.use(
       listingAll(() =>

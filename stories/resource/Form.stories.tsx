@@ -159,7 +159,7 @@ export const Rereading = meta.story({
 
 /** A colleague has saved another name: the person decides. */
 export const RereadOverAnotherName = meta.story({
-  tags: ['!state'],
+  tags: ['behaviour', '!state'],
   ...formStates(categoryResource, row, { now: { name: 'Hogar' } })(
     { open: 'editing' },
     { values: { name: 'Bonos y tarjetas' } },
@@ -223,7 +223,7 @@ export const RefusedThenSaved = meta.story({
 
 /** An earlier attempt has created a category with another name. This one is a further category. */
 export const RefusedKeyReused = meta.story({
-  tags: ['!state'],
+  tags: ['behaviour', '!state'],
   ...atNew(
     { open: 'refused' },
     {

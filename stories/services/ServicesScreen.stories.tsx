@@ -275,6 +275,7 @@ export const AskingForAnOrganisation = meta.story({
 
 /** Another organisation opens only after staff decide about both the switches and the typed amount. */
 export const LeavingWithChanges = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Activate Metas' }))
     const choose = async () => {

@@ -72,7 +72,7 @@ export const ExpiredOverADialog = meta.story({
 })
 
 export const LoggedOut = meta.story({
-  tags: ['!state'],
+  tags: ['behaviour', '!state'],
   ...at('signedIn', as(maria)),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Perfil de/ }))

@@ -43,7 +43,8 @@ test('a refund continues while staff work on another screen; unfinished, it show
   laurel,
 }) => {
   const order = await addOrder(laurel.db)
-  const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}`, complaints: /status of 500/ })
+  // What a tab is reading when the session ends is refused.
+  const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}`, complaints: /status of (500|401)/ })
   const unfinished = (where: Page) => where.getByRole('button', { name: '1 decisión pendiente' })
   const other = await page.context().newPage()
   await other.goto('/surveys')

@@ -59,7 +59,11 @@ it('the console knows how a text without markup, or with simple one, is stored',
     '1<2',
   )
   const text = fc.array(part, { maxLength: 12 }).map((parts) => `<p>${parts.join('').replaceAll(/<\/?p>/g, '')}</p>`)
-  fc.assert(fc.property(text, (html) => expect(storedDescription(html)).toBe(cleanHtml(html))))
+  fc.assert(
+    fc.property(text, (html) => {
+      expect(storedDescription(html)).toBe(cleanHtml(html))
+    }),
+  )
 })
 
 it('every naughty string keeps only listed tags and attributes', () => {
