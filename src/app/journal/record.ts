@@ -1,4 +1,4 @@
-import type { Change } from '#api/changes.ts'
+import type { Change, ChangeKind } from '#api/changes.ts'
 import { reportTo } from '#api/connection.ts'
 import { listedOrders } from '#api/orderQueries.ts'
 import { isBlank } from '#contract/blank.ts'
@@ -211,68 +211,43 @@ function changeFact(change: Change, { record, item, isActive }: Known): ChangeFa
       known,
     }
   }
+  // The e-mail is kept of somebody without a name alone: the journal outlasts a logout.
+  if ('email' in change && personName(change.name, change.lastname) !== '')
+    return { kind: 'change', change: { ...change, email: '' }, known }
   const ordered = change.call === 'item.statusSet' ? item(change.itemId) : undefined
   return { kind: 'change', change, known, ...(ordered && { item: ordered }) }
 }
 
-type RecordIds = readonly (readonly [list: string, id: Id])[]
+/** The lists that may have the record which a change names by its id alone. */
+const listsOf: Partial<Readonly<Record<ChangeKind, readonly string[]>>> = {
+  'organisation.planChanged': ['organisations'],
+  'user.changed': ['users'],
+  'period.switched': ['goal periods'],
+  'form.archived': ['forms'],
+  'question.deleted': ['questions'],
+  'publicity.pictureChanged': ['publicity'],
+  'survey.changed': ['surveys'],
+  'survey.switched': ['surveys', 'courses'],
+  'survey.answersSwitched': ['surveys', 'courses'],
+  'course.changed': ['courses'],
+  'analytic.changed': ['analytics'],
+  'analytic.switched': ['analytics'],
+  'analytic.publicSwitched': ['analytics'],
+}
+
+type RecordId = readonly [list: string, id: Id]
 
 /** The records that the words of a change name. */
-function recordsOf(change: Change): RecordIds {
-  switch (change.call) {
-    case 'organisation.planChanged':
-      return [['organisations', change.id]]
-    case 'admin.added':
-    case 'admin.removed':
-      return [
-        ['users', change.person],
-        ['organisations', change.organisation],
-      ]
-    case 'services.switched':
-      return [
-        ['organisations', change.organisation],
-        ...change.services.map(({ id }): RecordIds[number] => ['services', id]),
-      ]
-    case 'user.created':
-    case 'analytic.created':
-      return [['organisations', change.organisation]]
-    case 'user.changed':
-      return [['users', change.id]]
-    case 'period.switched':
-      return [['goal periods', change.id]]
-    case 'catalog.productRemoved':
-      return [
-        ['products', change.product],
-        ['catalogs', change.from],
-      ]
-    case 'city.productRemoved':
-      return [
-        ['products', change.product],
-        ['cities', change.from],
-      ]
-    case 'form.archived':
-      return [['forms', change.id]]
-    case 'question.deleted':
-      return [['questions', change.id]]
-    case 'publicity.pictureChanged':
-      return [['publicity', change.id]]
-    case 'survey.changed':
-      return [['surveys', change.id]]
-    case 'survey.switched':
-    case 'survey.answersSwitched':
-      return [
-        ['surveys', change.id],
-        ['courses', change.id],
-      ]
-    case 'course.changed':
-      return [['courses', change.id]]
-    case 'analytic.changed':
-    case 'analytic.switched':
-    case 'analytic.publicSwitched':
-      return [['analytics', change.id]]
-    default:
-      return []
-  }
+function recordsOf(change: Change): readonly RecordId[] {
+  if ('product' in change)
+    return [
+      ['products', change.product],
+      [change.call === 'catalog.productRemoved' ? 'catalogs' : 'cities', change.from],
+    ]
+  const organisation: readonly RecordId[] = 'organisation' in change ? [['organisations', change.organisation]] : []
+  if ('person' in change) return [...organisation, ['users', change.person]]
+  if ('services' in change) return [...organisation, ...change.services.map(({ id }): RecordId => ['services', id])]
+  return 'id' in change ? (listsOf[change.call] ?? []).map((list): RecordId => [list, change.id]) : organisation
 }
 
 /** Other cached lists that name a record: users in the results of a search or as admins of an organisation. */

@@ -245,6 +245,15 @@ it('an entry is told in the language that is shown, whichever it was made in', a
   expect(entries()[0]?.detail).toMatch(/En uso. Nothing was changed./)
 })
 
+it('an entry keeps the e-mail of a person without a name alone', async () => {
+  const { journal } = record()
+  joinReplies([json({ success: true, data: null })])
+  await updateUser({ id: 6, values: { ...user, isActive: true } })
+  expect(JSON.stringify(journal.entries())).not.toContain('a@b.c')
+  await updateUser({ id: 6, values: { ...user, name: '', lastname: '', isActive: true } })
+  expect(JSON.stringify(journal.entries())).toContain('a@b.c')
+})
+
 it('a move of points names whom it is for by name, e-mail or id', () => {
   const refund = { orderId: 1, itemId: 2, userId: 31, productName: '\u202eazaT', points: 5, notify: true }
   const entry = (userName: string) => refundWords({ ...refund, userName }).detail
