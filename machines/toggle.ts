@@ -72,8 +72,9 @@ export const toggleMachine = workflow.createMachine({
       invoke: {
         src: 'reload',
         onDone: [
+          { guard: { type: 'isChanged', params: output }, target: 'alreadySwitched' },
           {
-            description: 'A colleague has switched it, or the row is gone: nothing is sent.',
+            description: 'Several presses ended where they began, or the row is gone: nothing is sent.',
             guard: { type: 'isAsWanted', params: output },
             target: 'idle',
           },
@@ -81,6 +82,12 @@ export const toggleMachine = workflow.createMachine({
         ],
         onError: { target: 'notRead', actions: noteFailure },
       },
+    },
+    alreadySwitched: {
+      on: { ...resting.on, overtaken: 'idle' },
+      tags: 'settled',
+      description: 'A colleague has switched it as wanted: nothing was sent, and the person is told.',
+      entry: noteNothing,
     },
     notRead: {
       ...resting,

@@ -84,21 +84,23 @@ function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
   const snapshot = useAfterPress(useSelector(actor, (now) => now))
   const button = useRef<HTMLButtonElement>(null)
   const words = sentence`${label} → ${said(isOn ? texts.on : texts.off)}`
-  // A further press withdraws the offer, and so does a list that says otherwise.
-  const canUndo = snapshot.matches('changed') && snapshot.context.wanted === isOn
-  const isOffered = useRef(false)
+  const isAlready = snapshot.matches('alreadySwitched')
+  // A further press withdraws the notice, and so does a list that says otherwise.
+  const isTold = (isAlready || snapshot.matches('changed')) && snapshot.context.wanted === isOn
+  const wasTold = useRef(false)
   useEffect(() => {
-    if (isOffered.current && !canUndo) send({ type: 'overtaken' })
-    isOffered.current = canUndo
-  }, [canUndo, send])
+    if (wasTold.current && !isTold) send({ type: 'overtaken' })
+    wasTold.current = isTold
+  }, [isTold, send])
   useEffect(() => {
-    if (!canUndo) return undefined
+    if (!isTold) return undefined
+    if (isAlready) return notify({ tone: 'done', words: () => t`${words}. Ya estaba así: no se envió nada.` })
     const undo = () => {
       send({ type: 'flipped', isOn: !isOn })
       button.current?.focus()
     }
     return notify({ tone: 'done', words: () => words, durationMs: undoMs, undo })
-  }, [canUndo, isOn, words, notify, send])
+  }, [isTold, isAlready, isOn, words, notify, send])
   return <Toggle {...{ label, texts, button, isOn, snapshot, send }} />
 }
 

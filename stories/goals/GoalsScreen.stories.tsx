@@ -41,7 +41,7 @@ export const AnotherPeriodActivated = meta.story({
 
 let hasColleagueActivated = false
 
-/** A colleague has activated or closed the period meanwhile: the list, read first, has it as wanted, and nothing is sent. */
+/** A colleague has activated or closed the period meanwhile: the list, read first, has it as wanted, nothing is sent, and a notice says so. */
 export const SwitchedByAColleague = meta.story({
   beforeEach: ({ msw }) => {
     hasColleagueActivated = false
@@ -59,6 +59,7 @@ export const SwitchedByAColleague = meta.story({
     await waitFor(() => expect(toggle).toBeChecked())
     await waitFor(() => expect(toggle).toHaveAttribute('aria-busy', 'false'))
     await expect(sent).not.toHaveBeenCalled()
+    await expect(await screen.findByText(/^Active: 2026 Q10 → .+ Ya estaba así: no se envió nada\.$/)).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Deshacer' })).toBeNull()
   },
 })

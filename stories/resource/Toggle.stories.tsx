@@ -39,6 +39,9 @@ export const Idle = meta.story({
 /** The list is read before anything is sent. */
 export const Reading = meta.story(at('reading', { before: false, wanted: true }))
 
+/** A colleague has switched it already: nothing was sent, and on the page a notice says so. */
+export const AlreadySwitched = meta.story(at('alreadySwitched', { before: true, wanted: false }))
+
 /** If the list cannot be read, nothing is sent. */
 export const NotRead = meta.story({
   ...at('notRead', { before: false, wanted: true, problem: unknown('') }),
@@ -76,7 +79,7 @@ export const OutcomeUnknown = meta.story({
 
 /** The list's value in a state: it was read again at the end of each call. */
 function isOnIn(state: string, { before, wanted }: ToggleContext): boolean {
-  if (state === 'changed' || state === 'idle') return wanted ?? false
+  if (state === 'changed' || state === 'alreadySwitched' || state === 'idle') return wanted ?? false
   return state === 'refused' || state === 'contradicted' || state === 'notRead' ? !wanted : (before ?? false)
 }
 

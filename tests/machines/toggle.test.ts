@@ -29,6 +29,19 @@ const facts: [fact: string, path: Path, state: string, sent: boolean[], problem?
   [
     'nothing is sent if a colleague has switched it meanwhile: the call would undo that',
     [press(true), shows(true)],
+    'alreadySwitched',
+    [],
+  ],
+  [
+    'a switch that a colleague has switched can be pressed: it is switched back',
+    [press(true), shows(true), press(false), shows(true)],
+    'flipping',
+    [false],
+  ],
+  ['what a colleague has switched once more is idle', [press(true), shows(true), overtaken], 'idle', []],
+  [
+    'presses that end where they began while the list is read send nothing',
+    [press(true), press(false), shows(false)],
     'idle',
     [],
   ],
@@ -53,7 +66,7 @@ const facts: [fact: string, path: Path, state: string, sent: boolean[], problem?
   [
     'an undo makes no call if a colleague has switched it back',
     [...changed, press(false), shows(false)],
-    'idle',
+    'alreadySwitched',
     [true],
   ],
   ['has nothing to undo once a colleague has switched it', [...changed, overtaken], 'idle', [true]],
