@@ -39,7 +39,8 @@ async function start(root: HTMLElement): Promise<void> {
       <Theme>
         <SessionContext value={session}>
           <RouterContext value={router}>
-            <RouterProvider router={router} />
+            {/* A transition would draw a page or dialog in pieces, with frames between them that show nothing new. */}
+            <RouterProvider router={router} useTransitions={false} />
           </RouterContext>
         </SessionContext>
       </Theme>

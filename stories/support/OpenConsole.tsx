@@ -91,7 +91,7 @@ export function OpenConsole({ extras, ...props }: OpenConsoleProps) {
   return (
     <SessionContext value={opened.session}>
       <RouterContext value={opened.router}>
-        <RouterProvider router={opened.router} />
+        <RouterProvider router={opened.router} useTransitions={false} />
       </RouterContext>
     </SessionContext>
   )

@@ -5,6 +5,9 @@ const words = inLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numer
 const dayMs = 86_400_000
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 
+/** When the reader's day began, in ms: ages change with it. */
+export const today = () => startOfDay(new Date())
+
 /** How long ago it was, by the reader's calendar: hoy, ayer, hace 12 días, hace 3 meses; empty for no moment. */
 export function ageOf(at: string, now = new Date()): string {
   const moment = momentOf(at)

@@ -1,5 +1,7 @@
+import { useLanguage } from '#language/translation.ts'
 import { useTable, type RowData } from '@tanstack/react-table'
-import { Fragment, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
+import { today } from '../format/age.ts'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { rowOpening } from './rowOpening.ts'
@@ -61,6 +63,7 @@ export function DataTable<RowType extends RowData>(props: DataTableProps<RowType
     editing,
   } = props
   const table = useTable({ features, columns, data: rows, getRowId: rowId })
+  const day = today()
   const face = failed || (!loading && rows.length === 0 ? props.empty : undefined)
   return (
     <TableFrame {...{ minWidth, face, reloading }} label={caption} foot={props.foot && <Foot>{props.foot}</Foot>}>
@@ -95,25 +98,33 @@ export function DataTable<RowType extends RowData>(props: DataTableProps<RowType
             table.getRowModel().rows.map((row) => {
               const edited = row.id === editing?.id ? editing : null
               const cells = row.getAllCells()
+              const isShown = row.id === props.shown
               return (
-                <Fragment key={row.id}>
-                  <tr
-                    {...rowOpening(onOpen && (() => onOpen(row.original)))}
-                    data-editing={edited ? '' : undefined}
-                    data-shown={row.id === props.shown || undefined}
-                  >
-                    {spanning(cells, edited?.cells).map(({ cell, span }) => (
-                      <td key={cell.id} colSpan={span} {...cellAttributes(cell.column.columnDef)}>
-                        {edited?.cells[cell.column.id] ?? <table.FlexRender cell={cell} />}
-                      </td>
-                    ))}
-                  </tr>
-                  {edited?.below && (
-                    <tr data-editing="below">
-                      <td colSpan={cells.length}>{edited.below}</td>
-                    </tr>
+                <Row
+                  key={row.id}
+                  of={cells}
+                  {...{ edited, isShown, onOpen, day }}
+                  render={() => (
+                    <>
+                      <tr
+                        {...rowOpening(onOpen && (() => onOpen(row.original)))}
+                        data-editing={edited ? '' : undefined}
+                        data-shown={isShown || undefined}
+                      >
+                        {spanning(cells, edited?.cells).map(({ cell, span }) => (
+                          <td key={cell.id} colSpan={span} {...cellAttributes(cell.column.columnDef)}>
+                            {edited?.cells[cell.column.id] ?? <table.FlexRender cell={cell} />}
+                          </td>
+                        ))}
+                      </tr>
+                      {edited?.below && (
+                        <tr data-editing="below">
+                          <td colSpan={cells.length}>{edited.below}</td>
+                        </tr>
+                      )}
+                    </>
                   )}
-                </Fragment>
+                />
               )
             })}
         </tbody>
@@ -121,6 +132,26 @@ export function DataTable<RowType extends RowData>(props: DataTableProps<RowType
     </TableFrame>
   )
 }
+
+interface RowProps {
+  /** Its cells. While these and the other compared props are the same, the row is not drawn again. */
+  readonly of: unknown
+  readonly edited: RowEditing | null
+  readonly isShown: boolean
+  readonly onOpen: unknown
+  /** Cells may say how many days ago something was. */
+  readonly day: number
+  readonly render: () => ReactNode
+}
+
+function DrawnRow({ render }: RowProps) {
+  useLanguage()
+  return render()
+}
+
+const compared = ['of', 'edited', 'isShown', 'onOpen', 'day'] as const
+
+const Row = memo(DrawnRow, (before, now) => compared.every((name) => before[name] === now[name]))
 
 interface Cell {
   readonly column: { readonly id: string }

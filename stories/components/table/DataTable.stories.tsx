@@ -7,7 +7,7 @@ import { Pager } from '#components/table/Pager.tsx'
 import { Points } from '#components/Points.tsx'
 import { DataTable, type DataTableProps } from '#components/table/DataTable.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
-import type { CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import { onADesk } from '../../support/plays.ts'
 import preview from '../../../.storybook/preview.tsx'
@@ -138,5 +138,40 @@ export const ScrollsSideways = meta.story({
     await waitFor(() => expect(region).toHaveAttribute('tabindex', '0'))
     await userEvent.tab()
     await expect(region).toHaveFocus()
+  },
+})
+
+const drawnTotal = fn()
+const watched = column.columns([
+  column.accessor('total', {
+    header: 'Total',
+    cell: ({ getValue }) => {
+      drawnTotal()
+      return <Points count={getValue()} />
+    },
+  }),
+])
+
+/** A screen that draws itself again, as at each key in its search, does not draw rows again that are as they were. */
+export const RowsAsTheyWere = meta.story({
+  tags: ['behaviour'],
+  render: function Page(args) {
+    const [presses, press] = useState(0)
+    const shown = presses < 3 ? args.rows : args.rows.slice(0, 9).concat({ ...rows[9]!, total: 5 })
+    return (
+      <>
+        <Button onClick={() => press(presses + 1)}>{`${presses} pulsaciones`}</Button>
+        <DataTable {...args} caption="Orders" columns={watched} rows={shown} rowId={({ id }) => String(id)} />
+      </>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    drawnTotal.mockClear()
+    await userEvent.click(canvas.getByRole('button', { name: '0 pulsaciones' }))
+    await userEvent.click(canvas.getByRole('button', { name: '1 pulsaciones' }))
+    await expect(canvas.getByRole('button', { name: '2 pulsaciones' })).toBeVisible()
+    await expect(drawnTotal).not.toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('button', { name: '2 pulsaciones' }))
+    await expect(await canvas.findByText('5')).toBeVisible()
   },
 })
