@@ -80,3 +80,15 @@ export function isSame(one: unknown, other: unknown): boolean {
     entries.every(([key, value]) => others.has(key) && isSame(value, others.get(key)))
   )
 }
+
+/** Servers sort ids and sizes, and give an id as a number or as text: neither is a difference. */
+export const isSameInAnyOrder = (one: unknown, other: unknown): boolean => asText(one) === asText(other)
+
+const asText = (value: unknown) =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'number'
+      ? `${part}`
+      : Array.isArray(part) && part.every((entry) => typeof entry !== 'object')
+        ? part.toSorted()
+        : part,
+  )

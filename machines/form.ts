@@ -1,8 +1,9 @@
+import { isSameInAnyOrder } from '#contract/asRead.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import type { PictureProblem } from '#contract/uploads/rules.ts'
 import { assign, setup, type SnapshotFrom, type StateValueFrom } from 'xstate'
-import { asSent, conflictsIn, discarded, initialForm, isSame, nextKey, rebased } from './keptDraft.ts'
+import { asSent, conflictsIn, discarded, initialForm, nextKey, rebased } from './keptDraft.ts'
 import type { KeptDraft, Rebased, Restored, SentAs } from './keptDraft.ts'
 import { notProvided } from './notProvided.ts'
 import { failure, isReused, isUnknown, itself, noteFailure, noteNothing, output, present } from './outcome.ts'
@@ -106,12 +107,13 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
   } = config
   const { storedAs = sentAs, rebase: over = rebased, type = (values, change) => ({ ...values, ...change }) } = config
   const isChanged = (form: Form) =>
-    form.picture !== null || !isSame(asSent({ values: without(unsent, form), base: form.base }, sentAs), form.base)
+    form.picture !== null ||
+    !isSameInAnyOrder(asSent({ values: without(unsent, form), base: form.base }, sentAs), form.base)
   const replacedIn = ({ values, base }: Typed<Values>, now: Values): readonly (keyof Values)[] =>
     replaces !== undefined &&
     replacedBy !== undefined &&
-    !isSame(values[replacedBy], base[replacedBy]) &&
-    !isSame(base[replaces], now[replaces])
+    !isSameInAnyOrder(values[replacedBy], base[replacedBy]) &&
+    !isSameInAnyOrder(base[replaces], now[replaces])
       ? [replacedBy]
       : []
   const conflictsWith = (typed: Typed<Values>, now: Values): readonly (keyof Values)[] => [
@@ -329,13 +331,13 @@ type Typed<Values> = Pick<FormContext<Values>, 'values' | 'base'>
 type Identified<Values> = Typed<Values> & Pick<FormContext<Values>, 'id'>
 
 const hasLater = <Values extends object>(form: Identified<Values>, later: keyof Values | undefined): boolean =>
-  form.id !== null && !isSame(form.values, without(later, form))
+  form.id !== null && !isSameInAnyOrder(form.values, without(later, form))
 
 /** Whether only the later field differs from the record. */
 export const isLaterAlone = <Values extends object>(
   form: Identified<Values>,
   later: keyof Values | undefined,
-): boolean => hasLater(form, later) && isSame(without(later, form), form.base)
+): boolean => hasLater(form, later) && isSameInAnyOrder(without(later, form), form.base)
 
 /** The context at the start, and after a draft is discarded, besides values and key. */
 const untouched = { problem: null, picture: null, complaint: null, isTried: false, agreed: null } as const

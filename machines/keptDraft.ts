@@ -1,3 +1,5 @@
+import { isSameInAnyOrder } from '#contract/asRead.ts'
+
 /** What was typed and not saved, as the runtime stores it. */
 export interface KeptDraft<Values> {
   readonly values: Values
@@ -21,7 +23,9 @@ export type SentAs<Values> = (values: Values) => Values
 
 /** The values as the server would store them: what nobody typed in is sent as it was read. */
 export function asSent<Values extends object>({ values, base }: Typed<Values>, sentAs: SentAs<Values>): Values {
-  const untyped = (Object.keys(base) as (keyof Values)[]).filter((field) => isSame(values[field], base[field]))
+  const untyped = (Object.keys(base) as (keyof Values)[]).filter((field) =>
+    isSameInAnyOrder(values[field], base[field]),
+  )
   return Object.assign({}, sentAs(values), ...untyped.map((field) => ({ [field]: base[field] })))
 }
 
@@ -36,7 +40,7 @@ export function initialForm<Values extends object>(
     conflictsIn(typed, read, sentAs),
 ) {
   const over = kept && rebase(kept, now)
-  if (kept === null || over === null || isSame(asSent({ values: over.values, base: now }, sentAs), now))
+  if (kept === null || over === null || isSameInAnyOrder(asSent({ values: over.values, base: now }, sentAs), now))
     return { values: now, base: now, key, restored: 'no' as Restored }
   const conflicts = conflictsWith(kept, now)
   if (conflicts.length === 0) return { ...over, base: now, restored: 'yes' as Restored }
@@ -67,21 +71,11 @@ export function conflictsIn<Values extends object>(
 ): readonly (keyof Values)[] {
   // A value that is stored as an earlier attempt sent it is one's own.
   const others = [typed.base, typed.values, sentAs(typed.values)]
-  return typedFields(typed, now).filter((field) => !others.some((known) => isSame(known[field], now[field])))
+  return typedFields(typed, now).filter((field) => !others.some((known) => isSameInAnyOrder(known[field], now[field])))
 }
 
 /** Without those that the record has no more, such as the switch of a service that was withdrawn. */
 const typedFields = <Values extends object>({ values, base }: Typed<Values>, now: Values) =>
-  (Object.keys(base) as (keyof Values)[]).filter((field) => field in now && !isSame(values[field], base[field]))
-
-/** Servers sort ids and sizes, and give an id as a number or as text: neither is a difference. */
-export const isSame = (one: unknown, other: unknown): boolean => asText(one) === asText(other)
-
-const asText = (value: unknown) =>
-  JSON.stringify(value, (_name, part: unknown) =>
-    typeof part === 'number'
-      ? `${part}`
-      : Array.isArray(part) && part.every((entry) => typeof entry !== 'object')
-        ? part.toSorted()
-        : part,
+  (Object.keys(base) as (keyof Values)[]).filter(
+    (field) => field in now && !isSameInAnyOrder(values[field], base[field]),
   )

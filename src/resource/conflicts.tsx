@@ -1,9 +1,9 @@
+import { isSameInAnyOrder } from '#contract/asRead.ts'
 import { rich, t } from '#language/t.ts'
 import { FieldNotes, optional } from '#components/fields/FieldFrame.tsx'
 import { Isolated } from '#components/format/isolated.tsx'
 import { isBlank } from '#contract/blank.ts'
 import type { FormContext } from '#machines/form.ts'
-import { isSame } from '#machines/keptDraft.ts'
 import { useMemo, type ReactNode } from 'react'
 
 /** The label of a field, and what it holds in words where it has some. */
@@ -29,7 +29,7 @@ export function conflictsOf<Values extends object>(
   { conflicts = [], values, base }: Pick<FormContext<Values>, 'conflicts' | 'values' | 'base'>,
   namesOf: ((now: Values) => NamedFields<Values>) | undefined,
 ): readonly Conflict[] {
-  const open = conflicts.filter((field) => !isSame(values[field], base[field])).map(String)
+  const open = conflicts.filter((field) => !isSameInAnyOrder(values[field], base[field])).map(String)
   if (open.length === 0 || namesOf === undefined) return []
   return Object.entries<NamedField | null>(namesOf(base)).flatMap(([field, named]) => {
     if (named === null || !open.includes(field)) return []

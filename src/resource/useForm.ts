@@ -1,7 +1,7 @@
+import { isSameInAnyOrder } from '#contract/asRead.ts'
 import { useAfterPress } from '#components/buttons/afterPress.ts'
 import type { Id } from '#contract/id.ts'
 import type { FormMachine } from '#machines/form.ts'
-import { isSame } from '#machines/keptDraft.ts'
 import { useDraftSlot } from '#runtime/drafts/DraftGate.tsx'
 import { useDraft, useKeptDraft } from '#runtime/drafts/useDraft.ts'
 import { inspect } from '#runtime/inspect.ts'
@@ -41,7 +41,7 @@ export function useForm<Values extends object, Edit>(
   const isSaved = snapshot.matches('saved')
   const leaving = useDraft({
     draft: context,
-    isDirty: beside?.isDirty === true || (!isSaved && !isSame(values, context.base)),
+    isDirty: beside?.isDirty === true || (!isSaved && !isSameInAnyOrder(values, context.base)),
     isSaving: beside?.isBusy === true || snapshot.hasTag('busy'),
   })
   useEffect(() => send({ type: 'record.read', now: base }), [base, send])

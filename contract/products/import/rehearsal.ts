@@ -1,5 +1,5 @@
 import { isBlank } from '../../blank.ts'
-import { isSame } from '../../asRead.ts'
+import { isSame, isSameInAnyOrder } from '../../asRead.ts'
 import type { Id } from '../../id.ts'
 import { flagIn } from '../../lenient.ts'
 import type { Price, Product } from '../model.ts'
@@ -90,20 +90,12 @@ export function rehearser(lookups: Lookups): (row: SheetRow, now: (sku: number) 
     if (isPriced && Array.isArray(prices) && lacksDemonPrice({ prices, is_demon_price: is_demon_price === true }))
       return broken([atColumn('is_demon_price', needsDemonPrice)])
     const differences = workbookColumns
-      .filter((column) => column !== 'price' && !isSame(inOrder(before[column]), inOrder(fields[column])))
+      .filter((column) => column !== 'price' && !isSameInAnyOrder(before[column], fields[column]))
       .filter((column) => column !== 'description' || storedDescription(`${fields[column]}`) !== before[column])
       .map((column) => ({ column, was: before[column], is: fields[column] }))
     return { kind: differences.length === 0 ? 'same' : 'update', number, name, sku, fields, differences }
   }
 }
-
-/** Lists of ids and sizes have no order; ids may be numbers or texts. */
-const inOrder = (value: unknown): unknown =>
-  typeof value === 'number'
-    ? String(value)
-    : Array.isArray(value) && value.every((one) => typeof one !== 'object')
-      ? value.map(String).toSorted()
-      : value
 
 /** Whether a workbook gives a text back as it is. */
 const isStorable = (text: string): boolean =>

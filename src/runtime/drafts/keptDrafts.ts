@@ -1,5 +1,6 @@
+import { isSameInAnyOrder } from '#contract/asRead.ts'
 import type { Id } from '#contract/id.ts'
-import { isSame, type KeptDraft } from '#machines/keptDraft.ts'
+import type { KeptDraft } from '#machines/keptDraft.ts'
 import * as v from 'valibot'
 import type { KeptValues } from '../storage.ts'
 import { ended, prefix } from './endedDrafts.ts'
@@ -39,6 +40,8 @@ export type KeptDrafts = ReturnType<typeof keptDrafts>
 
 /** Whether something was typed in a field that the record still has; `asRead` is no field of the form. */
 const isAbout = (base: object, { values, base: before }: v.InferOutput<typeof Kept>['draft']): boolean => {
-  const typed = Object.keys(values).filter((field) => field !== 'asRead' && !isSame(values[field], before[field]))
+  const typed = Object.keys(values).filter(
+    (field) => field !== 'asRead' && !isSameInAnyOrder(values[field], before[field]),
+  )
   return typed.length === 0 || typed.some((field) => field in base)
 }

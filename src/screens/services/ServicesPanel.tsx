@@ -1,3 +1,4 @@
+import { isSameInAnyOrder } from '#contract/asRead.ts'
 import { t } from '#language/t.ts'
 import { fresh } from '#api/listQuery.ts'
 import { organisationServices } from '#api/services.ts'
@@ -7,7 +8,6 @@ import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { OrganisationService, Switches } from '#contract/services/services.ts'
 import type { FormEvent, FormSnapshot } from '#machines/form.ts'
-import { isSame } from '#machines/keptDraft.ts'
 import { listStates } from '#resource/listStates.tsx'
 import { useNotice } from '#resource/Notices.tsx'
 import { useReportedForm } from '#resource/ReportedForm.tsx'
@@ -54,7 +54,7 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
         }}
         onSaved={(values, now) => {
           setSaves((before) => before + 1)
-          if (isSame(values, now)) say()
+          if (isSameInAnyOrder(values, now)) say()
         }}
       />
     )
@@ -93,7 +93,7 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
       {asks}
       <ServicesView
         {...{ organisation, restored }}
-        contradicted={contradicted.filter((one) => query.data?.some((now) => isSame(now, one)))}
+        contradicted={contradicted.filter((one) => query.data?.some((now) => isSameInAnyOrder(now, one)))}
         {...form}
         services={query.data ?? []}
         onChange={settle}

@@ -1,3 +1,4 @@
+import { isSameInAnyOrder } from '#contract/asRead.ts'
 import { catalogs, categories, cities, tycs } from '#api/catalogue.ts'
 import { forms } from '#api/forms.ts'
 import { nothingSentAs, reload } from '#api/listQuery.ts'
@@ -9,7 +10,6 @@ import { asFailure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { copyFrom, draftOf, newProduct } from '#contract/products/adapter.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
-import { isSame } from '#machines/keptDraft.ts'
 import { pictureUploadMachine } from '#machines/pictureUpload.ts'
 import { productEditorMachine, type ProductEditorEvent } from '#machines/products/productEditor.ts'
 import { useSaved } from '#resource/Notices.tsx'
@@ -129,7 +129,7 @@ function ProductForm({ id, base, onClose, onForm }: ProductFormProps) {
     turn,
     onSaved: (values, now) => {
       // Nothing was sent, as a colleague saved the same values, which the list may not show yet.
-      if (isSame(values, now)) void reload(queries, productList, catalogs, cities)
+      if (isSameInAnyOrder(values, now)) void reload(queries, productList, catalogs, cities)
       say({ name: values.name, id: id ?? created.current ?? null })
     },
   })

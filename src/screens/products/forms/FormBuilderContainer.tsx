@@ -1,10 +1,10 @@
+import { isSameInAnyOrder } from '#contract/asRead.ts'
 import { t } from '#language/t.ts'
 import { deleteIfAsShown, forms, readForm, saveForm } from '#api/forms.ts'
 import { nothingSent, reload } from '#api/listQuery.ts'
 import { asFailure, refused } from '#contract/failure.ts'
 import type { Question } from '#contract/forms/model.ts'
 import { sameId, type Id } from '#contract/id.ts'
-import { isSame } from '#machines/keptDraft.ts'
 import type { FormSnapshot } from '#machines/form.ts'
 import {
   draftOf,
@@ -101,7 +101,7 @@ function BoundForm({ id, base, onClose, onForm }: BoundFormProps) {
     turn,
     onSaved: (values, now) => {
       // Nothing was sent, as a colleague saved the same values, which the list may not show yet.
-      if (isSame(values, now)) void reload(queries, forms)
+      if (isSameInAnyOrder(values, now)) void reload(queries, forms)
       say({ name: values.title, id })
     },
   })
