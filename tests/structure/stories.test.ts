@@ -102,7 +102,8 @@ describe('a trace replays to a screen', () => {
       ),
     )
     const withStories = ['form', 'product']
-    expect([...new Set(kinds)].toSorted()).toEqual(
+    const missing = 'stories/support/traceScreens.tsx draws the form of each `kind`, which its file writes as a literal'
+    expect([...new Set(kinds)].toSorted(), missing).toEqual(
       [...new Set([...formScreens.map(({ kind }) => kind!), ...withStories])].toSorted(),
     )
     for (const { kind, contextOf } of formScreens) {

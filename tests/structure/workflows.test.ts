@@ -71,6 +71,6 @@ const readme = () =>
 The machines of \`machines/\`, drawn from their code by \`npm run statecharts\`. An arrow is what leads from a state: an event,
 the end of a call, or a delay, with its guard in brackets. The arrows of \`anywhere\` may be taken in every state, those of
 \`anywhere in importing\` in every state within \`importing\`. In Storybook each state leads to its story, under Atlas and in
-the panel beside every story of a workflow.`,
+the panel beside every story of a workflow. The machines by their number of states, the smallest first:`,
     graphs,
   )

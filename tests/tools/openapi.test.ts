@@ -27,7 +27,7 @@ test('every body has an example that the contract takes, and no schema stands in
       expect([name, v.safeParse(contractSchemas[name]!, value.example).issues]).toEqual([name, undefined])
     return value
   })
-  expect(new Set(seen).size).toBe(88)
+  expect(new Set(seen).size, 'schemas with an example: a new one raises the number').toBe(88)
 })
 
 interface Media {

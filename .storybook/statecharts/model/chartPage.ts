@@ -4,7 +4,10 @@ import { graphChanges } from './graphChanges.ts'
 /** Machines as a Markdown page of Mermaid charts, below a title and its words. */
 export const chartPage = (head: string, graphs: readonly Graph[]): string => `${head}
 
-${graphs.map(({ id }) => `[${id}](#${id.toLowerCase()})`).join(' ·\n')}
+${graphs
+  .toSorted((one, other) => one.states.length - other.states.length)
+  .map(({ id, states }) => `[${id}](#${id.toLowerCase()}) ${states.length}`)
+  .join(' ·\n')}
 
 ${graphs.map(section).join('\n')}`
 
