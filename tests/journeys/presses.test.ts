@@ -732,6 +732,16 @@ test(
         pressed: (page) => page.getByRole('textbox').last(),
         seen: text('De al lado'),
       },
+      'the words of another language': {
+        at: '/products',
+        start: answering('GET', '**/english-*.js', async (page) => {
+          await click(/^Perfil de /)(page)
+          await page.getByRole('menuitemradio', { name: 'English' }).click()
+          await page.keyboard.press('Escape')
+        }),
+        pressed: (page) => page.getByRole('tab', { name: 'City' }),
+        seen: (page) => page.getByRole('tab', { name: 'Form', exact: true }),
+      },
       'a full storage of the browser': {
         at: `/users?org=${org}`,
         reach: gift,
