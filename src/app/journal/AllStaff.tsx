@@ -9,6 +9,7 @@ import { Select } from '#components/fields/Select.tsx'
 import { ageOf } from '#components/format/age.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Instant } from '#components/format/Instant.tsx'
+import { useToday } from '#components/format/useToday.ts'
 import { Isolated, sentence } from '#components/format/isolated.tsx'
 import { saveFile } from '#components/saveFile.ts'
 import { Icon } from '#components/Icon.tsx'
@@ -27,7 +28,6 @@ import { StaleNote } from '#resource/listStates.tsx'
 import { useSteadyParams } from '#resource/useSteadyParams.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide'
-import { useState } from 'react'
 import { styled } from 'styled-components'
 
 const column = tableColumns<AuditEntry>()
@@ -105,7 +105,7 @@ export function AllStaff() {
   const [params, setParams] = useSteadyParams()
   const [from = '', to = ''] = ['from', 'to'].map((name) => dayIn(params.get(name)))
   const kind = auditKinds.find((known) => known === params.get('kind')) ?? ''
-  const [today] = useState(() => written.format(new Date()))
+  const today = written.format(useToday())
   const isToday = from === '' && to === ''
   const audit = useInfiniteQuery(isToday ? auditOfDays(today, today, kind) : auditOfDays(from, to, kind))
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = audit

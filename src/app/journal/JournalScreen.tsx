@@ -9,6 +9,7 @@ import { DateRange, daysText } from '#components/fields/DateRange.tsx'
 import { Select } from '#components/fields/Select.tsx'
 import { Segments } from '#components/fields/Segments.tsx'
 import { formatNumber } from '#components/format/number.ts'
+import { useToday } from '#components/format/useToday.ts'
 import { Icon } from '#components/Icon.tsx'
 import { later } from '#components/later.ts'
 import { PageHeader } from '#components/PageHeader.tsx'
@@ -46,7 +47,7 @@ export function JournalScreen() {
   const kept = useAfterPress(useJournalEntries())
   const decisions = useDecisions(kept)
   const entries = kept.map((entry) => told(entry))
-  const [now] = useState(Date.now)
+  const now = useToday()
   const [params, setParams] = useSteadyParams()
   const [page, turn] = useState(1)
   const isAll = hasAudit() && params.get('who') === 'all'
