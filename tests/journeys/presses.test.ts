@@ -812,3 +812,17 @@ test(
   },
   isWhole ? 900_000 : 120_000,
 )
+
+test('the second press of a double click leaves the dialog open that the first has opened; a later one closes it', async ({
+  open,
+}) => {
+  const page = await open({ as: 'admin', at: '/goals' })
+  const dialog = page.getByRole('dialog', { name: 'Create New Period' })
+  await page.getByRole('button', { name: 'Create New Period' }).click({ delay: heldMs })
+  await expect(dialog).toBeVisible()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await page.getByLabel('Period Name').click()
+  await page.mouse.click(8, 500)
+  await expect(dialog).toHaveCount(0)
+})
