@@ -16,8 +16,7 @@ export const currentLanguage = (): Language => current
 /** Loads a language and shows it, once no press is under way, unless another one was wanted meanwhile. */
 export async function showLanguage(language: Language, pressEnded: () => Promise<void>): Promise<void> {
   wanted = language
-  const translation = await load[language]()
-  await pressEnded()
+  const translation = await load[language]().finally(pressEnded)
   if (wanted !== language || current === language) return
   current = language
   showTranslation(translation)

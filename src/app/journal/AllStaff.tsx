@@ -9,7 +9,6 @@ import { Select } from '#components/fields/Select.tsx'
 import { ageOf } from '#components/format/age.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Instant } from '#components/format/Instant.tsx'
-import { useToday } from '#components/format/useToday.ts'
 import { Isolated, sentence } from '#components/format/isolated.tsx'
 import { saveFile } from '#components/saveFile.ts'
 import { Icon } from '#components/Icon.tsx'
@@ -101,11 +100,11 @@ const save = (entries: readonly AuditEntry[]) =>
   )
 
 /** What all staff changed on some days, today by default, in all kinds of records or one. */
-export function AllStaff() {
+export function AllStaff({ now }: { readonly now: number }) {
   const [params, setParams] = useSteadyParams()
   const [from = '', to = ''] = ['from', 'to'].map((name) => dayIn(params.get(name)))
   const kind = auditKinds.find((known) => known === params.get('kind')) ?? ''
-  const today = written.format(useToday())
+  const today = written.format(now)
   const isToday = from === '' && to === ''
   const audit = useInfiniteQuery(isToday ? auditOfDays(today, today, kind) : auditOfDays(from, to, kind))
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = audit
