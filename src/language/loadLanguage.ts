@@ -13,10 +13,10 @@ let current: Language = 'specification'
 
 export const currentLanguage = (): Language => current
 
-/** Loads a language and shows it, unless another one was wanted meanwhile. */
-export async function showLanguage(language: Language): Promise<void> {
+/** Loads a language and shows it, once no press is under way, unless another one was wanted meanwhile. */
+export async function showLanguage(language: Language, pressEnded: () => Promise<void>): Promise<void> {
   wanted = language
-  const translation = await load[language]()
+  const translation = await load[language]().finally(pressEnded)
   if (wanted !== language || current === language) return
   current = language
   showTranslation(translation)

@@ -73,11 +73,12 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
   const rest = [of, hidden > 0 && t`${formatNumber(hidden)} fuera de la vista`].filter(Boolean).join(', ')
   const ask = async (plan: BulkPlan<Row>) => {
     setReading(true)
-    const now = await latest(rows)
+    const read = await latest(rows)
     // It may come while something else is pressed.
     afterClick(() => {
       setReading(false)
-      setAsked(questionOf(plan, now))
+      const now = read.filter(ticks.has)
+      if (now.length > 0) setAsked(questionOf(plan, now))
     })
   }
   const questionOf = (

@@ -1,3 +1,4 @@
+import { connection } from '#api/connection.ts'
 import { languages, type Config, type Language } from '#contract/config.ts'
 import type { Id } from '#contract/id.ts'
 import { currentLanguage, showLanguage } from '#language/loadLanguage.ts'
@@ -17,12 +18,15 @@ const storedFor = (account: Id | null): Language | undefined =>
   languages.find((language) => language === kept.getItem(keyOf(account)))
 const chosenBy = (account: Id | null): Language => storedFor(account) ?? storedFor(null) ?? usual
 
+/** Words of another length would move what is pressed. */
+const show = (language: Language) => showLanguage(language, connection().pressEnded)
+
 /** Shows the language before the first render, so that no text changes under the reader's eyes. */
 export async function startLanguage({ language }: Config): Promise<void> {
   usual = language === 'browser' ? languageOfBrowser() : language
   const first = chosenBy(null)
   // Without its code the console is shown in the source's own words.
-  if (first !== 'specification') await showLanguage(first).catch(() => undefined)
+  if (first !== 'specification') await show(first).catch(() => undefined)
 }
 
 const languageOfBrowser = (): Language =>
@@ -32,7 +36,7 @@ const languageOfBrowser = (): Language =>
 export function useLanguageChoice(account: Id | null) {
   useLanguage()
   const choose = async (language: Language): Promise<void> => {
-    await showLanguage(language)
+    await show(language)
     for (const each of new Set([account, null])) kept.setItem(keyOf(each), language)
   }
   return [currentLanguage(), choose] as const
@@ -41,8 +45,8 @@ export function useLanguageChoice(account: Id | null) {
 /** Shows what the account has chosen in this browser, or signed-out staff, also when it is chosen in another tab. */
 export function useLanguageOf(account: Id | null): void {
   useEffect(() => {
-    const show = () => void showLanguage(chosenBy(account)).catch(() => undefined)
-    show()
-    return keptChoice(keyOf(account)).onChange(show)
+    const follow = () => void show(chosenBy(account)).catch(() => undefined)
+    follow()
+    return keptChoice(keyOf(account)).onChange(follow)
   }, [account])
 }

@@ -127,6 +127,10 @@ const elevenPages = Array.from({ length: 110 }, (_, n) =>
   n < 10 ? { ...tenOfEach, items: tenOfEach.items.slice(0, 1) } : tenOfEach,
 )
 let ofPage: Record<string, HttpResponseResolver> = {}
+const byPage: HttpResponseResolver = (asked) => {
+  const { searchParams } = new URL(asked.request.url)
+  return ofPage[searchParams.get('item_status') ?? searchParams.get('page') ?? '']?.(asked)
+}
 
 /** Reading the other pages can be stopped, can fail and be continued. It ticks at most what one run takes, and says so. */
 export const TicksOfAllPages = meta.story({
@@ -136,10 +140,6 @@ export const TicksOfAllPages = meta.story({
     const { promise, resolve } = Promise.withResolvers<undefined>()
     letGo = () => resolve(undefined)
     ofPage = { 2: () => promise, 3: maintenance }
-    const byPage: HttpResponseResolver = (asked) => {
-      const { searchParams } = new URL(asked.request.url)
-      return ofPage[searchParams.get('item_status') ?? searchParams.get('page') ?? '']?.(asked)
-    }
     msw.use(listing(byPage), ...shop(manyOf(elevenPages as never, 110), true))
   },
   play: async ({ canvas }) => {
@@ -163,6 +163,30 @@ export const TicksOfAllPages = meta.story({
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Estado' }), 'in-progress')
     await canvas.findByRole('button', { name: 'Quitar filtro Estado' })
     await expect(canvas.queryByRole('button', { name: /que coinciden$/ }), 'of another search').toBeNull()
+  },
+})
+
+/** What is unticked by hand while the other pages are read stays so. */
+export const UntickedWhileAllPagesAreRead = meta.story({
+  ...onADesk,
+  tags: ['behaviour'],
+  args: { address: '/orders?page=2', extras: { orderSearch: true } },
+  beforeEach({ msw }) {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    letGo = () => resolve(undefined)
+    ofPage = { 1: () => promise }
+    msw.use(listing(byPage), ...shop(manyOf([oneOfEach] as never, 27), true))
+  },
+  play: async ({ canvas }) => {
+    const [first] = await ticks()
+    await userEvent.click(all())
+    await userEvent.click(await canvas.findByRole('button', { name: 'Seleccionar las 27 órdenes que coinciden' }))
+    await canvas.findByRole('button', { name: 'Detener' })
+    await userEvent.click(first!)
+    letGo()
+    await canvas.findByText('53 ítems')
+    await expect(first).not.toBeChecked()
+    await expect(canvas.queryByText(/^(Faltan|Está seleccionado todo)/)).toBeNull()
   },
 })
 

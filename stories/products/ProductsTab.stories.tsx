@@ -8,7 +8,7 @@ import {
   savingProduct,
 } from '#stories/handlers/catalogue.ts'
 import { formsBackend } from '#stories/handlers/forms.ts'
-import { inTurn, maintenance, refusal, silence, untilPressed } from '#stories/handlers/refusals.ts'
+import { afterwards, inTurn, maintenance, refusal, silence, untilPressed } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { storedPicture } from '#stories/support/pictures.ts'
 import { HttpResponse } from 'msw'
@@ -150,6 +150,36 @@ export const MoreThanARunTakes = meta.story({
     await userEvent.click(question.getByRole('button', { name: 'Aplicar' }))
     await canvas.findByText('0 de 1000')
     await canvas.findByText('12 productos')
+  },
+})
+
+let letGo = () => {}
+
+/** The question is about what is still ticked when the catalog was read. */
+export const UntickedBeforeTheQuestion = meta.story({
+  ...onADesk,
+  tags: ['behaviour'],
+  beforeEach({ msw }) {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    letGo = () => resolve(undefined)
+    msw.use(
+      listingOf(
+        'catalog',
+        afterwards(1, () => promise),
+      ),
+      ...catalogueShop(twoPages),
+    )
+  },
+  play: async ({ canvas }) => {
+    const tickOf = (n: number) => canvas.findByRole('checkbox', { name: `Seleccionar Audífonos ${n}` })
+    for (const n of [1, 2, 3]) await userEvent.click(await tickOf(n))
+    const catalog = await screen.findByLabelText<HTMLSelectElement>('Catálogo para la selección')
+    await userEvent.selectOptions(catalog, catalog.options[catalog.options.length - 1]!)
+    await userEvent.click(screen.getByText('Aplicar'))
+    await userEvent.click(await tickOf(2))
+    letGo()
+    const question = within(await screen.findByRole('alertdialog'))
+    await question.findByText(/^2 productos van a /)
   },
 })
 

@@ -176,6 +176,28 @@ test('the whole journal is a page: staff narrow it by keyboard, follow names, an
   await expect(page).toHaveURL('/journal')
 })
 
+test('a journal that stays open over midnight tells the day before from the new one', async ({ open }) => {
+  const page = await open({ as: 'admin', at: '/goals?open=new' })
+  await page.getByLabel('Period Name').fill('Antes de medianoche')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const tomorrow = async () => {
+    await page.clock.setFixedTime(Date.now() + 24 * 3_600_000)
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+  }
+  await page.goto('/journal')
+  const row = page.getByRole('row').filter({ hasText: 'Antes de medianoche' })
+  await expect(row).toContainText(/Hoy/)
+  await tomorrow()
+  await expect(row).not.toContainText('Hoy')
+
+  await page.clock.setFixedTime(Date.now())
+  await page.goto('/journal?who=all')
+  await expect(row).toContainText('hoy')
+  await tomorrow()
+  await expect(page.getByText('Hoy nadie cambió nada todavía')).toBeVisible()
+})
+
 test('what a colleague changed is in the history of its record, and in the day of all staff', async ({
   open,
   laurel,

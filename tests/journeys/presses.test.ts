@@ -732,6 +732,16 @@ test(
         pressed: (page) => page.getByRole('textbox').last(),
         seen: text('De al lado'),
       },
+      'the words of another language': {
+        at: '/products',
+        start: answering('GET', '**/english-*.js', async (page) => {
+          await click(/^Perfil de /)(page)
+          await page.getByRole('menuitemradio', { name: 'English' }).click()
+          await page.keyboard.press('Escape')
+        }),
+        pressed: (page) => page.getByRole('tab', { name: 'City' }),
+        seen: (page) => page.getByRole('tab', { name: 'Form', exact: true }),
+      },
       'a full storage of the browser': {
         at: `/users?org=${org}`,
         reach: gift,
@@ -802,3 +812,17 @@ test(
   },
   isWhole ? 900_000 : 120_000,
 )
+
+test('the second press of a double click leaves the dialog open that the first has opened; a later one closes it', async ({
+  open,
+}) => {
+  const page = await open({ as: 'admin', at: '/goals' })
+  const dialog = page.getByRole('dialog', { name: 'Create New Period' })
+  await page.getByRole('button', { name: 'Create New Period' }).click({ delay: heldMs })
+  await expect(dialog).toBeVisible()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await page.getByLabel('Period Name').click()
+  await page.mouse.click(8, 500)
+  await expect(dialog).toHaveCount(0)
+})

@@ -27,7 +27,6 @@ import { StaleNote } from '#resource/listStates.tsx'
 import { useSteadyParams } from '#resource/useSteadyParams.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide'
-import { useState } from 'react'
 import { styled } from 'styled-components'
 
 const column = tableColumns<AuditEntry>()
@@ -101,11 +100,11 @@ const save = (entries: readonly AuditEntry[]) =>
   )
 
 /** What all staff changed on some days, today by default, in all kinds of records or one. */
-export function AllStaff() {
+export function AllStaff({ now }: { readonly now: number }) {
   const [params, setParams] = useSteadyParams()
   const [from = '', to = ''] = ['from', 'to'].map((name) => dayIn(params.get(name)))
   const kind = auditKinds.find((known) => known === params.get('kind')) ?? ''
-  const [today] = useState(() => written.format(new Date()))
+  const today = written.format(now)
   const isToday = from === '' && to === ''
   const audit = useInfiniteQuery(isToday ? auditOfDays(today, today, kind) : auditOfDays(from, to, kind))
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = audit

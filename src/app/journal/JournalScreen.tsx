@@ -8,6 +8,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { DateRange, daysText } from '#components/fields/DateRange.tsx'
 import { Select } from '#components/fields/Select.tsx'
 import { Segments } from '#components/fields/Segments.tsx'
+import { today } from '#components/format/age.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { later } from '#components/later.ts'
@@ -21,7 +22,7 @@ import type { Page } from '#resource/area.ts'
 import { useSteadyParams } from '#resource/useSteadyParams.ts'
 import { useJournalEntries } from '#runtime/RuntimeContext.ts'
 import { Download } from 'lucide'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { areas } from '../areas.ts'
 import { useDecisions } from './JournalContainer.tsx'
@@ -36,6 +37,12 @@ const filterNames = ['outcome', 'area', 'from', 'to'] as const
 /** 2026-11-20, by the clock of this computer. */
 const written = new Intl.DateTimeFormat('sv')
 
+/** The window has the focus again: since then it may be another day. */
+const onReturn = (listen: () => void) => {
+  addEventListener('focus', listen)
+  return () => removeEventListener('focus', listen)
+}
+
 const useAllStaff = later(() => import('./AllStaff.tsx'), { isFetchedAhead: false })
 
 /**
@@ -46,7 +53,7 @@ export function JournalScreen() {
   const kept = useAfterPress(useJournalEntries())
   const decisions = useDecisions(kept)
   const entries = kept.map((entry) => told(entry))
-  const [now] = useState(Date.now)
+  const now = useAfterPress(useSyncExternalStore(onReturn, today))
   const [params, setParams] = useSteadyParams()
   const [page, turn] = useState(1)
   const isAll = hasAudit() && params.get('who') === 'all'
@@ -119,7 +126,7 @@ export function JournalScreen() {
         </Whose>
       )}
       {isAll ? (
-        all && <all.AllStaff />
+        all && <all.AllStaff now={now} />
       ) : (
         <>
           <JournalFilters>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { css, styled } from 'styled-components'
+import { closesByClick } from './doubleClick.ts'
 import { Title } from './LoadedDialog.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { Icon } from '../Icon.tsx'
@@ -38,7 +39,13 @@ export function LoadedSheet(props: SheetProps) {
   if (!isCovered && isNarrow !== isNarrowNow) setNarrow(isNarrowNow)
   if (isBeside && !isNarrow) return isOpen && <Beside {...props} />
   return (
-    <Scrim data-scrim isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
+    <Scrim
+      data-scrim
+      isOpen={isOpen}
+      isDismissable
+      shouldCloseOnInteractOutside={closesByClick}
+      onOpenChange={(open) => !open && onClose()}
+    >
       <Wrapper>
         <Paper ref={keepFocus} data-sheet={isBeside ? 'over' : undefined}>
           <Content {...props} />

@@ -44,7 +44,8 @@ export const tickedItem = (order: Order, { id, status, refundedAt, product }: Or
   person: emailKey(order.user.email) || String(order.user.id ?? `#${order.id}`),
 })
 
-export const orderTicks = keptTicks(({ id }: TickedItem) => String(id))
+const idOf = ({ id }: TickedItem) => String(id)
+export const orderTicks = keptTicks(idOf)
 
 /** A page's items in the order of its lines. A search by status or product leaves out an order's other items. */
 export const tickedItems = (
@@ -169,15 +170,19 @@ function AllFound({ ticks, search, total, isStale }: AllFoundProps) {
   async function tickAll() {
     const mine = (reading.current = {})
     setRead('reading')
+    // What was ticked and is no longer was unticked by hand.
+    const seen = new Set(ticks.ticked().map(idOf))
     try {
       const items: TickedItem[] = []
       for await (const orders of orderPages(queries, search)) {
         if (reading.current !== mine) return
         const found = tickedItems(orders, search.group, search)
         const room = Math.max(0, mostBulkItems - ticks.ticked().length)
-        ticks.set(found.filter((item) => !ticks.has(item)).slice(0, room), true)
+        const unseen = found.filter((item) => !seen.has(idOf(item)) && !ticks.has(item))
+        ticks.set(unseen.slice(0, room), true)
+        for (const item of found) seen.add(idOf(item))
         items.push(...found)
-        if (!found.every(ticks.has)) break
+        if (unseen.length > room) break
       }
       setRead({ items, total })
     } catch (thrown) {
