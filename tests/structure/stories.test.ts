@@ -41,7 +41,10 @@ function missing(source: string, module: Record<string, unknown>): readonly stri
     ...all
       .filter(({ story }) => story.composed.parameters.state !== undefined)
       .filter(({ story }) => story.composed.tags.includes('state') === story.composed.tags.includes('behaviour'))
-      .map(({ name }) => `${name}: it holds a state, so tag it 'state', or 'behaviour' and '!state' where it goes on`),
+      .map(
+        ({ name }) =>
+          `${name}: it holds a state, so tag it 'state' (often by its meta), or 'behaviour' and '!state' where it goes on`,
+      ),
     ...all
       .filter(({ story }) => story.composed.parameters.state === undefined && story.composed.tags.includes('state'))
       .map(({ name }) => `${name}: it holds no state, so tag it '!state'`),
@@ -197,7 +200,7 @@ describe('a message says what to add', () => {
   it('for a kind, and for the tag of a story with and without a state', () => {
     expect(missing('', { Open: story(['state'], 'open'), Shut: story(['workflow'], 'shut') })).toEqual([
       'Open: give its meta one of the tags workflow, screen, component',
-      "Shut: it holds a state, so tag it 'state', or 'behaviour' and '!state' where it goes on",
+      "Shut: it holds a state, so tag it 'state' (often by its meta), or 'behaviour' and '!state' where it goes on",
     ])
     expect(missing('', { Ajar: story(['workflow', 'state']) })).toEqual(["Ajar: it holds no state, so tag it '!state'"])
   })

@@ -132,7 +132,11 @@ console.log(
 
 const noticed = chosen.find((mutant) => !survivors.has(mutant))
 const [control] = noticed ? await session.run([{ mutant: noticed, tests: [] }]) : []
-console.log(control?.isKilled === false ? 'without its tests, a change that was killed survives' : 'CONTROL FAILED')
+console.log(
+  control?.isKilled === false
+    ? 'control: a killed change survives where its tests are left out, so it was they that noticed it'
+    : 'CONTROL FAILED',
+)
 await session.close()
 // An ended worker sets an exit code of its own; it is not a failure here.
 process.exitCode = control?.isKilled === false && (isSample || share >= leastKilled) ? 0 : 1
