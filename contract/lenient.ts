@@ -40,14 +40,24 @@ export const packed = v.pipe(v.unknown(), v.transform(unpacked))
 export const isUnreadable = (raw: unknown): boolean =>
   raw !== undefined && raw !== null && raw !== '' && typeof unpacked(raw) !== 'object'
 
+const anyId = v.union([
+  Id,
+  v.pipe(
+    v.object({ id: Id }),
+    v.transform((one) => one.id),
+  ),
+])
 /** An id, or the `id` of an object. */
-export const id = v.fallback(
+export const id = v.fallback(v.nullable(anyId), null)
+
+/** An id, or the name of an object that has no id. */
+export const idOrName = v.fallback(
   v.nullable(
     v.union([
-      Id,
+      anyId,
       v.pipe(
-        v.object({ id: Id }),
-        v.transform((one) => one.id),
+        v.object({ name: text }),
+        v.transform(({ name }) => name || null),
       ),
     ]),
   ),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { asReadOf } from '../asRead.ts'
 import { isBlank } from '../blank.ts'
 import { Id } from '../id.ts'
-import { id, list, reader, rowsAt, text, whole } from '../lenient.ts'
+import { idIn, idOrName, list, reader, rowsAt, text, whole } from '../lenient.ts'
 import type { Catalog, Category, City, Country, ListedProduct, Tyc } from './model.ts'
 
 const Named = v.object({ id: Id, name: text })
@@ -31,7 +31,7 @@ export const categoryName = (raw: unknown): string => {
 const ListedIn = v.object({ id: Id, name: text, category: v.optional(v.unknown()), price: whole })
 const listedFrom = reader(ListedIn, (listed): ListedProduct => ({ ...listed, category: categoryName(listed.category) }))
 
-const CatalogIn = v.object({ id: Id, name: text, country: id, products: list })
+const CatalogIn = v.object({ id: Id, name: text, country: idOrName, products: list })
 
 /** Its country may come as an id or as an object with one. */
 export const catalogFrom = reader(CatalogIn, ({ products, ...catalog }, raw, at): Catalog => {
@@ -39,11 +39,11 @@ export const catalogFrom = reader(CatalogIn, ({ products, ...catalog }, raw, at)
   return {
     ...catalog,
     products: rowsAt(products, listedFrom, at, 'products'),
-    asRead: asReadOf(raw, { name, country }, { country: country ?? raw['country'] }),
+    asRead: asReadOf(raw, { name, country }, { country: idIn(raw['country'])[0] ?? raw['country'] }),
   }
 })
 
-const CityIn = v.object({ id: Id, city_name: text, name: text, country_id: id, products: list })
+const CityIn = v.object({ id: Id, city_name: text, name: text, country_id: idOrName, products: list })
 
 export const cityFrom = reader(CityIn, ({ id, city_name, country_id: country, products, ...city }, raw, at): City => {
   const name = city_name || city.name
@@ -53,6 +53,6 @@ export const cityFrom = reader(CityIn, ({ id, city_name, country_id: country, pr
     name,
     country,
     products: rowsAt(products, listedFrom, at, 'products'),
-    asRead: asReadOf(raw, { name, country }, { name: named, country: country ?? raw['country_id'] }),
+    asRead: asReadOf(raw, { name, country }, { name: named, country: idIn(raw['country_id'])[0] ?? raw['country_id'] }),
   }
 })

@@ -11,7 +11,7 @@ import {
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
 import { personName } from '../isolate.ts'
-import { flag, id, list, reader, rowsAt, text, whole as number } from '../lenient.ts'
+import { flag, idIn, idOrName, list, reader, rowsAt, text, whole as number } from '../lenient.ts'
 import { listOf } from '../list.ts'
 import { isBlank } from '../blank.ts'
 
@@ -149,9 +149,9 @@ const OrganisationIn = v.object({
   business_id: text,
   sub_domain: text,
   email: text,
-  country: id,
+  country: idOrName,
   address: text,
-  language: orNull(v.pipe(v.string(), v.nonEmpty())),
+  language: orNull(v.pipe(text, v.nonEmpty())),
   industry: text,
   is_active: flag,
   subscription_type: orNull(v.picklist(plans)),
@@ -187,7 +187,10 @@ export const organisationFrom = reader(
       balance: balance.current_balance,
       pointsToDistribute: balance.org_points_to_distribute,
       asRead: withEmailAsRead(
-        asReadOf(raw, shown, { country: country ?? raw['country'], catalogs: idsAsRead(raw['catalogs']) }),
+        asReadOf(raw, shown, {
+          country: idIn(raw['country'])[0] ?? raw['country'],
+          catalogs: idsAsRead(raw['catalogs']),
+        }),
         email,
       ),
     }

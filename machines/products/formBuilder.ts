@@ -35,8 +35,9 @@ export type QuestionEdit =
 export type FormBuilderEvent = FormEvent<FormDraft, QuestionEdit>
 export type FormBuilderContext = FormContext<FormDraft>
 
-/** 'Guardar preguntas' counts existing and new questions. */
-export const hasQuestions = ({ existing, added }: FormDraft): boolean => existing.length + added.length > 0
+/** 'Guardar preguntas' counts existing and new questions, and those that could not be read. */
+export const hasQuestions = ({ existing, added, asRead }: FormDraft): boolean =>
+  existing.length + added.length > 0 || asRead?.['unread'] !== undefined
 
 /** The fields that are longer than the API accepts. A stored longer text may stay. */
 export const tooLong = ({ values, base }: Pick<KeptDraft<FormDraft>, 'values' | 'base'>) =>

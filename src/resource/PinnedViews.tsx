@@ -3,6 +3,7 @@ import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { trimmed } from '#contract/blank.ts'
 import { sharedParam, viewQuery, type View } from '#runtime/savedViews.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { browserStorage } from '#runtime/storage.ts'
@@ -28,7 +29,7 @@ export function PinnedViews({ screen, views, countOf }: PinnedViewsProps) {
   const [params] = useSearchParams()
   const query = viewQuery(params)
   const [first] = useState(query)
-  const shared = params.get(sharedParam)?.trim().slice(0, 60) ?? ''
+  const shared = trimmed(params.get(sharedParam) ?? '').slice(0, 60)
   const isShared = shared !== '' && query === first && !views.some((view) => view.query === query)
   const pinned = views.filter(({ isPinned }) => isPinned)
   if (pinned.length === 0 && !isShared) return null

@@ -1,4 +1,5 @@
 import { refused, unknown } from '#contract/failure.ts'
+import { formFrom } from '#contract/forms/adapter.ts'
 import { questionAnswered, reservation } from '#contract/forms/samples.ts'
 import { isQuestionStarted, questionOf } from '#contract/forms/rules.ts'
 import {
@@ -73,6 +74,8 @@ const selectTyped = {
   ...typed,
   question: { label: '¿Qué menú prefiere?', type: 'select', options: ['Clásico', 'Vegetariano'], option: 'Sin gluten' },
 } as const
+const [unread = newForm] = formFrom({ ...reservation, questions: '1, 2, 3' }).map(draftOf)
+const unreadForm = { values: unread, base: unread }
 const asNew = { id: null, values: newForm, base: newForm }
 
 const meta = preview.meta({ id: 'products-form-builder', title: 'Products/Form builder', tags: ['workflow', 'state'] })
@@ -118,6 +121,18 @@ export const Editing = meta.story({
     await expect(queryByRole('list', { name: 'Preguntas nuevas, sin guardar' })).toBeNull()
     await expect(save()).toBeEnabled()
     await expect(getByRole('region', { name: 'Vista previa' })).toHaveTextContent('¿Qué día prefiere?')
+  },
+})
+
+/** Questions in a form that cannot be read are sent as they were read: the dialog says so, and Save does not wait for one. */
+export const EditingQuestionsThatWereNotRead = meta.story({
+  ...at({ open: 'editing' }, unreadForm),
+  play: async () => {
+    const { getByRole, queryByText, queryByRole } = await dialog()
+    await expect(getByRole('textbox', { name: 'Preguntas' })).toHaveDisplayValue('No se pudo leer')
+    await expect(queryByText('Este formulario aún no tiene preguntas.')).toBeNull()
+    await expect(queryByRole('button', { name: 'Agregar pregunta' })).toBeNull()
+    await expect(save()).toBeEnabled()
   },
 })
 

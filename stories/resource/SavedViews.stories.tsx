@@ -110,3 +110,13 @@ export const Shared = meta.story({
     await expect(kept().all()).toMatchObject([{ name: 'De Lucía', query: 'tab=closed' }])
   },
 })
+
+/** A name of invisible characters is none: the link shows the list alone. */
+export const SharedWithoutAName = meta.story({
+  args: { address: '/orders?tab=closed&view=%E2%80%8B' },
+  play: async ({ canvas }) => {
+    await openViews()
+    await expect(await screen.findByRole('dialog', { name: 'Vistas' })).toBeVisible()
+    await expect(canvas.queryByText(/^Vista compartida/)).toBeNull()
+  },
+})

@@ -33,6 +33,14 @@ describe('lists of the catalogue', () => {
     ])
   })
 
+  it('a country that has only a name is shown by it', () => {
+    const country = { name: 'Colombia' }
+    expect([...catalogFrom({ id: 1, country }), ...cityFrom({ id: 2, country_id: country })]).toMatchObject([
+      { country: 'Colombia', asRead: { country: { read: country } } },
+      { country: 'Colombia', asRead: { country: { read: country } } },
+    ])
+  })
+
   it('a country may be an id, an object or nothing', () => {
     const countryOf = (country: unknown) => catalogFrom({ id: 1, country })[0]?.country
     expect([3, 'co', { id: 4 }, { id: 'pe' }].map(countryOf)).toEqual([3, 'co', 4, 'pe'])

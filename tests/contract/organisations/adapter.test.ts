@@ -1,4 +1,4 @@
-import { missingFields, organisationFrom } from '#contract/organisations/organisations.ts'
+import { missingFields, organisationFrom, organisationPayload } from '#contract/organisations/organisations.ts'
 import { grupoAndino, hotelesBahia } from '#contract/organisations/samples.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -74,6 +74,14 @@ test('a row without an id is left out, and no answer is an error', () => {
       organisationFrom({ id: 1, catalogs: [raw, { id, name: raw }], admins: [raw, { id: 1, lastname: raw }] })
     }),
   )
+})
+
+test('a country and a language that came in another form are not missing, and are sent back as they were read', () => {
+  const odd = { country: { name: 'Colombia' }, language: 2 }
+  const read = one({ ...odd, name: 'Andino', email: 'x', address: '-' })!
+  expect(read).toMatchObject({ country: 'Colombia', language: '2' })
+  expect(missingFields(read)).toEqual([])
+  expect(organisationPayload({ ...read, plan: 'basic', catalogs: [] })).toMatchObject(odd)
 })
 
 test('name, email, country, address and language are needed; blanks count as nothing, and the email may have any format', () => {

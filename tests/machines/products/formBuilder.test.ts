@@ -1,3 +1,4 @@
+import { formFrom } from '#contract/forms/adapter.ts'
 import type { NewQuestion } from '#contract/forms/model.ts'
 import {
   draftOf,
@@ -49,6 +50,12 @@ const lost: Path = [typed('Reservas'), ...question('Tienda'), submitted, loaded,
 
 const both = [day.label, hour.label]
 
+/** The form whose questions came in a form that cannot be read. */
+const unread: readonly FormBuilderEvent[] = formFrom({ id: 7, name: 'Reserva', questions: '11, 12' }).map((one) => ({
+  type: 'record.read',
+  now: draftOf(one),
+}))
+
 /** What happened, where it leads, and the labels of all questions then: existing ones first. */
 const facts: readonly (readonly [fact: string, path: Path, state: string, labels: readonly string[], Input?])[] = [
   ['a new form without questions is not saved', [typed('Bonos'), submitted], 'open.editing', [], fresh],
@@ -86,6 +93,12 @@ const facts: readonly (readonly [fact: string, path: Path, state: string, labels
     'it has to have a question',
     [{ type: 'record.read', now: draftOf({ ...form, questions: [] }) }, submitted],
     'open.editing',
+    [],
+  ],
+  [
+    'questions that could not be read are questions',
+    [...unread, typed('Reservas'), submitted],
+    'sending.rereading',
     [],
   ],
   [

@@ -5,7 +5,7 @@ import type { Id } from '#contract/id.ts'
 import { draftOf } from '#contract/products/adapter.ts'
 import { holds, type ProductEdit } from '#contract/products/edits.ts'
 import type { Product, ProductDraft } from '#contract/products/model.ts'
-import { hasUnreadPrices } from '#contract/products/unread.ts'
+import { hasUnreadPrices, isUnread } from '#contract/products/unread.ts'
 import { repriced, type PriceObstacle, type Repricing } from '#contract/products/repricing.ts'
 import { brokenRules, type ProductRule } from '#contract/products/rules.ts'
 
@@ -53,6 +53,10 @@ const ruleObstacles: Readonly<Record<ProductRule, () => Obstacle>> = {
   tyc: () => ({ why: t`Falta TyC`, hint: needed() }),
   prices: () => ({ why: t`Precio no válido`, hint: aboveZero() }),
 }
+const unread = (rule: 'prices' | 'catalogs'): Obstacle => ({
+  why: rule === 'prices' ? t`Precios que no se pudieron leer` : t`Catálogos que no se pudieron leer`,
+  hint: t`Revíselos en su producto.`,
+})
 const tooLong = (rule: 'name' | 'description'): Obstacle => ({
   why: rule === 'name' ? t`El nombre es demasiado largo` : t`La descripción es demasiado larga`,
   hint: t`Acórtelo en su producto.`,
@@ -81,6 +85,8 @@ function changeOf(draft: ProductDraft, wanted: Wanted): Omit<Planned, 'product'>
   if ('why' in planned || holds(draft, planned.to)) return planned
   const [rule] = brokenRules({ ...draft, ...planned.to })
   if (rule === undefined) return planned
+  if (rule === 'prices' && hasUnreadPrices(draft)) return unread(rule)
+  if (rule === 'catalogs' && isUnread(draft, 'catalogIds')) return unread(rule)
   const isTooLong = (rule === 'name' || rule === 'description') && !isBlank(draft[rule])
   return isTooLong ? tooLong(rule) : ruleObstacles[rule]()
 }
@@ -88,7 +94,7 @@ function changeOf(draft: ProductDraft, wanted: Wanted): Omit<Planned, 'product'>
 function repricingOf(draft: ProductDraft, by: Repricing): Omit<Planned, 'product'> | Obstacle {
   const { prices } = draft
   const [price, ...others] = prices
-  if (hasUnreadPrices(draft)) return { why: t`Precios que no se pudieron leer`, hint: t`Revíselos en su producto.` }
+  if (hasUnreadPrices(draft)) return unread('prices')
   if (price === undefined || others.length > 0)
     return {
       why: t`${plural(prices.length, '# fila de precio', '# filas de precio')}`,

@@ -6,6 +6,7 @@ import { Field } from '#components/fields/Field.tsx'
 import { optional } from '#components/fields/FieldFrame.tsx'
 import { MultilineField } from '#components/fields/MultilineField.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { hasUnreadQuestions } from '#contract/forms/adapter.ts'
 import { formLimits } from '#contract/forms/rules.ts'
 import type { Question } from '#contract/forms/model.ts'
 import {
@@ -67,8 +68,11 @@ export function FormBuilder({ builder, send, form, isBusy, onSave, onDelete }: F
                   />
                 </Fields>
               </ConflictsBeside>
-              <FormQuestions existing={existing} added={added} edit={edit} onDelete={onDelete} />
-              <NewQuestion question={question} edit={edit} />
+              <FormQuestions
+                {...{ existing, added, edit, onDelete }}
+                hasUnread={values.asRead?.['unread'] !== undefined}
+              />
+              {!hasUnreadQuestions(values.asRead) && <NewQuestion question={question} edit={edit} />}
             </Column>
           </FrozenFields>
           <FormPreview title={values.title} description={values.description} questions={[...existing, ...added]} />

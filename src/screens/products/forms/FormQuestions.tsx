@@ -1,6 +1,7 @@
 import { t } from '#language/t.ts'
 import { questionCalled, type NewQuestion, type Question } from '#contract/forms/model.ts'
 import type { QuestionEdit } from '#machines/products/formBuilder.ts'
+import { NotRead } from '#resource/NotRead.tsx'
 import { styled } from 'styled-components'
 import { theme } from '#components/theme/theme.ts'
 import { QuestionCard } from './QuestionCard.tsx'
@@ -8,14 +9,17 @@ import { QuestionCard } from './QuestionCard.tsx'
 interface FormQuestionsProps {
   readonly existing: readonly Question[]
   readonly added: readonly NewQuestion[]
+  /** There are others, which the console could not read. */
+  readonly hasUnread: boolean
   readonly edit: (edit: QuestionEdit) => void
   readonly onDelete: (question: Question) => void
 }
 
 /** The saved questions and, separately, the new ones. */
-export const FormQuestions = ({ existing, added, edit, onDelete }: FormQuestionsProps) => (
+export const FormQuestions = ({ existing, added, hasUnread, edit, onDelete }: FormQuestionsProps) => (
   <>
-    {existing.length + added.length === 0 && <None>{t`Este formulario aún no tiene preguntas.`}</None>}
+    {existing.length === 0 && hasUnread && <NotRead label={t`Preguntas`} />}
+    {existing.length + added.length === 0 && !hasUnread && <None>{t`Este formulario aún no tiene preguntas.`}</None>}
     {existing.length > 0 && (
       <section>
         <SmallHeading>{t`Preguntas guardadas`}</SmallHeading>

@@ -299,6 +299,25 @@ it.each([
   expect([sent, kept.of(run)?.items]).toMatchObject([[], [{ problem: { code: 'product-incomplete' } }]])
 })
 
+it.each([
+  [{ prices: 'gratis' }, 'Precios que no se pudieron leer'],
+  [{ catalog: '1,3' }, 'Catálogos que no se pudieron leer'],
+])('of a product that is left out for what could not be read nothing is said to be missing: %j', (odd, why) => {
+  const prices = [{ price: 100, dollar_price: 5 }]
+  const listed = {
+    id: 1,
+    name: 'Olla',
+    description: 'De barro',
+    catalog: [1],
+    category: 4,
+    tyc_id: 5,
+    price: 100,
+    prices,
+  }
+  const [shown] = productPageFrom({ data: [{ ...listed, ...odd }], next: false })!.products
+  expect(planFor([shown!], { kind: 'featured', featured: true }).leftOut).toMatchObject([{ why }])
+})
+
 it('without answers a run halts after a few items, and after a few reads when it is resumed', async () => {
   const { runs, sent, stateOf, answer, outcomesOf } = consoleOf()
   const run = runs.open(toShipped, items(...Array.from({ length: 42 }, (_, at) => at)))
