@@ -115,7 +115,7 @@ function sentence(found: readonly Entry[], hasAll: boolean): string {
   const stories = found.filter(({ type }) => type === 'story')
   const seen = inSight(stories).length
   const some = (count: number) => `${count} ${count === 1 ? 'story' : 'stories'}`
-  if (found.length === 0) return 'Nothing has one of these words.'
+  if (found.length === 0) return 'Nothing has any of these words.'
   const hidden = stories.length - seen
   const more = hidden === 0 ? '' : `, and ${hidden} with the tag behaviour, which the filter leaves out`
   const place = inSight(found).length === 0 ? '' : '. Enter opens the first:'

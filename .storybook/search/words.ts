@@ -101,7 +101,7 @@ export function closest<One extends Searched>(
     .map((one) => {
       const share = (any: readonly string[]) =>
         isIn(one.title)(any.slice(0, 1))
-          ? 1.4
+          ? 1.6
           : isIn(one.title)(any)
             ? 1.3
             : isIn(one.own)(any)
