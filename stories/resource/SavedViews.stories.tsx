@@ -110,3 +110,13 @@ export const Shared = meta.story({
     await expect(kept().all()).toMatchObject([{ name: 'De Lucía', query: 'tab=closed' }])
   },
 })
+
+/** One's own view of that name is not lost unasked. */
+export const SharedUnderAnOwnName = Shared.extend({
+  beforeEach: () => kept().save({ screen: 'orders', name: 'De Lucía', query: 'keyword=1' }),
+  play: async ({ canvas }) => {
+    await shows('Vista compartida: «De Lucía»')()
+    await userEvent.click(canvas.getByRole('button', { name: 'Reemplazar' }))
+    await expect(kept().all()).toMatchObject([{ name: 'De Lucía', query: 'tab=closed' }])
+  },
+})
