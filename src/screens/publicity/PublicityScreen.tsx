@@ -1,7 +1,7 @@
 import { plural, t } from '#language/t.ts'
 import { organisations } from '#api/organisations.ts'
 import { freshToSend, nothingSent } from '#api/listQuery.ts'
-import { createPublicity, publicityList, updatePublicity, updatePublicityImage } from '#api/publicity.ts'
+import { createPublicity, isPictureOf, publicityList, updatePublicity, updatePublicityImage } from '#api/publicity.ts'
 import { ActiveChip } from '#components/Chip.tsx'
 import { CutText } from '#components/CutText.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
@@ -87,7 +87,16 @@ export const publicityResource = defineResource({
     submit: () => t`Guardar`,
     save: updatePublicity,
     names: publicityNames,
-    later: { field: 'picture', name: () => t`la imagen`, replaces: 'imageUrl', save: updatePublicityImage },
+    later: {
+      field: 'picture',
+      name: () => t`la imagen`,
+      replaces: 'imageUrl',
+      async ifStored({ values: { picture }, base }, now) {
+        const isOurs = picture !== null && now.imageUrl !== base.imageUrl && (await isPictureOf(now, picture))
+        return isOurs ? { ...now, picture } : now
+      },
+      save: updatePublicityImage,
+    },
   },
   fields: PublicityFields,
   dialogWidth: 880,
