@@ -42,6 +42,8 @@ interface BulkBarProps<Row> {
   readonly plan: BulkPlan<Row> | null
   /** The rows as they are now, for the question: a run or a colleague may have changed a row that is out of sight. */
   readonly latest: (rows: readonly Row[]) => readonly Row[] | Promise<readonly Row[]>
+  /** The plan by what `latest` has read: a colleague may have renamed what it is about. */
+  readonly latestPlan?: (() => BulkPlan<Row> | null) | undefined
   /** What else can be ticked, or was. */
   readonly more?: ReactNode
   /** The choice of the action. */
@@ -58,7 +60,7 @@ export function runOf<Row>(able: readonly Row[], same: readonly Row[]) {
 }
 
 /** The bar while rows are ticked, with its question. It changes exactly the rows that the question named. */
-export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ ticks, wordsOf, plan, latest, latestPlan, more, children }: BulkBarProps<Row>) {
   const dock = use(DockContext)
   const { open } = useBulkRuns()
   const [asked, setAsked] = useState<ReactNode>(null)
@@ -77,7 +79,7 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
     // It may come while something else is pressed.
     afterClick(() => {
       setReading(false)
-      setAsked(questionOf(plan, now))
+      setAsked(questionOf(latestPlan?.() ?? plan, now))
     })
   }
   const questionOf = (

@@ -12,7 +12,7 @@ import { named } from '#contract/blank.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { Product } from '#contract/products/model.ts'
 import { BulkBar, type BulkPlan } from '#resource/BulkBar.tsx'
-import { choicesOf } from '#resource/ChoiceField.tsx'
+import { distinguished } from '#resource/ChoiceField.tsx'
 import { useNotice } from '#resource/Notices.tsx'
 import { useBulkRuns } from '#runtime/RuntimeContext.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -88,8 +88,10 @@ export function BulkMemberships({ all, ticks, isArriving, onOpen }: BulkProps) {
   const { kind, isAdded, question } = offered.find(({ value }) => value === chosen) ?? offered[0]
   const inCatalogs = useQuery(catalogs)
   const inCities = useQuery(cities)
-  const { options: memberships } = choicesOf(kind === 'catalog' ? inCatalogs : inCities, useQuery(countries).data)
-  const membership = memberships.find(({ id }) => String(id) === membershipId)
+  const inCountries = useQuery(countries).data
+  const memberships = distinguished((kind === 'catalog' ? inCatalogs : inCities).data ?? [], inCountries)
+  const chosenIn = (listed: typeof memberships) => listed.find(({ id }) => String(id) === membershipId)
+  const membership = chosenIn(memberships)
   const field = kind === 'catalog' ? 'catalogIds' : 'cityIds'
   const planFor = ({ id, name }: { readonly id: Id; readonly name: string }): BulkPlan<Product> => ({
     change: { kind, membership: { id, name }, isAdded },
@@ -125,10 +127,15 @@ export function BulkMemberships({ all, ticks, isArriving, onOpen }: BulkProps) {
           return { ...product, [field]: inside.has(String(product.id)) ? [...others, id] : others }
         })
   }
+  const latestPlan = () => {
+    const now = kind === 'catalog' ? queries.getQueryData(catalogs.queryKey) : queries.getQueryData(cities.queryKey)
+    const named = chosenIn(distinguished(now ?? [], inCountries))
+    return named === undefined ? null : planFor(named)
+  }
   return (
     <>
       <BulkBar
-        {...{ ticks, wordsOf }}
+        {...{ ticks, wordsOf, latestPlan }}
         latest={latestInside}
         more={<AllFound {...{ ticks, isArriving }} />}
         plan={membership === undefined ? null : planFor(membership)}
