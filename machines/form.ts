@@ -80,10 +80,7 @@ export interface FormConfig<Values, Edit = never> {
   readonly storedAs?: SentAs<Values>
   /** A field that is sent by a call of its own after the others, once the record exists. */
   readonly later?: keyof Values | undefined
-  /**
-   * The field that `later` or `replacedBy` replaces: if a colleague has changed it, that is a conflict, unless the record as
-   * read has the same in place of it.
-   */
+  /** The field that `later` or `replacedBy` replaces: if a colleague has changed it, that is a conflict. */
   readonly replaces?: keyof Values | undefined
   /** The field that says that `replaces` will be replaced: a picture was picked. By default `later`. */
   readonly replacedBy?: keyof Values | undefined
@@ -114,7 +111,6 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
     replaces !== undefined &&
     replacedBy !== undefined &&
     !isSame(values[replacedBy], base[replacedBy]) &&
-    !isSame(values[replacedBy], now[replacedBy]) &&
     !isSame(base[replaces], now[replaces])
       ? [replacedBy]
       : []

@@ -68,15 +68,6 @@ export async function storedPicture({ imageUrl }: Pick<Publicity, 'imageUrl'>): 
   throw refusedHere('picture-not-copied')
 }
 
-/** Whether the picture of a saved banner is this one. */
-export async function isPictureOf(banner: Pick<Publicity, 'imageUrl'>, picture: File): Promise<boolean> {
-  const stored = await storedPicture(banner).catch(() => null)
-  if (stored?.size !== picture.size) return false
-  const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
-  const [one, other] = await Promise.all([bytesOf(stored), bytesOf(picture)])
-  return one.every((byte, at) => byte === other[at])
-}
-
 /** A multipart form with the picture last. */
 function formOf(fields: Readonly<Record<string, unknown>>, { picture }: PublicityValues) {
   const form = new FormData()

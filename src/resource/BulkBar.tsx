@@ -21,7 +21,7 @@ import { use, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 
-/** The chosen action for the ticked rows. */
+/** The chosen action for the ticked rows. What it says is asked for once the rows were read for the question. */
 export interface BulkPlan<Row> {
   readonly change: BulkChange
   readonly question: string
@@ -42,8 +42,6 @@ interface BulkBarProps<Row> {
   readonly plan: BulkPlan<Row> | null
   /** The rows as they are now, for the question: a run or a colleague may have changed a row that is out of sight. */
   readonly latest: (rows: readonly Row[]) => readonly Row[] | Promise<readonly Row[]>
-  /** The plan by what `latest` has read: a colleague may have renamed what it is about. */
-  readonly latestPlan?: (() => BulkPlan<Row> | null) | undefined
   /** What else can be ticked, or was. */
   readonly more?: ReactNode
   /** The choice of the action. */
@@ -60,7 +58,7 @@ export function runOf<Row>(able: readonly Row[], same: readonly Row[]) {
 }
 
 /** The bar while rows are ticked, with its question. It changes exactly the rows that the question named. */
-export function BulkBar<Row>({ ticks, wordsOf, plan, latest, latestPlan, more, children }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: BulkBarProps<Row>) {
   const dock = use(DockContext)
   const { open } = useBulkRuns()
   const [asked, setAsked] = useState<ReactNode>(null)
@@ -79,7 +77,7 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, latestPlan, more, c
     // It may come while something else is pressed.
     afterClick(() => {
       setReading(false)
-      setAsked(questionOf(latestPlan?.() ?? plan, now))
+      setAsked(questionOf(plan, now))
     })
   }
   const questionOf = (

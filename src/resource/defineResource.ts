@@ -88,8 +88,8 @@ interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }
     readonly name: Words
     /** The field that it replaces, which a colleague may have changed meanwhile. */
     readonly replaces?: keyof Values
-    /** `now` with this field as typed, where an earlier call without an answer turns out to have stored it. */
-    readonly ifStored?: (typed: Pick<Sending<Values>, 'values' | 'base'>, now: Values) => Promise<Values>
+    /** `now` with this field as typed, where an earlier call without an answer turns out to have stored it; else null. */
+    readonly ifStored?: (typed: Pick<Sending<Values>, 'values' | 'base'>, now: Values) => Promise<Values | null>
     /** @throws Failure */
     readonly save: (sent: Saving<Values> & { readonly id: Id }) => Promise<void>
   }

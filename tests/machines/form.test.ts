@@ -48,7 +48,6 @@ const otherAgreed = { ...confirmed, asked: 'x' }
 const laterLeft = [...later, fails(refused('too-large', '', 413))] as const
 const notUploaded = [edited('picked'), pressed, unanswered] as const
 const replaced = read({ name: '', country: null, imageUrl: 'theirs.png' })
-const arrived = read({ name: '', country: 2, imageUrl: 'ours.png' })
 const clash = [typed('Hogar'), pressed, now('Casa', null)] as const
 const saving: Path = [typed('Hogar'), ...submitted]
 const refusedOnce: Path = [...saving, no]
@@ -112,7 +111,6 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
   ['a later field alone needs only its own call', [filled, ...submitted], 'sending.savingLater', ''],
   ['a later field alone also reads the record first', [filled, pressed], 'sending.rereading', ''],
   ['a colleague’s change of the replaced field stops it', [filled, pressed, replaced], 'open.editing', ''],
-  ['a replaced field that an earlier attempt has stored is saved', [filled, pressed, arrived], 'saved', ''],
   [
     'after that conflict the next Save sends the later field',
     [filled, pressed, replaced, pressed, replaced],

@@ -1,7 +1,7 @@
 import { plural, t } from '#language/t.ts'
 import { organisations } from '#api/organisations.ts'
 import { freshToSend, nothingSent } from '#api/listQuery.ts'
-import { createPublicity, isPictureOf, publicityList, updatePublicity, updatePublicityImage } from '#api/publicity.ts'
+import { createPublicity, publicityList, updatePublicity, updatePublicityImage } from '#api/publicity.ts'
 import { ActiveChip } from '#components/Chip.tsx'
 import { CutText } from '#components/CutText.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
@@ -21,6 +21,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { PublicityFields, publicityNames } from './PublicityFields.tsx'
 
+const loadBanners = () => import('#runtime/runs/banners.ts').catch(nothingSent)
 const counted = (count: number) => t`${plural(count, '# anuncio', '# anuncios')}`
 const create = { title: () => t`Create publicity`, submit: () => t`Guardar`, save: createPublicity }
 
@@ -91,10 +92,7 @@ export const publicityResource = defineResource({
       field: 'picture',
       name: () => t`la imagen`,
       replaces: 'imageUrl',
-      async ifStored({ values: { picture }, base }, now) {
-        const isOurs = picture !== null && now.imageUrl !== base.imageUrl && (await isPictureOf(now, picture))
-        return isOurs ? { ...now, picture } : now
-      },
+      ifStored: async (typed, now) => typed.values.picture && (await loadBanners()).withOwnPicture(typed, now),
       save: updatePublicityImage,
     },
   },
@@ -116,7 +114,7 @@ function usePublicityResource() {
     if (ids.length < 2) return createPublicity(sent)
     const { title, description, link, imageUrl, isActive, picture } = sent.values
     const banner = { title, description, link, imageUrl: picture === null ? imageUrl : '', isActive }
-    const { isSameBanner, keepPicture } = await import('#runtime/runs/banners.ts').catch(nothingSent)
+    const { isSameBanner, keepPicture } = await loadBanners()
     const rows = await freshToSend(queries, publicityList)
     const known = rows.filter((row) => isSameBanner(row, banner)).map(({ id }) => id)
     const clients = await queries.ensureQueryData(organisations).catch(nothingSent)

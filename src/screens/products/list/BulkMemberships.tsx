@@ -93,13 +93,22 @@ export function BulkMemberships({ all, ticks, isArriving, onOpen }: BulkProps) {
   const chosenIn = (listed: typeof memberships) => listed.find(({ id }) => String(id) === membershipId)
   const membership = chosenIn(memberships)
   const field = kind === 'catalog' ? 'catalogIds' : 'cityIds'
+  /** A colleague may have renamed it since it was chosen: the question names it as it was just read. */
+  const nameNow = (shown: string) => {
+    const now = kind === 'catalog' ? queries.getQueryData(catalogs.queryKey) : queries.getQueryData(cities.queryKey)
+    return chosenIn(distinguished(now ?? [], inCountries))?.name ?? shown
+  }
   const planFor = ({ id, name }: { readonly id: Id; readonly name: string }): BulkPlan<Product> => ({
-    change: { kind, membership: { id, name }, isAdded },
-    question: question(name),
+    get change(): BulkPlan<Product>['change'] {
+      return { kind, membership: { id, name: nameNow(name) }, isAdded }
+    },
+    get question() {
+      return question(nameNow(name))
+    },
     effect: ({ length }) =>
       isAdded
-        ? t`${plural(length, '# producto va a', '# productos van a')} ${name}. De cada producto solo cambia eso.`
-        : t`${plural(length, '# producto sale de', '# productos salen de')} ${name}. De cada producto solo cambia eso.`,
+        ? t`${plural(length, '# producto va a', '# productos van a')} ${nameNow(name)}. De cada producto solo cambia eso.`
+        : t`${plural(length, '# producto sale de', '# productos salen de')} ${nameNow(name)}. De cada producto solo cambia eso.`,
     obstacle: (product) => (isIn(product, field, id) === isAdded ? (isAdded ? t`ya está` : t`no está`) : undefined),
     isSame: (product) => isIn(product, field, id) === isAdded,
     itemOf: (product) => ({ id: product.id, orderId: null, name: named(product) }),
@@ -127,15 +136,10 @@ export function BulkMemberships({ all, ticks, isArriving, onOpen }: BulkProps) {
           return { ...product, [field]: inside.has(String(product.id)) ? [...others, id] : others }
         })
   }
-  const latestPlan = () => {
-    const now = kind === 'catalog' ? queries.getQueryData(catalogs.queryKey) : queries.getQueryData(cities.queryKey)
-    const named = chosenIn(distinguished(now ?? [], inCountries))
-    return named === undefined ? null : planFor(named)
-  }
   return (
     <>
       <BulkBar
-        {...{ ticks, wordsOf, latestPlan }}
+        {...{ ticks, wordsOf }}
         latest={latestInside}
         more={<AllFound {...{ ticks, isArriving }} />}
         plan={membership === undefined ? null : planFor(membership)}
