@@ -40,6 +40,7 @@ const workflow = setup({
   guards: {
     wasRefused: ({ context: { problem } }) => problem !== null && problem.kind !== 'unknown',
     isChanged: ({ context: { before, wanted } }, shown: boolean | null) => shown === wanted && shown !== before,
+    isNoChange: ({ context: { before, wanted } }, shown: boolean | null) => shown === null || wanted === before,
     isAsWanted: ({ context }, shown: boolean | null) => shown === null || shown === context.wanted,
     hasChangedMind: ({ context }) => context.wanted !== context.sent,
   },
@@ -75,7 +76,7 @@ export const toggleMachine = workflow.createMachine({
           { guard: { type: 'isChanged', params: output }, target: 'alreadySwitched' },
           {
             description: 'Several presses ended where they began, or the row is gone: nothing is sent.',
-            guard: { type: 'isAsWanted', params: output },
+            guard: { type: 'isNoChange', params: output },
             target: 'idle',
           },
           { target: 'flipping' },

@@ -21,7 +21,7 @@ import { use, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 
-/** The chosen action for the ticked rows. */
+/** The chosen action for the ticked rows. What it says is asked for once the rows were read for the question. */
 export interface BulkPlan<Row> {
   readonly change: BulkChange
   readonly question: string

@@ -47,7 +47,9 @@ export function PinnedViews({ screen, views, countOf }: PinnedViewsProps) {
       {isShared && (
         <Shared>
           <Small>{t`Vista compartida: «${shared}»`}</Small>
-          <SmallButton onClick={() => save(shared, query)}>{t`Guardar`}</SmallButton>
+          <SmallButton onClick={() => save(shared, query)}>
+            {views.some(({ name }) => name === shared) ? t`Reemplazar` : t`Guardar`}
+          </SmallButton>
         </Shared>
       )}
     </Row>

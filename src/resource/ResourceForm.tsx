@@ -108,7 +108,8 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
           await turn.begin(signal)
           const found = (await freshToSend(queries, list, turn.press)).find((one) => sameId(one.id, id))
           if (found === undefined) throw refused('not-listed', t`Ya no está en la lista: no se envió nada.`)
-          const now = valuesOf(found)
+          const read = valuesOf(found)
+          const now = (await update?.later?.ifStored?.(typed, read)) ?? read
           return { now, question: update?.question?.(found, rebased(typed, now).values)?.description ?? null }
         }),
         save: fromPromise<void, Sending<Values>>(async ({ input: { id, values, key } }) => {

@@ -1,7 +1,8 @@
 import { t } from '#language/t.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { ownOrigins } from '#api/connection.ts'
-import type { ListQuery } from '#api/listQuery.ts'
+import { freshToSend, type ListQuery } from '#api/listQuery.ts'
+import { pressClock } from '#api/press.ts'
 import { organisations } from '#api/organisations.ts'
 import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Field } from '#components/fields/Field.tsx'
@@ -9,11 +10,13 @@ import { Icon } from '#components/Icon.tsx'
 import { Strong } from '#components/Text.tsx'
 import type { WithAsRead } from '#contract/asRead.ts'
 import { named as nameOf } from '#contract/blank.ts'
+import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { linkTo, type Target } from '#contract/links.ts'
 import { PreviewDialog } from '#parts/PreviewDialog.tsx'
 import { linkReasons, SafeLink, TypedAddress } from '#parts/SafeLink.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useRuntime } from '#runtime/RuntimeContext.ts'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { Copy as CopyShape, Eye } from 'lucide'
 import { useState } from 'react'
 import { defineResource, type FieldsProps, type InlineUpdate, type Resource } from './defineResource.ts'
@@ -53,12 +56,13 @@ interface Copy {
   readonly organisation: Id | null
 }
 
-/** A row's copy in an organisation that is chosen: what is written there is what a new one of it has. */
+/** A row's copy in an organisation that is chosen: what is written there by then is what a new one of it has. */
 export const copyResource = <Row extends Site>(
   row: Row,
   { list, kind, messages, create }: SiteKind<Row>,
   kindOf: (organisation: Id) => SiteKind<Row>,
   here: Id,
+  queries: QueryClient,
 ) =>
   defineResource<Row, Copy>({
     kind: `${kind}.copy.${row.id}`,
@@ -73,9 +77,13 @@ export const copyResource = <Row extends Site>(
         title: () => t`Duplicar «${nameOf(row)}»`,
         submit: () => t`Duplicar`,
         async save({ values: { organisation }, ...sent }) {
-          if (organisation === null) return
-          const { asRead: _asRead, ...values } = siteValues(row)
-          await kindOf(organisation).create?.save({ ...sent, values })
+          const save = organisation !== null && kindOf(organisation).create?.save
+          if (!save) return
+          const press = pressClock()
+          const now = (await freshToSend(queries, list, press)).find(({ id }) => sameId(id, row.id))
+          if (now === undefined) throw refused('not-listed', t`Ya no está en la lista: no se envió nada.`)
+          const { asRead: _asRead, ...values } = siteValues(now)
+          await press.sending(() => save({ ...sent, values }))
         },
       },
     }),
@@ -132,6 +140,7 @@ export const SiteScreen = <Row extends Site>(props: SiteScreenProps<Row>) => (
 
 function SiteList<Row extends Site>(props: SiteScreenProps<Row> & { readonly organisation: Id }) {
   const { kindOf, organisation, frameOf } = props
+  const { queries } = useRuntime()
   const [previewed, preview] = useState<Row | null>(null)
   const [kind] = useState(() => kindOf(organisation))
   const [copied, copy] = useState<Resource<Row, Copy> | null>(null)
@@ -139,7 +148,7 @@ function SiteList<Row extends Site>(props: SiteScreenProps<Row> & { readonly org
     siteResource(
       kind,
       frameOf && preview,
-      kind.create && ((row) => copy(copyResource(row, kind, kindOf, organisation))),
+      kind.create && ((row) => copy(copyResource(row, kind, kindOf, organisation, queries))),
     ),
   )
   return (

@@ -120,3 +120,13 @@ export const SharedWithoutAName = meta.story({
     await expect(canvas.queryByText(/^Vista compartida/)).toBeNull()
   },
 })
+
+/** One's own view of that name is not lost unasked. */
+export const SharedUnderAnOwnName = Shared.extend({
+  beforeEach: () => kept().save({ screen: 'orders', name: 'De Lucía', query: 'keyword=1' }),
+  play: async ({ canvas }) => {
+    await shows('Vista compartida: «De Lucía»')()
+    await userEvent.click(canvas.getByRole('button', { name: 'Reemplazar' }))
+    await expect(kept().all()).toMatchObject([{ name: 'De Lucía', query: 'tab=closed' }])
+  },
+})

@@ -148,7 +148,7 @@ function sitesOf<Row extends Parameters<typeof copyResource>[0]>(
   const kind = kindOfSite(1)
   return [
     ...formsOf(siteResource(kind, undefined, undefined), row, { ...row, otherUrls: {} }),
-    ...formsOf(copyResource(row, kind, kindOfSite, 1), row),
+    ...formsOf(copyResource(row, kind, kindOfSite, 1, new QueryClient()), row),
   ]
 }
 

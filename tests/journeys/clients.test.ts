@@ -136,6 +136,19 @@ test('staff create a client, edit it while they add and remove HR admins, and mo
   expect(writesOf(last), 'a colleague was there before').toEqual([])
 })
 
+test('the question about a plan says how many people notice by then', async ({ open, laurel }) => {
+  const org = await addOrganisation(laurel, 'Recién Llegados')
+  const page = await open({ as: 'admin', at: '/clients' })
+  await page.getByRole('button', { name: 'Acciones de Recién Llegados' }).waitFor()
+  const hired = { email: 'ana@llegados.example', name: 'Ana', lastname: 'Ruiz', organisation_id: org, is_admin: false }
+  await laurel.db.insertInto('users').values(hired).execute()
+  await page.getByRole('button', { name: 'Acciones de Recién Llegados' }).click()
+  await page.getByRole('menuitem', { name: 'Change Plan' }).click()
+  const plan = page.getByRole('alertdialog', { name: 'Change Plan' })
+  await plan.getByLabel('Plan', { exact: true }).selectOption('Premium')
+  await expect(plan).toContainText('1 persona lo nota.')
+})
+
 test('of two tabs that take away two different last admins at the same instant, one asks', async ({ open, laurel }) => {
   const org = await addOrganisation(laurel, 'Dos Puntas')
   const [ana, beto] = ['Ana', 'Beto'].map((name) => ({

@@ -34,12 +34,15 @@ test('staff add ticked products to a catalog by mouse and remove them from a cit
   await expect(page.getByText('4 productos', { exact: true }), 'out of sight they stay ticked').toBeVisible()
   await expect(page.getByText('4 productos 3 fuera de la vista', { exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: 'Catálogo para la selección' }).selectOption('Catálogo Nueva')
+  // A colleague renames it meanwhile: the question names it as it is.
+  const renamed = { name: 'Renovado', name_key: 'renovado' }
+  await laurel.db.updateTable('catalogs').set(renamed).where('id', '=', into.catalog).execute()
   await apply.click()
-  await expect(question).toContainText('3 productos van a Catálogo Nueva. De cada producto solo cambia eso.')
+  await expect(question).toContainText('3 productos van a Renovado. De cada producto solo cambia eso.')
   await expect(question).toContainText('No cambian:Olla 5: ya está')
   const asked = laurel.listen()
   await question.getByRole('button', { name: 'Aplicar' }).click()
-  await expect(page.getByText('3 productos en Catálogo Nueva.')).toBeVisible()
+  await expect(page.getByText('3 productos en Renovado.')).toBeVisible()
   expect(await inCatalog(laurel, into.catalog)).toEqual([...ids.slice(1), there])
   expect(await inCatalog(laurel, from.catalog), 'and stay where they were').toHaveLength(5)
 

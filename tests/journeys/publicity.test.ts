@@ -17,7 +17,7 @@ test('staff create publicity with a picture and change it; after a failed pictur
     is_active: true,
   }))
   await laurel.db.insertInto('publicity').values(older).execute()
-  const page = await open({ as: 'admin', at: '/publicity?page=2', complaints: /413|status of 500/ })
+  const page = await open({ as: 'admin', at: '/publicity?page=2', complaints: /413|status of (500|404)|ERR_FAILED/ })
   const rows = page.getByRole('table', { name: 'Publicidad' }).getByRole('button', { name: /^Editar/ })
   await expect(rows.first()).toHaveAccessibleName('Editar Feria 25')
 
@@ -67,6 +67,18 @@ test('staff create publicity with a picture and change it; after a failed pictur
   expect(writesOf(asked).slice(1)).toEqual(['PUT /api/publicity/update', 'PUT /api/publicity/update_image'])
   expect((await stored()).image_url).not.toBe('/de-un-colega.png')
   await expect(page.getByRole('row', { name: /^Día del té Ñandutí/ })).toContainText('Inactivo')
+
+  await rows.click()
+  await dialog.locator('input[type=file]').setInputFiles(await aPicture('mate.png'))
+  const lost = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/update_image', lost, { times: 1 })
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('no se sabe si la imagen también.')
+  await dialog.getByRole('button', { name: 'Reintentar la imagen' }).click()
+  await expect(dialog, 'nobody else has changed it: the first attempt has arrived').toHaveCount(0)
 
   const filter = page.getByRole('combobox', { name: 'Organización' })
   await filter.click()

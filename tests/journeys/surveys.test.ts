@@ -73,7 +73,10 @@ test('a link pasted for a course is saved as its id, as the console announces, a
   expect(await kept(laurel, 'Inducción')).toMatchObject({ url: 'aB8kLm3R', is_active: true })
 })
 
-test('staff duplicate a survey in another organisation, and it is sent once', async ({ open, laurel }) => {
+test('staff duplicate a survey in another organisation as it is by then, and it is sent once', async ({
+  open,
+  laurel,
+}) => {
   const [org, other] = [await addOrganisation(laurel, 'Origen'), await addOrganisation(laurel, 'Destino')]
   const survey = { name: 'Pulso', url: 'qX7vT2bN', results_url: 'https://datos.example/p', organisation_id: org }
   await laurel.db
@@ -85,9 +88,11 @@ test('staff duplicate a survey in another organisation, and it is sent once', as
   const dialog = page.getByRole('dialog', { name: 'Duplicar «Pulso»' })
   await dialog.getByRole('combobox', { name: 'Organización' }).fill('destino')
   await page.keyboard.press('Enter')
+  // A colleague corrects its address meanwhile.
+  await laurel.db.updateTable('surveys').set({ url: 'pA2kLm9R' }).where('organisation_id', '=', org).execute()
   await dialog.getByRole('button', { name: 'Duplicar' }).dblclick()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Se guardó «Pulso».')).toBeVisible()
   const copies = await laurel.db.selectFrom('surveys').selectAll().where('organisation_id', '=', other).execute()
-  expect(copies).toMatchObject([{ name: 'Pulso', url: 'qX7vT2bN', results_url: 'https://datos.example/p' }])
+  expect(copies).toMatchObject([{ name: 'Pulso', url: 'pA2kLm9R', results_url: 'https://datos.example/p' }])
 })

@@ -45,13 +45,19 @@ const facts: [fact: string, path: Path, state: string, sent: boolean[], problem?
     'idle',
     [],
   ],
+  [
+    'presses that end where they began do not undo what a colleague has switched meanwhile',
+    [press(true), press(false), shows(true)],
+    'idle',
+    [],
+  ],
   ['nothing is sent if the list cannot be read', unread, 'notRead', [], 'unknown'],
   ['nothing is sent if its row is gone', [...unread, press(true), shows(null)], 'idle', []],
   [
     'of several presses while the list is read, the last one is sent',
-    [press(true), press(false), shows(true)],
+    [press(true), press(false), press(true), shows(false)],
     'flipping',
-    [false],
+    [true],
   ],
   [
     'it can be pressed again after a list that could not be read',

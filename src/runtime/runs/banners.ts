@@ -2,7 +2,8 @@ import { refetched, freshToSend } from '#api/listQuery.ts'
 import { createPublicity, publicityList, storedPicture } from '#api/publicity.ts'
 import type { BulkChange, BulkItem } from '#contract/bulk.ts'
 import { sameId, type Id } from '#contract/id.ts'
-import { publicityValues, type Publicity } from '#contract/publicity/publicity.ts'
+import { publicityValues, type Publicity, type PublicityValues } from '#contract/publicity/publicity.ts'
+import type { Sending } from '#machines/form.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 export type BannerChange = Extract<BulkChange, { readonly kind: 'banner' }>
@@ -41,4 +42,25 @@ async function pictured(queries: QueryClient, change: BannerChange): Promise<Pic
 export async function organisationsWith(queries: QueryClient, change: BannerChange): Promise<readonly Id[]> {
   const made = madeAmong(await refetched(queries, publicityList), change)
   return made.flatMap(({ organisationId }) => organisationId ?? [])
+}
+
+/** Whether the picture of a saved banner is this one. */
+async function isPictureOf(banner: Pick<Publicity, 'imageUrl'>, picture: File): Promise<boolean> {
+  const stored = await storedPicture(banner).catch(() => null)
+  if (stored?.size !== picture.size) return false
+  const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
+  const [one, other] = await Promise.all([bytesOf(stored), bytesOf(picture)])
+  return one.every((byte, at) => byte === other[at])
+}
+
+/**
+ * A banner as read, with the picked picture where an earlier call without an answer turns out to have stored it: then nobody
+ * else has replaced the one before. Null where it has not.
+ */
+export async function withOwnPicture(
+  { values: { picture }, base: { imageUrl } }: Pick<Sending<PublicityValues>, 'values' | 'base'>,
+  now: PublicityValues,
+): Promise<PublicityValues | null> {
+  const isOurs = picture !== null && now.imageUrl !== imageUrl && (await isPictureOf(now, picture))
+  return isOurs ? { ...now, picture, imageUrl } : null
 }

@@ -197,6 +197,8 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
   const { id, name, plan, planRead, userCount } = organisation
   const called = name || `#${id}`
   const [chosen, setChosen] = useState<Plan | null>(null)
+  // The question names the plan and how many people notice, which may have changed since the list was read.
+  useQuery({ ...organisations, refetchOnMount: 'always' })
   const isUnchanged = chosen === null || chosen === plan
   return (
     <ConfirmedAction

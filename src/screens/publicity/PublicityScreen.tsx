@@ -21,6 +21,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { PublicityFields, publicityNames } from './PublicityFields.tsx'
 
+const loadBanners = () => import('#runtime/runs/banners.ts').catch(nothingSent)
 const counted = (count: number) => t`${plural(count, '# anuncio', '# anuncios')}`
 const create = { title: () => t`Create publicity`, submit: () => t`Guardar`, save: createPublicity }
 
@@ -87,7 +88,13 @@ export const publicityResource = defineResource({
     submit: () => t`Guardar`,
     save: updatePublicity,
     names: publicityNames,
-    later: { field: 'picture', name: () => t`la imagen`, replaces: 'imageUrl', save: updatePublicityImage },
+    later: {
+      field: 'picture',
+      name: () => t`la imagen`,
+      replaces: 'imageUrl',
+      ifStored: async (typed, now) => typed.values.picture && (await loadBanners()).withOwnPicture(typed, now),
+      save: updatePublicityImage,
+    },
   },
   fields: PublicityFields,
   dialogWidth: 880,
@@ -107,7 +114,7 @@ function usePublicityResource() {
     if (ids.length < 2) return createPublicity(sent)
     const { title, description, link, imageUrl, isActive, picture } = sent.values
     const banner = { title, description, link, imageUrl: picture === null ? imageUrl : '', isActive }
-    const { isSameBanner, keepPicture } = await import('#runtime/runs/banners.ts').catch(nothingSent)
+    const { isSameBanner, keepPicture } = await loadBanners()
     const rows = await freshToSend(queries, publicityList)
     const known = rows.filter((row) => isSameBanner(row, banner)).map(({ id }) => id)
     const clients = await queries.ensureQueryData(organisations).catch(nothingSent)

@@ -103,6 +103,14 @@ test('a search drops leading blanks, joins others, and keeps one at the end', ()
   ])
 })
 
+test('who is not active is not the last active HR admin', () => {
+  const read = (id: number, is_active: unknown) => userFrom({ id, is_active })[0]!
+  const admins = [1, 2].map((id) => ({ id, name: `${id}` }))
+  expect(isLastActive(admins, [read(1, false), read(2, false)], 1)).toBe(false)
+  expect(isLastActive(admins, [read(1, false)], 1), 'whoever the other is').toBe(false)
+  expect(isLastActive(admins, [read(1, 'quizá'), read(2, false)], 1), 'nobody knows').toBe(true)
+})
+
 test('only another active HR admin makes the removal question unnecessary', () => {
   const read = (id: number, is_active: boolean) => userFrom({ id, is_active })[0]!
   const admins = [1, 2].map((id) => ({ id, name: `${id}` }))

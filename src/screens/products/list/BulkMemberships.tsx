@@ -12,7 +12,7 @@ import { named } from '#contract/blank.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { Product } from '#contract/products/model.ts'
 import { BulkBar, type BulkPlan } from '#resource/BulkBar.tsx'
-import { choicesOf } from '#resource/ChoiceField.tsx'
+import { distinguished } from '#resource/ChoiceField.tsx'
 import { useNotice } from '#resource/Notices.tsx'
 import { useBulkRuns } from '#runtime/RuntimeContext.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -88,16 +88,27 @@ export function BulkMemberships({ all, ticks, isArriving, onOpen }: BulkProps) {
   const { kind, isAdded, question } = offered.find(({ value }) => value === chosen) ?? offered[0]
   const inCatalogs = useQuery(catalogs)
   const inCities = useQuery(cities)
-  const { options: memberships } = choicesOf(kind === 'catalog' ? inCatalogs : inCities, useQuery(countries).data)
-  const membership = memberships.find(({ id }) => String(id) === membershipId)
+  const inCountries = useQuery(countries).data
+  const memberships = distinguished((kind === 'catalog' ? inCatalogs : inCities).data ?? [], inCountries)
+  const chosenIn = (listed: typeof memberships) => listed.find(({ id }) => String(id) === membershipId)
+  const membership = chosenIn(memberships)
   const field = kind === 'catalog' ? 'catalogIds' : 'cityIds'
+  /** A colleague may have renamed it since it was chosen: the question names it as it was just read. */
+  const nameNow = (shown: string) => {
+    const now = kind === 'catalog' ? queries.getQueryData(catalogs.queryKey) : queries.getQueryData(cities.queryKey)
+    return chosenIn(distinguished(now ?? [], inCountries))?.name ?? shown
+  }
   const planFor = ({ id, name }: { readonly id: Id; readonly name: string }): BulkPlan<Product> => ({
-    change: { kind, membership: { id, name }, isAdded },
-    question: question(name),
+    get change(): BulkPlan<Product>['change'] {
+      return { kind, membership: { id, name: nameNow(name) }, isAdded }
+    },
+    get question() {
+      return question(nameNow(name))
+    },
     effect: ({ length }) =>
       isAdded
-        ? t`${plural(length, '# producto va a', '# productos van a')} ${name}. De cada producto solo cambia eso.`
-        : t`${plural(length, '# producto sale de', '# productos salen de')} ${name}. De cada producto solo cambia eso.`,
+        ? t`${plural(length, '# producto va a', '# productos van a')} ${nameNow(name)}. De cada producto solo cambia eso.`
+        : t`${plural(length, '# producto sale de', '# productos salen de')} ${nameNow(name)}. De cada producto solo cambia eso.`,
     obstacle: (product) => (isIn(product, field, id) === isAdded ? (isAdded ? t`ya está` : t`no está`) : undefined),
     isSame: (product) => isIn(product, field, id) === isAdded,
     itemOf: (product) => ({ id: product.id, orderId: null, name: named(product) }),

@@ -1,10 +1,13 @@
 import { newBulkRun } from '#contract/bulk.ts'
+import { publicityValues } from '#contract/publicity/publicity.ts'
 import { familyWeek } from '#contract/publicity/samples.ts'
-import { keepPicture, organisationsWith, sendBanner, type BannerChange } from '#runtime/runs/banners.ts'
+import { keepPicture, organisationsWith, sendBanner, withOwnPicture, type BannerChange } from '#runtime/runs/banners.ts'
 import { png } from '#tests/support/images.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { joinReplies, json, type Reply } from '../../support/console.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const { title, description, link } = familyWeek
 const banner = { title, description, link, imageUrl: '', isActive: true }
@@ -36,4 +39,26 @@ it('nothing is sent while the list cannot be read', async () => {
 it('the organisations that have it are those of the new banners', async () => {
   joinReplies([listed(familyWeek, made)])
   expect(await organisationsWith(new QueryClient(), change)).toEqual([1])
+})
+
+it('a stored picture is one’s own if each of its bytes is', async () => {
+  const asked = vi.fn(async () => new Response('abc', { headers: { 'content-type': 'image/png' } }))
+  vi.stubGlobal('fetch', asked)
+  const base = { ...publicityValues(null), imageUrl: '/1.png' }
+  const ownIn = async (content: string, imageUrl = '/2.png') => {
+    const picture = new File([content], 'a.png', { type: 'image/png' })
+    const now = { ...base, imageUrl }
+    return (await withOwnPicture({ values: { ...base, picture }, base }, now))?.picture === picture
+  }
+  expect(await Promise.all(['abc', 'abd', 'abcd', 'ab'].map((content) => ownIn(content)))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  asked.mockClear()
+  expect(await ownIn('abc', '/1.png'), 'nothing has been stored').toBe(false)
+  expect(asked).not.toHaveBeenCalled()
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+  expect(await ownIn('abc')).toBe(false)
 })
