@@ -1,7 +1,7 @@
 import { isOfMachine } from './collector.ts'
 
 /** Values of keys with these names are not shown, copied or exported. */
-const secret = /pass(word|phrase)|contraseña|token|secret|credential/i
+const secret = /pass(word|phrase)|confirmation|contraseña|token|secret|credential/i
 const hidden = '•••'
 /** Deepest object whose parts are shown one by one. */
 const deepest = 6

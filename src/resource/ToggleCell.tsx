@@ -94,7 +94,7 @@ function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
   }, [isTold, send])
   useEffect(() => {
     if (!isTold) return undefined
-    if (isAlready) return notify({ tone: 'done', words: () => t`${words}. Ya estaba así: no se envió nada.` })
+    if (isAlready) return notify({ tone: 'done', words: () => t`${words}. Ya estaba así.` })
     const undo = () => {
       send({ type: 'flipped', isOn: !isOn })
       button.current?.focus()

@@ -59,7 +59,7 @@ export const SwitchedByAColleague = meta.story({
     await waitFor(() => expect(toggle).toBeChecked())
     await waitFor(() => expect(toggle).toHaveAttribute('aria-busy', 'false'))
     await expect(sent).not.toHaveBeenCalled()
-    await expect(await screen.findByText(/^Active: 2026 Q10 → .+ Ya estaba así: no se envió nada\.$/)).toBeVisible()
+    await expect(await screen.findByText(/^Active: 2026 Q10 → .+ Ya estaba así\.$/)).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Deshacer' })).toBeNull()
   },
 })

@@ -63,6 +63,7 @@ export function DataTable<RowType extends RowData>(props: DataTableProps<RowType
     editing,
   } = props
   const table = useTable({ features, columns, data: rows, getRowId: rowId })
+  // Cells may say how many days ago something was.
   const day = today()
   const face = failed || (!loading && rows.length === 0 ? props.empty : undefined)
   return (
@@ -102,8 +103,7 @@ export function DataTable<RowType extends RowData>(props: DataTableProps<RowType
               return (
                 <Row
                   key={row.id}
-                  of={cells}
-                  {...{ edited, isShown, onOpen, day }}
+                  of={[cells, edited, isShown, onOpen, day]}
                   render={() => (
                     <>
                       <tr
@@ -134,13 +134,8 @@ export function DataTable<RowType extends RowData>(props: DataTableProps<RowType
 }
 
 interface RowProps {
-  /** Its cells. While these and the other compared props are the same, the row is not drawn again. */
-  readonly of: unknown
-  readonly edited: RowEditing | null
-  readonly isShown: boolean
-  readonly onOpen: unknown
-  /** Cells may say how many days ago something was. */
-  readonly day: number
+  /** What it is drawn from; while these are the same, it is not drawn again. */
+  readonly of: readonly unknown[]
   readonly render: () => ReactNode
 }
 
@@ -149,9 +144,7 @@ function DrawnRow({ render }: RowProps) {
   return render()
 }
 
-const compared = ['of', 'edited', 'isShown', 'onOpen', 'day'] as const
-
-const Row = memo(DrawnRow, (before, now) => compared.every((name) => before[name] === now[name]))
+const Row = memo(DrawnRow, (before, now) => before.of.every((part, at) => part === now.of[at]))
 
 interface Cell {
   readonly column: { readonly id: string }
