@@ -25,7 +25,7 @@ export const FindingAMachine = meta.story({
       './?path=/story/workflow-kit-toggle--flipping',
     )
     const counts = within(canvas.getByRole('table'))
-    await expect(counts.getByRole('row', { name: 'toggle 9 9 21 21 21' })).toBeVisible()
+    await expect(counts.getByRole('row', { name: 'toggle 10 10 24 24 24' })).toBeVisible()
     await expect(counts.getByRole('row', { name: 'itemStatus 6 0 19 19 0' })).toBeVisible()
     await expect(canvas.getAllByText('No story holds it.')).toHaveLength(6)
 
