@@ -5,6 +5,7 @@ readArguments('npm run counts   counts states, stories and transitions of each m
 
 /** Stories and machines are loaded as the tests load them. */
 const server = await createServer({
+  mode: 'test',
   server: { middlewareMode: true, ws: false, watch: null },
   optimizeDeps: { noDiscovery: true, include: [] },
   appType: 'custom',
