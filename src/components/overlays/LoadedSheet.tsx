@@ -153,6 +153,12 @@ const Head = styled.div`
   gap: 12px;
   padding: 20px 20px 16px 24px;
   border-bottom: 1px solid ${theme.color.line};
+
+  /* Its words break before the buttons do, as far as a third of the width. */
+  > :first-child {
+    flex: 1 1 0;
+    min-width: 33%;
+  }
 `
 const Actions = styled.div`
   display: flex;

@@ -3,6 +3,7 @@ import type { SheetProps } from '#components/overlays/LoadedSheet.tsx'
 import { Sheet } from '#components/overlays/Sheet.tsx'
 import { useState } from 'react'
 import { expect, screen, waitFor } from 'storybook/test'
+import { onASmallPhone } from '../../support/plays.ts'
 import preview from '../../../.storybook/preview.tsx'
 
 function Opened(props: Omit<SheetProps, 'isOpen' | 'onClose' | 'children'>) {
@@ -40,5 +41,21 @@ export const FocusGoesBackAfterClosing = meta.story({
     await userEvent.click(await screen.findByRole('button', { name: 'Cerrar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(opener).toHaveFocus())
+  },
+})
+
+/** The words of the head break before its buttons do: they stay on one line. */
+export const LongHeadOnAPhone = meta.story({
+  ...onASmallPhone,
+  tags: ['behaviour'],
+  args: {
+    subtitle: 'Orden #10482 · 28 nov 2026',
+    actions: ['Anterior', 'Siguiente'].map((label) => <Button key={label}>{label.slice(0, 3)}</Button>),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Info' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Información completa' })
+    const bottoms = [...dialog.querySelectorAll('button')].map((button) => button.getBoundingClientRect().bottom)
+    await expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(16)
   },
 })
