@@ -18,10 +18,13 @@ const holds: Readonly<Record<ProductRule, (draft: ProductDraft) => boolean>> = {
   prices: arePrices,
 }
 
+/** Whether the list that a rule is about could not be read. */
+export const isRuleUnread = (rule: ProductRule, draft: ProductDraft): boolean =>
+  (rule === 'catalogs' && isUnread(draft, 'catalogIds')) || (rule === 'prices' && hasUnreadPrices(draft))
+
 /** A list that could not be read is sent as it was read, so that nobody has to replace it. */
 const isKept = (rule: ProductRule, draft: ProductDraft): boolean =>
-  (rule === 'catalogs' && isUnread(draft, 'catalogIds')) ||
-  (rule === 'prices' && hasUnreadPrices(draft) && arePricesUntouched(draft))
+  isRuleUnread(rule, draft) && (rule !== 'prices' || arePricesUntouched(draft))
 
 /** The rules that a draft does not meet yet; empty where it may be saved. */
 export const unmetRules = (draft: ProductDraft): readonly ProductRule[] =>

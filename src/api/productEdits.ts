@@ -6,7 +6,7 @@ import { draftOf } from '#contract/products/adapter.ts'
 import { editedNow, holds, type ProductEdit } from '#contract/products/edits.ts'
 import type { Product, ProductDraft } from '#contract/products/model.ts'
 import { hasUnreadPrices } from '#contract/products/unread.ts'
-import { brokenRules } from '#contract/products/rules.ts'
+import { brokenRules, isRuleUnread } from '#contract/products/rules.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { catalogs, cities, productIdsOf, tycs } from './catalogue.ts'
 import { nothingSentAs, refetched } from './listQuery.ts'
@@ -29,8 +29,8 @@ export const editProduct = (queries: QueryClient, { id, edit, status }: BulkItem
       const now = editedNow(draft, edit.to)
       if (!holds(draft, edit.from) && now !== status)
         throw refusedHere(changedMeanwhile, now, ...nameOf(queries, product, edit.to))
-      if (edit.to.prices !== undefined && (draft.prices.length > 1 || hasUnreadPrices(draft)))
-        throw refusedHere('product-incomplete', 'prices')
+      if (edit.to.prices !== undefined && hasUnreadPrices(draft)) throw refusedHere('product-not-read')
+      if (edit.to.prices !== undefined && draft.prices.length > 1) throw refusedHere('product-incomplete', 'prices')
       return edit.to
     },
     true,
@@ -108,6 +108,7 @@ async function changeProduct(
   if (changed === null) return false
   const values = { ...draft, ...changed }
   const broken = isPart ? brokenRules(values) : []
+  if (broken.some((rule) => isRuleUnread(rule, values))) throw refusedHere('product-not-read')
   if (broken.length > 0) throw refusedHere('product-incomplete', ...broken)
   await press.sending(() => saveProduct({ id, values, key: '', isPart }))
   return true

@@ -104,9 +104,9 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
     const turn = turnOf(locks, update?.lock ?? recordLock(kind, row?.id ?? null))
     const bound = machine.provide({
       actors: {
-        reread: fromPromise<Reread<Values>, Rereading<Values>>(async ({ input: { id, ...typed }, signal }) => {
+        reread: fromPromise<Reread<Values>, Rereading<Values>>(async ({ input: typed, signal }) => {
           await turn.begin(signal)
-          const found = (await freshToSend(queries, list, turn.press)).find((one) => sameId(one.id, id))
+          const found = (await freshToSend(queries, list, turn.press)).find((one) => sameId(one.id, typed.id))
           if (found === undefined) throw refused('not-listed', t`Ya no está en la lista: no se envió nada.`)
           const read = valuesOf(found)
           const now = (await update?.later?.ifStored?.(typed, read)) ?? read

@@ -4,7 +4,7 @@ import type { ConfirmDialogProps } from '#components/overlays/ConfirmDialog.tsx'
 import type { Words } from '#language/words.ts'
 import { tableColumns, type Columns } from '#components/table/tableColumns.ts'
 import type { Id } from '#contract/id.ts'
-import { createFormMachine, type FormMachine, type Saving, type Sending } from '#machines/form.ts'
+import { createFormMachine, type FormMachine, type Rereading, type Saving } from '#machines/form.ts'
 import type { Picked } from '#machines/pictureUpload.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
@@ -89,7 +89,7 @@ interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }
     /** The field that it replaces, which a colleague may have changed meanwhile. */
     readonly replaces?: keyof Values
     /** `now` with this field as typed, where an earlier call without an answer turns out to have stored it; else null. */
-    readonly ifStored?: (typed: Pick<Sending<Values>, 'values' | 'base'>, now: Values) => Promise<Values | null>
+    readonly ifStored?: (typed: Rereading<Values>, now: Values) => Promise<Values | null>
     /** @throws Failure */
     readonly save: (sent: Saving<Values> & { readonly id: Id }) => Promise<void>
   }

@@ -3,7 +3,7 @@ import { createPublicity, publicityList, storedPicture } from '#api/publicity.ts
 import type { BulkChange, BulkItem } from '#contract/bulk.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { publicityValues, type Publicity, type PublicityValues } from '#contract/publicity/publicity.ts'
-import type { Sending } from '#machines/form.ts'
+import type { Rereading } from '#machines/form.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 export type BannerChange = Extract<BulkChange, { readonly kind: 'banner' }>
@@ -53,14 +53,22 @@ async function isPictureOf(banner: Pick<Publicity, 'imageUrl'>, picture: File): 
   return one.every((byte, at) => byte === other[at])
 }
 
+/** The pictures that Save of this page has tried to store in a banner, by its id: an answer may be missing. */
+const tried = new Map<string, Set<File>>()
+
 /**
- * A banner as read, with the picked picture where an earlier call without an answer turns out to have stored it: then nobody
- * else has replaced the one before. Null where it has not.
+ * A banner as read, with the picked picture where an earlier call without an answer turns out to have stored it, or with the
+ * address before where it stored another that was picked before: then nobody else has replaced it. Null where neither is so.
  */
 export async function withOwnPicture(
-  { values: { picture }, base: { imageUrl } }: Pick<Sending<PublicityValues>, 'values' | 'base'>,
+  { id, values: { picture }, base: { imageUrl } }: Pick<Rereading<PublicityValues>, 'id' | 'values' | 'base'>,
   now: PublicityValues,
 ): Promise<PublicityValues | null> {
-  const isOurs = picture !== null && now.imageUrl !== imageUrl && (await isPictureOf(now, picture))
-  return isOurs ? { ...now, picture, imageUrl } : null
+  if (picture === null) return null
+  const earlier = tried.get(String(id)) ?? new Set()
+  tried.set(String(id), new Set([...earlier, picture]))
+  if (now.imageUrl === imageUrl) return null
+  if (await isPictureOf(now, picture)) return { ...now, picture, imageUrl }
+  for (const own of earlier) if (await isPictureOf(now, own)) return { ...now, imageUrl }
+  return null
 }

@@ -212,6 +212,10 @@ describe('putting a product into a catalog', () => {
     expect(body).toMatchObject({ catalog_ids: [3, 'c-9'], prices, price: '950', vendor_name: null, featured: 'yes' })
   })
 
+  it('in a run, says of a product whose prices could not be read that it could not be read: its dialog cannot mend them', async () => {
+    await expect(put({ ...odd, prices: 'gratis' }, true)).rejects.toMatchObject({ code: 'product-not-read' })
+  })
+
   it.each([
     [{ name: '\u200b' }, ['name']],
     [{ name: 'x'.repeat(43) }, ['name']],

@@ -5,9 +5,9 @@ import type { Id } from '#contract/id.ts'
 import { draftOf } from '#contract/products/adapter.ts'
 import { holds, type ProductEdit } from '#contract/products/edits.ts'
 import type { Product, ProductDraft } from '#contract/products/model.ts'
-import { hasUnreadPrices, isUnread } from '#contract/products/unread.ts'
+import { hasUnreadPrices } from '#contract/products/unread.ts'
 import { repriced, type PriceObstacle, type Repricing } from '#contract/products/repricing.ts'
-import { brokenRules, type ProductRule } from '#contract/products/rules.ts'
+import { brokenRules, isRuleUnread, type ProductRule } from '#contract/products/rules.ts'
 
 /** What is to change in many products. */
 export type Wanted =
@@ -85,8 +85,7 @@ function changeOf(draft: ProductDraft, wanted: Wanted): Omit<Planned, 'product'>
   if ('why' in planned || holds(draft, planned.to)) return planned
   const [rule] = brokenRules({ ...draft, ...planned.to })
   if (rule === undefined) return planned
-  if (rule === 'prices' && hasUnreadPrices(draft)) return unread(rule)
-  if (rule === 'catalogs' && isUnread(draft, 'catalogIds')) return unread(rule)
+  if ((rule === 'prices' || rule === 'catalogs') && isRuleUnread(rule, draft)) return unread(rule)
   const isTooLong = (rule === 'name' || rule === 'description') && !isBlank(draft[rule])
   return isTooLong ? tooLong(rule) : ruleObstacles[rule]()
 }

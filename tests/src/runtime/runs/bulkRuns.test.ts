@@ -296,7 +296,7 @@ it.each([
   const edit = { from: { prices: draftOf(shown!).prices }, to: { prices: [{ price: '110', dollarPrice: '5,50' }] } }
   const run = runs.open({ kind: 'product', label: 'Precio' }, [{ id: 1, name: 'Olla', orderId: null, edit }])
   await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
-  expect([sent, kept.of(run)?.items]).toMatchObject([[], [{ problem: { code: 'product-incomplete' } }]])
+  expect([sent, kept.of(run)?.items]).toMatchObject([[], [{ problem: { code: 'product-not-read' } }]])
 })
 
 it.each([
