@@ -1,7 +1,8 @@
 import { analyticFrom, analyticPayload, losesUrls, type Analytic } from '#contract/analytics/analytics.ts'
 import { refusedHere } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
-import { patch, post, readList } from './client.ts'
+import { readList } from './answers.ts'
+import { patch, post } from './client.ts'
 import { listQuery } from './listQuery.ts'
 
 /** `{id}` is an organisation's for reading and creating, and an analytic's for changing. */

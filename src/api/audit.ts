@@ -2,7 +2,8 @@ import { auditPageFrom } from '#contract/audit/audit.ts'
 import type { Id } from '#contract/id.ts'
 import { startOf } from '#contract/orders/adapter.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { parsed, read } from './client.ts'
+import { parsed } from './answers.ts'
+import { read } from './client.ts'
 import { connection } from './connection.ts'
 
 /** Whether the API keeps an audit, an optional extra. */

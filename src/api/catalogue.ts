@@ -1,7 +1,8 @@
 import { catalogFrom, categoryFrom, cityFrom, countryFrom, tycFrom } from '#contract/catalogue/adapter.ts'
 import { unlessChanged, type WithAsRead } from '#contract/asRead.ts'
 import { sameId, type Id } from '#contract/id.ts'
-import { patch, post, readList, remove } from './client.ts'
+import { readList } from './answers.ts'
+import { patch, post, remove } from './client.ts'
 import { listQuery } from './listQuery.ts'
 
 const listAt = <Row>(name: string, path: string, rowFrom: (raw: unknown) => readonly Row[]) =>

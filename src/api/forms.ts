@@ -11,7 +11,8 @@ import {
 import { wording, type AnsweredQuestion, type Form, type Question } from '#contract/forms/model.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { rowsIn } from '#contract/lenient.ts'
-import { parsedData, post, read, readList } from './client.ts'
+import { parsedData, readList } from './answers.ts'
+import { post, read } from './client.ts'
 import { listQuery, nothingSent } from './listQuery.ts'
 import { pressClock } from './press.ts'
 

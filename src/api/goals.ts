@@ -1,6 +1,7 @@
 import { periodFrom, sortedPeriods, type Period } from '#contract/goals/periods.ts'
 import type { Id } from '#contract/id.ts'
-import { post, readList } from './client.ts'
+import { readList } from './answers.ts'
+import { post } from './client.ts'
 import { listQuery } from './listQuery.ts'
 
 /** Sorted by name. */

@@ -14,7 +14,8 @@ import {
 import { standingOf, type Refund, type RefundStanding } from '#contract/orders/refund.ts'
 import { groupOf, itemIn, oldestFirst, refundKey } from '#contract/orders/rules.ts'
 import { connection } from './connection.ts'
-import { parsed, patch, postPoints, read } from './client.ts'
+import { parsed } from './answers.ts'
+import { patch, postPoints, read } from './client.ts'
 
 export async function readOrders(search: OrderSearch, signal?: AbortSignal): Promise<OrderPage> {
   const isSorted = hasOrderSort()

@@ -6,7 +6,8 @@ import {
   type OrganisationValues,
   type Plan,
 } from '#contract/organisations/organisations.ts'
-import { patch, post, readList, remove } from './client.ts'
+import { readList } from './answers.ts'
+import { patch, post, remove } from './client.ts'
 import { listQuery } from './listQuery.ts'
 
 /**

@@ -2,7 +2,8 @@ import type { Id } from '#contract/id.ts'
 import { ledgerPageFrom } from '#contract/points/balance.ts'
 import { transferKey, type Transfer } from '#contract/points/transfer.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { parsed, postPoints, read } from './client.ts'
+import { parsed } from './answers.ts'
+import { postPoints, read } from './client.ts'
 import { connection } from './connection.ts'
 
 /** Moves courtesy points or adds to a balance, once for each key. @throws Failure, also `user-not-enough-points` */

@@ -4,7 +4,8 @@ import type { Id } from '#contract/id.ts'
 import { productPageFrom, productPayload } from '#contract/products/adapter.ts'
 import { losesLists } from '#contract/products/unread.ts'
 import type { ProductDraft, ProductPage } from '#contract/products/model.ts'
-import { parsed, patch, post, read } from './client.ts'
+import { parsed } from './answers.ts'
+import { patch, post, read } from './client.ts'
 
 /** Pages count from 1. @throws Failure */
 export async function readProducts(page: number, signal?: AbortSignal): Promise<ProductPage> {

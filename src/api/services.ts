@@ -1,6 +1,7 @@
 import type { Id } from '#contract/id.ts'
 import { linkFrom, mergedServices, serviceFrom, type OrganisationService } from '#contract/services/services.ts'
-import { patch, readList } from './client.ts'
+import { readList } from './answers.ts'
+import { patch } from './client.ts'
 import { listQuery } from './listQuery.ts'
 
 /** Joins the available services with those of an organisation. */

@@ -7,7 +7,8 @@ import {
   surveyPreview,
   type Survey,
 } from '#contract/surveys/surveys.ts'
-import { patch, post, readList } from './client.ts'
+import { readList } from './answers.ts'
+import { patch, post } from './client.ts'
 import { connection } from './connection.ts'
 import { listQuery } from './listQuery.ts'
 

@@ -3,7 +3,8 @@ import type { Id } from '#contract/id.ts'
 import { userFrom, userPayload, type User, type UserValues } from '#contract/users/users.ts'
 import { connection } from './connection.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { patch, post, readList } from './client.ts'
+import { readList } from './answers.ts'
+import { patch, post } from './client.ts'
 import { listQuery } from './listQuery.ts'
 
 export const usersOf = (organisation: Id) =>

@@ -1,5 +1,5 @@
 import { t } from '#language/t.ts'
-import { useAfterClick, useAfterPress } from '#components/buttons/afterPress.ts'
+import { useAfterClick, useAfterPress } from '#components/buttons/useAfterPress.ts'
 import type { Me } from '#contract/session/model.ts'
 import { currentLocale } from '#language/translation.ts'
 import { I18nProvider } from 'react-aria-components/I18nProvider'

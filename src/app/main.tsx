@@ -1,3 +1,5 @@
+import { connect, connection } from '#api/connection.ts'
+import { pressEnded } from '#components/buttons/afterPress.ts'
 import { showColourScheme } from '#runtime/colourScheme.ts'
 import { Theme } from '#components/theme/Theme.tsx'
 import { startLanguage } from '#runtime/languageChoice.ts'
@@ -22,6 +24,8 @@ if (root) await start(root)
 async function start(root: HTMLElement): Promise<void> {
   const config = await readConfig()
   const session = startSession(config)
+  // Answers, and languages, that arrive during a press are shown after its click, so that nothing moves away under it.
+  connect({ ...connection(), pressEnded })
 
   // Somebody with a session will need the code: load it while the session is checked.
   if (session.getSnapshot().context.candidate !== null) {

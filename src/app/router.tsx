@@ -1,4 +1,5 @@
 import { useLanguage } from '#language/translation.ts'
+import { connection } from '#api/connection.ts'
 import { whenIdle } from '#components/whenIdle.ts'
 import { useSession } from '#runtime/SessionContext.ts'
 import type { SessionActor } from '#runtime/session.ts'
@@ -70,12 +71,12 @@ export function routes(session: SessionActor, termsUrl: string | null): RouteObj
       // Not the route's `lazy`, which would load the console for visitors too, before the sign-in page.
       const me = await checkedPerson(session)
       if (!me?.isInitiated) return null
-      const [{ runtimeOf, pressEnded }, loaded] = await Promise.all([loadSignedIn(), page()])
+      const [{ runtimeOf }, loaded] = await Promise.all([loadSignedIn(), page()])
       await Promise.race([
         loaded.firstRequest(runtimeOf(me).queries, new URL(request.url).searchParams),
         new Promise((resolve) => setTimeout(resolve, firstAnswerMs)),
       ])
-      await pressEnded()
+      await connection().pressEnded()
       return loaded
     },
   })

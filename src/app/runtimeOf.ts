@@ -1,13 +1,13 @@
 import { connect, connection } from '#api/connection.ts'
-import { afterClick, pressEnded } from '#components/buttons/afterPress.ts'
+import { afterClick } from '#components/buttons/afterPress.ts'
 import { withFilesFirst } from '#components/filesFirst.ts'
 import type { Me } from '#contract/session/model.ts'
 import { openRuntime, type Runtime } from '#runtime/runtime.ts'
 import { notifyManager } from '@tanstack/react-query'
 import { recordIn } from './journal/record.ts'
 
-// Answers that arrive during a press are shown after its click, so that no row moves away under it.
-connect({ ...connection(), pressEnded, importing: withFilesFirst })
+connect({ ...connection(), importing: withFilesFirst })
+// Rows are drawn after the click of a press that is under way.
 notifyManager.setScheduler((show) => setTimeout(afterClick, 0, show))
 
 let open: { readonly account: Me['id']; readonly runtime: Runtime; readonly stop: () => void } | undefined

@@ -1,4 +1,4 @@
-import { useAfterPress } from '#components/buttons/afterPress.ts'
+import { useAfterPress } from '#components/buttons/useAfterPress.ts'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Leaving } from './FormDialog.tsx'

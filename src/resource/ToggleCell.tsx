@@ -1,6 +1,6 @@
 import { said, type Words } from '#language/words.ts'
 import { t } from '#language/t.ts'
-import { useAfterPress } from '#components/buttons/afterPress.ts'
+import { useAfterPress } from '#components/buttons/useAfterPress.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { fresh, type ListQuery } from '#api/listQuery.ts'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'

@@ -1,5 +1,5 @@
 import { plural, t } from '#language/t.ts'
-import { useAfterPress } from '#components/buttons/afterPress.ts'
+import { useAfterPress } from '#components/buttons/useAfterPress.ts'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Note } from '#components/feedback/Note.tsx'
 import { personCalled } from '#components/format/person.ts'

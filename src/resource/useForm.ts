@@ -1,5 +1,5 @@
 import { isSameInAnyOrder } from '#contract/asRead.ts'
-import { useAfterPress } from '#components/buttons/afterPress.ts'
+import { useAfterPress } from '#components/buttons/useAfterPress.ts'
 import type { Id } from '#contract/id.ts'
 import type { FormMachine } from '#machines/form.ts'
 import { useDraftSlot } from '#runtime/drafts/DraftGate.tsx'

@@ -1,7 +1,7 @@
 import { t } from '#language/t.ts'
 import { freshToSend, refetched, reload, type ListQuery } from '#api/listQuery.ts'
 import { pressClock, type PressClock } from '#api/press.ts'
-import { useAfterPress } from '#components/buttons/afterPress.ts'
+import { useAfterPress } from '#components/buttons/useAfterPress.ts'
 import { asFailure, unknown } from '#contract/failure.ts'
 import { membershipMachine, type Member, type Removal } from '#machines/membership.ts'
 import { inTurn } from '#runtime/locks.ts'

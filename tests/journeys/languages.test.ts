@@ -2,6 +2,7 @@ import { namedScreens } from '#tests/structure/specificationLabels.ts'
 import { readCatalogOf } from '#tools/languages/catalog.ts'
 import type { Page } from 'playwright-core'
 import type { Laurel } from '#testing/laurel.ts'
+import { hold } from './support/held.ts'
 import { fill, goTo, wordsOn } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -127,6 +128,22 @@ test('a language chosen on the sign-in page applies at once, and is kept in this
   await expect(page.getByLabel('Correo')).toHaveValue('maria@laurel.example')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await page.reload()
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+})
+
+test('a language that arrives while somebody presses on the sign-in page waits for the click', async ({ open }) => {
+  const page = await open({ at: '/login' })
+  const words = await hold(page, 'GET', '**/assets/spanish-*.js')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Español')
+  await expect.poll(() => words.requests.length).toBe(1)
+  await page.getByRole('button', { name: 'Sign In' }).hover()
+  await page.mouse.down()
+  const arrived = page.waitForResponse(/\/assets\/spanish-/)
+  await words.release()
+  await (await arrived).finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await page.mouse.up()
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
 })
 

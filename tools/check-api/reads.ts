@@ -1,6 +1,6 @@
 import { analyticsOf } from '#api/analytics.ts'
 import { catalogs, categories, cities, countries, tycs } from '#api/catalogue.ts'
-import { readList } from '#api/client.ts'
+import { readList } from '#api/answers.ts'
 import { periods } from '#api/goals.ts'
 import { organisations } from '#api/organisations.ts'
 import { publicityList } from '#api/publicity.ts'

@@ -1,5 +1,5 @@
 import { t } from '#language/t.ts'
-import { useAfterPress } from '#components/buttons/afterPress.ts'
+import { useAfterPress } from '#components/buttons/useAfterPress.ts'
 import { reload } from '#api/listQuery.ts'
 import { organisations } from '#api/organisations.ts'
 import { ledgers } from '#api/points.ts'

@@ -1,5 +1,5 @@
 import { plural, t } from '#language/t.ts'
-import { useAfterPress } from '#components/buttons/afterPress.ts'
+import { useAfterPress } from '#components/buttons/useAfterPress.ts'
 import { hasAudit } from '#api/audit.ts'
 import { organisations } from '#api/organisations.ts'
 import { Button } from '#components/buttons/Button.tsx'

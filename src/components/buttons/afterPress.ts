@@ -1,4 +1,3 @@
-import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 const waiting = new Set<() => void>()
@@ -28,24 +27,8 @@ export const pressEnded = (): Promise<void> =>
     afterClick(resolve)
   })
 
-/**
- * The value as it was when a press began, until the press ends: for data that arrives by itself and would move
- * controls. Without a press it is the value itself, so that a field which shows it keeps its caret while somebody types.
- */
-export function useAfterPress<Value>(value: Value, after = afterPress): Value {
-  const [shown, show] = useState(value)
-  useLayoutEffect(() => {
-    let isOvertaken = false
-    after(() => isOvertaken || show(() => value))
-    return () => {
-      isOvertaken = true
-    }
-  }, [value, after])
-  return isPressed || after === afterClick ? shown : value
-}
-
-/** Like `useAfterPress`, but until the click: for what may take the pressed control away or cover it. */
-export const useAfterClick = <Value>(value: Value): Value => useAfterPress(value, afterClick)
+/** Whether a press is under way. */
+export const isPressUnderWay = (): boolean => isPressed
 
 /** Runs before the click, so that the click meets the final layout. */
 function end() {
@@ -64,13 +47,13 @@ function begin() {
 const clickMs = 400
 
 if (typeof document !== 'undefined') {
-  addEventListener('pointerdown', begin, { capture: true })
+  addEventListener('pointerdown', begin, true)
   // A drag or the browser's context menu ends a press without a mouseup.
   for (const ending of ['mouseup', 'dragend', 'contextmenu', 'pointercancel', 'keydown'] as const)
-    addEventListener(ending, end, { capture: true })
+    addEventListener(ending, end, true)
   // A press of a scrollbar or of the browser's own list of options ends without a mouseup too.
-  addEventListener('pointermove', ({ buttons }) => buttons === 0 && isPressed && end(), { capture: true })
-  addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && end(), { capture: true })
+  addEventListener('pointermove', ({ buttons }) => buttons === 0 && isPressed && end(), true)
+  addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && end(), true)
   // So does one during which the window is left.
   addEventListener('blur', end)
   // So does a press of a disabled control; a finger's click comes later.
@@ -78,5 +61,5 @@ if (typeof document !== 'undefined') {
     clearTimeout(ending)
     ending = setTimeout(end, pointerType === 'mouse' ? 0 : clickMs)
   }
-  addEventListener('pointerup', lift, { capture: true })
+  addEventListener('pointerup', lift, true)
 }

@@ -1,6 +1,6 @@
 import { plural, t } from '#language/t.ts'
 import { usersLike } from '#api/users.ts'
-import { useAfterPress } from '#components/buttons/afterPress.ts'
+import { useAfterPress } from '#components/buttons/useAfterPress.ts'
 import { Avatar } from '#components/Avatar.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Isolated } from '#components/format/isolated.tsx'

@@ -1,4 +1,4 @@
-import { useAfterPress } from '#components/buttons/afterPress.ts'
+import { useAfterPress } from '#components/buttons/useAfterPress.ts'
 import { named } from '#contract/blank.ts'
 import type { Order, OrderGroup, OrderItem } from '#contract/orders/model.ts'
 import { refundOf } from '#contract/orders/refund.ts'

@@ -1,5 +1,5 @@
 import { plural, t } from '#language/t.ts'
-import { useAfterClick } from '#components/buttons/afterPress.ts'
+import { useAfterClick } from '#components/buttons/useAfterPress.ts'
 import { later } from '#components/later.ts'
 import { organisations } from '#api/organisations.ts'
 import { personCalled } from '#components/format/person.ts'

@@ -23,7 +23,7 @@ import { PublicityFields, publicityNames } from './PublicityFields.tsx'
 
 const loadBanners = () => import('#runtime/runs/banners.ts').catch(nothingSent)
 const counted = (count: number) => t`${plural(count, '# anuncio', '# anuncios')}`
-const create = { title: () => t`Create publicity`, submit: () => t`Guardar`, save: createPublicity }
+const create = { title: () => t`Create publicity`, submit: () => t`Guardar` }
 
 export const publicityResource = defineResource({
   kind: 'publicity',

@@ -1,4 +1,4 @@
-import { useAfterPress } from '#components/buttons/afterPress.ts'
+import { useAfterPress } from '#components/buttons/useAfterPress.ts'
 import { organisations } from '#api/organisations.ts'
 import { hasLedger, organisationLedger } from '#api/points.ts'
 import { amountOf } from '#contract/amounts.ts'

@@ -1,5 +1,6 @@
 import { connect, ownOrigins, reportTo } from '#api/connection.ts'
-import { patch, post, put, read, readList } from '#api/client.ts'
+import { readList } from '#api/answers.ts'
+import { patch, post, put, read } from '#api/client.ts'
 import { refundPoints } from '#api/orders.ts'
 import { sendPoints } from '#api/points.ts'
 import { notEnoughPoints } from '#contract/envelope.ts'

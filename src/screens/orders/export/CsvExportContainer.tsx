@@ -1,4 +1,4 @@
-import { useAfterClick } from '#components/buttons/afterPress.ts'
+import { useAfterClick } from '#components/buttons/useAfterPress.ts'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import { logFailure } from '#runtime/log.ts'
 import { reloadWhenFree } from '#runtime/release.ts'

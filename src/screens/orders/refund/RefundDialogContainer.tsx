@@ -1,4 +1,4 @@
-import { useAfterClick } from '#components/buttons/afterPress.ts'
+import { useAfterClick } from '#components/buttons/useAfterPress.ts'
 import { later } from '#components/later.ts'
 import type { RefundActor } from '#runtime/runs/refunds.ts'
 import { useRefunds, useSafetyWarnings } from '#runtime/RuntimeContext.ts'

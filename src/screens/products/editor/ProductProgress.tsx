@@ -1,5 +1,5 @@
 import { t } from '#language/t.ts'
-import { useAfterPress } from '#components/buttons/afterPress.ts'
+import { useAfterPress } from '#components/buttons/useAfterPress.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/feedback/Note.tsx'
 import type { ProductEditorEvent, productEditorMachine } from '#machines/products/productEditor.ts'

@@ -1,5 +1,6 @@
 import { t } from '#language/t.ts'
-import { pressEnded, useAfterPress } from '#components/buttons/afterPress.ts'
+import { pressEnded } from '#components/buttons/afterPress.ts'
+import { useAfterPress } from '#components/buttons/useAfterPress.ts'
 import { isSent, type ImportRow } from '#contract/products/importRow.ts'
 import type { Catalogue, Judged } from './rehearse.ts'
 import { errorsIn, type RehearsedProps, type Rehearsing } from './Rehearsed.tsx'

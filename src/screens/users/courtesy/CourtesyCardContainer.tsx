@@ -1,5 +1,5 @@
 import { personCalled } from '#components/format/person.ts'
-import { useAfterPress } from '#components/buttons/afterPress.ts'
+import { useAfterPress } from '#components/buttons/useAfterPress.ts'
 import { pressClock, type PressClock } from '#api/press.ts'
 import { peopleWith, readPeople } from '#api/users.ts'
 import { trimmed } from '#contract/blank.ts'

@@ -1,6 +1,7 @@
 import { organisations } from '#api/organisations.ts'
 import { peopleWith } from '#api/users.ts'
-import { pressEnded, useAfterPress } from '#components/buttons/afterPress.ts'
+import { pressEnded } from '#components/buttons/afterPress.ts'
+import { useAfterPress } from '#components/buttons/useAfterPress.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { personCalled } from '#components/format/person.ts'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
