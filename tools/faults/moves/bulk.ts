@@ -168,6 +168,8 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
   }
   restore?.()
   connect({})
+  // Its timers would keep the process for half an hour.
+  queries.clear()
 
   const done = await doneIds()
   const accounted = person.seen?.items ?? []
