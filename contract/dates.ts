@@ -10,5 +10,12 @@ export function momentOf(written: string | number | null | undefined): Date | nu
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
+/** A moment as ISO text, in seconds or in milliseconds; the size of the number tells which. */
+export function momentIn(raw: unknown): Date | null {
+  const number = typeof raw === 'string' && /^\d+$/.test(raw) ? Number(raw) : raw
+  if (typeof number === 'number') return momentOf(number < 100_000_000_000 ? number * 1000 : number)
+  return typeof number === 'string' ? momentOf(number) : null
+}
+
 const isIn = (moment: Date, day: string): boolean =>
   !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { asReadOf, unlessChanged, type WithAsRead } from '../asRead.ts'
-import { momentOf } from '../dates.ts'
+import { momentIn } from '../dates.ts'
 import { Id } from '../id.ts'
 import { isUnreadable, list, packed, reader, rowsAt, text } from '../lenient.ts'
 import type { Answer, AnsweredQuestion, Form, NewQuestion, Question } from './model.ts'
@@ -101,18 +101,15 @@ export function formPayload({ title, description, existing, added, asRead }: For
   }
 }
 
-/** A moment as ISO text, in seconds or in milliseconds; the size of the number tells which. */
-function instantFrom(raw: unknown): string {
-  const number = typeof raw === 'number' ? raw : typeof raw === 'string' && /^\d+$/.test(raw) ? Number(raw) : undefined
-  const moment = number === undefined ? raw : number < 100_000_000_000 ? number * 1000 : number
-  if (typeof moment !== 'string' && typeof moment !== 'number') return ''
-  return momentOf(moment)?.toISOString() ?? ''
-}
-
 function answerFrom(raw: unknown): readonly Answer[] {
   if (!Array.isArray(raw)) return typeof raw === 'string' ? [{ text: raw, at: '' }] : []
   const [given, at] = raw
-  return [{ text: typeof given === 'string' || typeof given === 'number' ? String(given) : '', at: instantFrom(at) }]
+  return [
+    {
+      text: typeof given === 'string' || typeof given === 'number' ? String(given) : '',
+      at: momentIn(at)?.toISOString() ?? '',
+    },
+  ]
 }
 
 const AnsweredIn = v.object({ question_anun: text, question: text, answers: list })

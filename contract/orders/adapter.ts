@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { isBlank } from '../blank.ts'
-import { momentOf } from '../dates.ts'
+import { momentIn, momentOf } from '../dates.ts'
 import { Id } from '../id.ts'
 import { personName } from '../isolate.ts'
 import { dataIn } from '../envelope.ts'
 import {
   below,
+  entriesIn,
   flag,
   flagIn,
   id,
@@ -17,6 +18,7 @@ import {
   rowsIn,
   text,
   readWith,
+  unpacked,
   whole,
   type AnswerPath,
 } from '../lenient.ts'
@@ -31,6 +33,16 @@ const ProductIn = v.object({
   imageURL: v.optional(text),
 })
 
+/** What was ordered of a product's sizes, which come as one or as a list. */
+function sizeIn(raw: unknown): string {
+  const read = unpacked(raw)
+  const sizes = typeof read === 'object' ? (entriesIn(read) ?? []) : [read]
+  return sizes
+    .filter((size) => typeof size === 'number' || (typeof size === 'string' && !isBlank(size)))
+    .join(' / ')
+    .toUpperCase()
+}
+
 /** A product may come as an id, a name or an object. */
 function productFrom(raw: unknown, at: AnswerPath | undefined): OrderProduct {
   if (typeof raw === 'number') return { id: raw, name: `#${raw}`, size: '', formId: undefined }
@@ -38,8 +50,7 @@ function productFrom(raw: unknown, at: AnswerPath | undefined): OrderProduct {
   const read = readWith(ProductIn, raw ?? {}, at)
   if (!read.success) return { id: null, name: '', size: '', formId: undefined }
   const { id, name, size, form_id, imageURL } = read.output
-  const ordered = Array.isArray(size) ? size.join(' / ') : typeof size === 'string' ? size : ''
-  return { id, name, size: ordered.toUpperCase(), formId: form_id, imageUrl: imageURL || undefined }
+  return { id, name, size: sizeIn(size), formId: form_id, imageUrl: imageURL || undefined }
 }
 
 const ItemIn = v.object({
@@ -107,12 +118,15 @@ function userFrom(raw: unknown, at: AnswerPath | undefined): OrderUser {
   }
 }
 
+/** A time that came in seconds or milliseconds as ISO text; any other text as it is. */
+const timeIn = (at: string): string => (/^\d+$/.test(at) && momentIn(at)?.toISOString()) || at
+
 const OrderIn = v.object({ id: Id, created_at: text, user: v.optional(v.unknown()), items: list })
 
 /** An order in an answer; none where it has no id. Everything else may be missing. */
 export const orderFrom = reader(OrderIn, ({ id, created_at: createdAt, user, items }, _raw, at): Order => ({
   id,
-  createdAt,
+  createdAt: timeIn(createdAt),
   user: userFrom(user, below(at, 'user')),
   items: rowsAt(items, itemFrom, at, 'items'),
 }))
@@ -138,7 +152,7 @@ const eventFrom = reader(
   ({ item_id: itemId, created_at: at, status_before: statusBefore, ...event }): ItemEvent => ({
     ...event,
     itemId,
-    at,
+    at: timeIn(at),
     statusBefore,
   }),
 )

@@ -102,6 +102,11 @@ describe('doubtful names and types', () => {
     [{ id: '3', name: 'Termo', size: ['m', 'l'] }, '3', 'Termo', 'M / L'],
     [{ id: 3, name: 'Termo', size: 'xl' }, 3, 'Termo', 'XL'],
     [{ id: 3, name: 'Termo', size: null }, 3, 'Termo', ''],
+    [{ id: 3, name: 'Termo', size: '["m","l"]' }, 3, 'Termo', 'M / L'],
+    [{ id: 3, name: 'Termo', size: { 0: 'm', 2: 'l' } }, 3, 'Termo', 'M / L'],
+    [{ id: 3, name: 'Termo', size: 38 }, 3, 'Termo', '38'],
+    [{ id: 3, name: 'Termo', size: ['m', null, { name: 'l' }, ' '] }, 3, 'Termo', 'M'],
+    [{ id: 3, name: 'Termo', size: '\u200b' }, 3, 'Termo', ''],
     [{ name: 'Termo' }, null, 'Termo', ''],
     [3, 3, '#3', ''],
     ['Termo', null, 'Termo', ''],
@@ -169,6 +174,19 @@ describe('doubtful names and types', () => {
 
   it('an unknown status stays as it came', () => {
     expect(itemOf({ status: 'lost-at-sea' }).status).toBe('lost-at-sea')
+  })
+
+  it.each([
+    ['2026-11-20T09:14:00.000Z', '2026-11-20T09:14:00.000Z'],
+    [1_795_166_040, '2026-11-20T09:14:00.000Z'],
+    [1_795_166_040_000, '2026-11-20T09:14:00.000Z'],
+    ['1795166040', '2026-11-20T09:14:00.000Z'],
+    ['2026-11-20', '2026-11-20'],
+    ['ayer', 'ayer'],
+    [null, ''],
+  ])('an order was made at a time in text, seconds or milliseconds: %j', (given, at) => {
+    expect(only(orderFrom({ id: 1, created_at: given })).createdAt).toBe(at)
+    expect(historyFrom({ data: [{ id: 1, item_id: 2, created_at: given }] })).toMatchObject([{ at }])
   })
 
   it('refundedAt is a time, null, or undefined if the answer has none', () => {
