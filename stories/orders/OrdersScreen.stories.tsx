@@ -461,7 +461,7 @@ export const StatusChangeFailed = meta.story({
   play: async ({ canvas }) => {
     const status = await canvas.findByRole('combobox', { name: 'Estado: Mochila urbana' })
     await userEvent.selectOptions(status, 'Shipped')
-    await alerts(/ahora está en In-progress/)()
+    await alerts(/la última vez que se leyó estaba en In-progress/)()
     await expect(status).toHaveValue('in-progress')
   },
 })
