@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { asReadOf, unlessChanged, type WithAsRead } from '../asRead.ts'
 import { momentIn } from '../dates.ts'
 import { Id } from '../id.ts'
-import { isUnreadable, list, packed, reader, rowsAt, text } from '../lenient.ts'
+import { entriesIn, isUnreadable, list, packed, reader, rowsAt, text } from '../lenient.ts'
 import type { Answer, AnsweredQuestion, Form, NewQuestion, Question } from './model.ts'
 import { bracketed, optionsFrom } from './options.ts'
 
@@ -102,8 +102,8 @@ export function formPayload({ title, description, existing, added, asRead }: For
 }
 
 function answerFrom(raw: unknown): readonly Answer[] {
-  if (!Array.isArray(raw)) return typeof raw === 'string' ? [{ text: raw, at: '' }] : []
-  const [given, at] = raw
+  if (raw === null) return []
+  const [given, at] = typeof raw === 'object' ? (entriesIn(raw) ?? []) : [raw]
   return [
     {
       text: typeof given === 'string' || typeof given === 'number' ? String(given) : '',
@@ -114,7 +114,7 @@ function answerFrom(raw: unknown): readonly Answer[] {
 
 const AnsweredIn = v.object({ question_anun: text, question: text, answers: list })
 
-/** A question with a user's answers, pairs of text and moment; other lengths do not matter. */
+/** A question with a user's answers, pairs of text and moment or texts; one in another form is there, and empty. */
 export const answeredQuestionFrom = reader(AnsweredIn, ({ question_anun, question, answers }): AnsweredQuestion => ({
   label: question_anun || question,
   answers: answers.flatMap(answerFrom),
