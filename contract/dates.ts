@@ -17,5 +17,9 @@ export function momentIn(raw: unknown): Date | null {
   return typeof number === 'string' ? momentOf(number) : null
 }
 
+/** A time that came in seconds or milliseconds as ISO text; any other text as it is. */
+export const timeIn = (written: string): string =>
+  (/^\d+$/.test(written) && momentIn(written)?.toISOString()) || written
+
 const isIn = (moment: Date, day: string): boolean =>
   !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)

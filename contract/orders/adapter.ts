@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isBlank } from '../blank.ts'
-import { momentIn, momentOf } from '../dates.ts'
+import { momentOf, timeIn } from '../dates.ts'
 import { Id } from '../id.ts'
 import { personName } from '../isolate.ts'
 import { dataIn } from '../envelope.ts'
@@ -117,9 +117,6 @@ function userFrom(raw: unknown, at: AnswerPath | undefined): OrderUser {
     organisation: organization?.name ?? '',
   }
 }
-
-/** A time that came in seconds or milliseconds as ISO text; any other text as it is. */
-const timeIn = (at: string): string => (/^\d+$/.test(at) && momentIn(at)?.toISOString()) || at
 
 const OrderIn = v.object({ id: Id, created_at: text, user: v.optional(v.unknown()), items: list })
 
