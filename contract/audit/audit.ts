@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { timeIn } from '../dates.ts'
 import { Id, RowId } from '../id.ts'
 import { list, reader, rowsAt, text, type AnswerPath } from '../lenient.ts'
 
@@ -118,7 +117,7 @@ const entryFrom = reader(
   EntryIn,
   ({ created_at: at, record_id: recordId, order_id: orderId, before, after, ...entry }): AuditEntry => ({
     ...entry,
-    at: timeIn(at),
+    at,
     recordId,
     orderId,
     isNew: before === null,

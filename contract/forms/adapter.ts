@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { asReadOf, unlessChanged, type WithAsRead } from '../asRead.ts'
-import { momentIn } from '../dates.ts'
+import { momentOf } from '../dates.ts'
 import { Id } from '../id.ts'
 import { entriesIn, isUnreadable, list, packed, reader, rowsAt, text } from '../lenient.ts'
 import type { Answer, AnsweredQuestion, Form, NewQuestion, Question } from './model.ts'
@@ -101,15 +101,12 @@ export function formPayload({ title, description, existing, added, asRead }: For
   }
 }
 
+const isWritten = (raw: unknown) => typeof raw === 'string' || typeof raw === 'number'
+
 function answerFrom(raw: unknown): readonly Answer[] {
   if (raw === null) return []
   const [given, at] = typeof raw === 'object' ? (entriesIn(raw) ?? []) : [raw]
-  return [
-    {
-      text: typeof given === 'string' || typeof given === 'number' ? String(given) : '',
-      at: momentIn(at)?.toISOString() ?? '',
-    },
-  ]
+  return [{ text: isWritten(given) ? String(given) : '', at: (isWritten(at) && momentOf(at)?.toISOString()) || '' }]
 }
 
 const AnsweredIn = v.object({ question_anun: text, question: text, answers: list })

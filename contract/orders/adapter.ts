@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isBlank } from '../blank.ts'
-import { momentOf, timeIn } from '../dates.ts'
+import { momentOf } from '../dates.ts'
 import { Id } from '../id.ts'
 import { personName } from '../isolate.ts'
 import { dataIn } from '../envelope.ts'
@@ -18,7 +18,6 @@ import {
   rowsIn,
   text,
   readWith,
-  unpacked,
   whole,
   type AnswerPath,
 } from '../lenient.ts'
@@ -34,14 +33,11 @@ const ProductIn = v.object({
 })
 
 /** What was ordered of a product's sizes, which come as one or as a list. */
-function sizeIn(raw: unknown): string {
-  const read = unpacked(raw)
-  const sizes = typeof read === 'object' ? (entriesIn(read) ?? []) : [read]
-  return sizes
+const sizeIn = (raw: unknown): string =>
+  (entriesIn(raw) ?? [raw])
     .filter((size) => typeof size === 'number' || (typeof size === 'string' && !isBlank(size)))
     .join(' / ')
     .toUpperCase()
-}
 
 /** A product may come as an id, a name or an object. */
 function productFrom(raw: unknown, at: AnswerPath | undefined): OrderProduct {
@@ -76,7 +72,7 @@ const saysBack = (raw: unknown) => (raw === undefined || isNone(raw) ? undefined
 /** What the answer says of returned points. A value that is no moment says that some were returned, but not how many. */
 function backIn({ refunded_at: at, partially_refunded: partly }: Readonly<Record<string, unknown>>) {
   const isBack = saysBack(at)
-  if (isBack === true && typeof at === 'string' && flagIn(at) === undefined && momentOf(at) !== null)
+  if (isBack === true && typeof at === 'string' && /\D/.test(at) && momentOf(at) !== null)
     return { refundedAt: at, partiallyRefunded: saysBack(partly) }
   return {
     refundedAt: isBack === false || isNone(at) ? null : undefined,
@@ -123,7 +119,7 @@ const OrderIn = v.object({ id: Id, created_at: text, user: v.optional(v.unknown(
 /** An order in an answer; none where it has no id. Everything else may be missing. */
 export const orderFrom = reader(OrderIn, ({ id, created_at: createdAt, user, items }, _raw, at): Order => ({
   id,
-  createdAt: timeIn(createdAt),
+  createdAt,
   user: userFrom(user, below(at, 'user')),
   items: rowsAt(items, itemFrom, at, 'items'),
 }))
@@ -149,7 +145,7 @@ const eventFrom = reader(
   ({ item_id: itemId, created_at: at, status_before: statusBefore, ...event }): ItemEvent => ({
     ...event,
     itemId,
-    at: timeIn(at),
+    at,
     statusBefore,
   }),
 )
