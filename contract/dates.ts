@@ -1,12 +1,13 @@
 /**
- * A moment as `Date` reads it; null for none, and for a day that no calendar has: `Date` carries 2026-02-31 over into
- * March.
+ * A moment as ISO text, in seconds or in milliseconds; the size of the number tells which. Null for none, and for a day that
+ * no calendar has: `Date` carries 2026-02-31 over into March.
  */
 export function momentOf(written: string | number | null | undefined): Date | null {
   if (written === null || written === undefined || written === '') return null
   const day = /^\d{4}-\d\d-\d\d/.exec(`${written}`)?.[0]
   if (day !== undefined && !isIn(new Date(`${day}T00:00:00Z`), day)) return null
-  const moment = new Date(written)
+  const count = Number(written)
+  const moment = new Date(Number.isNaN(count) ? written : count < 1e11 ? count * 1000 : count)
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 

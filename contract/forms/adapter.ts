@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { asReadOf, unlessChanged, type WithAsRead } from '../asRead.ts'
 import { momentOf } from '../dates.ts'
 import { Id } from '../id.ts'
-import { isUnreadable, list, packed, reader, rowsAt, text } from '../lenient.ts'
+import { entriesIn, isUnreadable, list, packed, reader, rowsAt, text } from '../lenient.ts'
 import type { Answer, AnsweredQuestion, Form, NewQuestion, Question } from './model.ts'
 import { bracketed, optionsFrom } from './options.ts'
 
@@ -101,23 +101,17 @@ export function formPayload({ title, description, existing, added, asRead }: For
   }
 }
 
-/** A moment as ISO text, in seconds or in milliseconds; the size of the number tells which. */
-function instantFrom(raw: unknown): string {
-  const number = typeof raw === 'number' ? raw : typeof raw === 'string' && /^\d+$/.test(raw) ? Number(raw) : undefined
-  const moment = number === undefined ? raw : number < 100_000_000_000 ? number * 1000 : number
-  if (typeof moment !== 'string' && typeof moment !== 'number') return ''
-  return momentOf(moment)?.toISOString() ?? ''
-}
+const isWritten = (raw: unknown) => typeof raw === 'string' || typeof raw === 'number'
 
 function answerFrom(raw: unknown): readonly Answer[] {
-  if (!Array.isArray(raw)) return typeof raw === 'string' ? [{ text: raw, at: '' }] : []
-  const [given, at] = raw
-  return [{ text: typeof given === 'string' || typeof given === 'number' ? String(given) : '', at: instantFrom(at) }]
+  if (raw === null) return []
+  const [given, at] = typeof raw === 'object' ? (entriesIn(raw) ?? []) : [raw]
+  return [{ text: isWritten(given) ? String(given) : '', at: (isWritten(at) && momentOf(at)?.toISOString()) || '' }]
 }
 
 const AnsweredIn = v.object({ question_anun: text, question: text, answers: list })
 
-/** A question with a user's answers, pairs of text and moment; other lengths do not matter. */
+/** A question with a user's answers, pairs of text and moment or texts; one in another form is there, and empty. */
 export const answeredQuestionFrom = reader(AnsweredIn, ({ question_anun, question, answers }): AnsweredQuestion => ({
   label: question_anun || question,
   answers: answers.flatMap(answerFrom),

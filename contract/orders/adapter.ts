@@ -6,6 +6,7 @@ import { personName } from '../isolate.ts'
 import { dataIn } from '../envelope.ts'
 import {
   below,
+  entriesIn,
   flag,
   flagIn,
   id,
@@ -31,6 +32,13 @@ const ProductIn = v.object({
   imageURL: v.optional(text),
 })
 
+/** What was ordered of a product's sizes, which come as one or as a list. */
+const sizeIn = (raw: unknown): string =>
+  (entriesIn(raw) ?? [raw])
+    .filter((size) => typeof size === 'number' || (typeof size === 'string' && !isBlank(size)))
+    .join(' / ')
+    .toUpperCase()
+
 /** A product may come as an id, a name or an object. */
 function productFrom(raw: unknown, at: AnswerPath | undefined): OrderProduct {
   if (typeof raw === 'number') return { id: raw, name: `#${raw}`, size: '', formId: undefined }
@@ -38,8 +46,7 @@ function productFrom(raw: unknown, at: AnswerPath | undefined): OrderProduct {
   const read = readWith(ProductIn, raw ?? {}, at)
   if (!read.success) return { id: null, name: '', size: '', formId: undefined }
   const { id, name, size, form_id, imageURL } = read.output
-  const ordered = Array.isArray(size) ? size.join(' / ') : typeof size === 'string' ? size : ''
-  return { id, name, size: ordered.toUpperCase(), formId: form_id, imageUrl: imageURL || undefined }
+  return { id, name, size: sizeIn(size), formId: form_id, imageUrl: imageURL || undefined }
 }
 
 const ItemIn = v.object({
@@ -65,7 +72,7 @@ const saysBack = (raw: unknown) => (raw === undefined || isNone(raw) ? undefined
 /** What the answer says of returned points. A value that is no moment says that some were returned, but not how many. */
 function backIn({ refunded_at: at, partially_refunded: partly }: Readonly<Record<string, unknown>>) {
   const isBack = saysBack(at)
-  if (isBack === true && typeof at === 'string' && flagIn(at) === undefined && momentOf(at) !== null)
+  if (isBack === true && typeof at === 'string' && /\D/.test(at) && momentOf(at) !== null)
     return { refundedAt: at, partiallyRefunded: saysBack(partly) }
   return {
     refundedAt: isBack === false || isNone(at) ? null : undefined,

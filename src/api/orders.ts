@@ -42,11 +42,14 @@ async function findOrderIn(group: OrderGroup, id: Id, signal?: AbortSignal): Pro
   return undefined
 }
 
-/** Reads one order by its id, from either tab; null if neither lists it. @throws Failure */
-export async function findOrder(id: Id, signal?: AbortSignal): Promise<Order | null> {
+/**
+ * Reads one order by its id, from either tab, or from the one that lists it with an item; null if none does. @throws
+ * Failure
+ */
+export async function findOrder(id: Id, signal?: AbortSignal, withItem?: Id): Promise<Order | null> {
   for (const group of orderGroups) {
     const found = await findOrderIn(group, id, signal)
-    if (found !== undefined) return found
+    if (found !== undefined && (withItem === undefined || itemIn([found], withItem) !== undefined)) return found
   }
   return null
 }
@@ -87,7 +90,7 @@ export async function readOrderHistory(id: Id, signal?: AbortSignal): Promise<re
 
 /** Reads whether the item of a refund is refunded; sends nothing. @throws Failure */
 export async function readRefundStanding(refund: Refund, signal?: AbortSignal): Promise<RefundStanding> {
-  return standingOf(refund, await findOrder(refund.orderId, signal))
+  return standingOf(refund, await findOrder(refund.orderId, signal, refund.itemId))
 }
 
 /**

@@ -142,3 +142,14 @@ export const InItsOrderMalformedAnswers = meta.story({
     await shows('Suelta', /18 nov 2025/)()
   },
 })
+
+/** A name that cannot be seen distinguishes nothing. */
+export const InItsOrderOfUnnamed = meta.story({
+  ...inItsOrder,
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    const items = lucia.items.map((item) => ({ ...item, product: { ...item.product, name: '\u200B', form_id: 1 } }))
+    msw.use(...sessionHandlers, ...shop([{ ...lucia, items }]))
+  },
+  play: async () => expect(await screen.findByRole('button', { name: 'Ver respuestas de #5010' })).toBeVisible(),
+})

@@ -201,7 +201,7 @@ export const Failed = meta.story({
   ...at('failed', { problem: unknown('') }),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
-      /^No se sabe si se guardó el estado; ahora está en In-progress\. /,
+      /^No se sabe si se guardó el estado; la última vez que se leyó estaba en In-progress\. /,
     )
     await expect(canvas.getByRole('combobox', { name: /^Estado/ })).toHaveValue('in-progress')
   },

@@ -6,7 +6,7 @@ import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { manyOf } from '#stories/support/orderSamples.ts'
 import { HttpResponse } from 'msw'
 import type { SetupWorker } from 'msw/browser'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import {
   alerts,
   awaitsRows,
@@ -293,6 +293,25 @@ export const CompleteInformationItemMenu = meta.story({
 })
 export const CompleteInformationItemMenuOnAPhone = CompleteInformationItemMenu.extend(onASmallPhone)
 
+/** Says that the id was copied, or that the browser refused. */
+export const CompleteInformationItemIdCopied = meta.story({
+  tags: ['behaviour'],
+  args: { address: '/orders?info=10482' },
+  play: async () => {
+    const copy = async () => {
+      await userEvent.click((await (await information()).findAllByRole('button', { name: /^Acciones de / }))[0]!)
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Copiar id del artículo' }))
+    }
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await copy()
+    await shows('Copiado')()
+    await expect(write).toHaveBeenLastCalledWith('501')
+    write.mockRejectedValue(new Error('Denied'))
+    await copy()
+    await shows(/^No se pudo copiar\./)()
+  },
+})
+
 /** The next status is offered; after the press it can be undone, and the focus is on the select. */
 export const CompleteInformationNextStatus = meta.story({
   tags: ['behaviour'],
@@ -461,7 +480,7 @@ export const StatusChangeFailed = meta.story({
   play: async ({ canvas }) => {
     const status = await canvas.findByRole('combobox', { name: 'Estado: Mochila urbana' })
     await userEvent.selectOptions(status, 'Shipped')
-    await alerts(/ahora está en In-progress/)()
+    await alerts(/la última vez que se leyó estaba en In-progress/)()
     await expect(status).toHaveValue('in-progress')
   },
 })

@@ -121,6 +121,32 @@ export const Printed = meta.story({
   },
 })
 
+/** Staff choose another grouping while the orders are read again: what is printed is what they pressed. */
+export const PrintedAsPressed = meta.story({
+  tags: ['behaviour'],
+  args: { address: '/orders?by=client' },
+  play: async ({ canvas, msw }) => {
+    const print = spyOn(window, 'print').mockReturnValue()
+    const button = await canvas.findByRole('button', { name: 'Imprimir' })
+    const answer = Promise.withResolvers<void>()
+    msw.use(
+      listingAll(async () => {
+        await answer.promise
+        return HttpResponse.json({ success: true, data: aged() })
+      }),
+    )
+    await userEvent.click(button)
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Orden de la lista' }), 'product')
+    await canvas.findByRole('checkbox', { name: 'Seleccionar todo de Mochila urbana' })
+    answer.resolve()
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    const [paper] = document.querySelectorAll<HTMLElement>('[data-print] section')
+    await expect(paper?.querySelector('h1')).toHaveTextContent('Nórdica Seguros')
+    await expect(paper?.querySelectorAll('th')[2]).toHaveTextContent('Producto')
+    dispatchEvent(new Event('afterprint'))
+  },
+})
+
 /** An API that sorts nothing: the page is sorted, says so, and leads to all that waits. */
 export const OldestOfThePage = meta.story({
   args: { address: '/orders' },

@@ -17,6 +17,7 @@ import { FilterControls, Filters } from '#components/table/FilterControls.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import { Small } from '#components/Text.tsx'
 import { auditKinds, type AuditEntry } from '#contract/audit/audit.ts'
+import { momentOf } from '#contract/dates.ts'
 import { asFailure } from '#contract/failure.ts'
 import { withoutIsolates } from '#contract/isolate.ts'
 import { dayIn } from '#contract/orders/rules.ts'
@@ -77,10 +78,10 @@ const parameters = ['from', 'to', 'kind'] as const
 const head = () => [t`Día`, t`Hora`, t`Quién`, t`Registro`, t`Nombre`, t`Orden`, t`Cambio`]
 
 /** An entry as a line of the CSV. */
-export const csvLineOf = ({ at, staff, kind, name, recordId, orderId, isNew, fields }: AuditEntry): readonly string[] =>
-  [
-    written.format(new Date(at)),
-    clock.format(new Date(at)),
+export function csvLineOf({ at, staff, kind, name, recordId, orderId, isNew, fields }: AuditEntry): readonly string[] {
+  const moment = momentOf(at)
+  return [
+    ...[written, clock].map((format) => (moment === null ? '' : format.format(moment))),
     staff || t`La plataforma`,
     kindWord(kind),
     name || `#${recordId}`,
@@ -92,6 +93,7 @@ export const csvLineOf = ({ at, staff, kind, name, recordId, orderId, isNew, fie
       })
       .join('; '),
   ].map(withoutIsolates)
+}
 
 const save = (entries: readonly AuditEntry[]) =>
   saveFile(

@@ -55,7 +55,7 @@ export function InfoItem({ order, item, events, Work }: InfoItemProps) {
       />
       <Work order={order} item={item} />
       {product.formId !== null && product.id !== null && order.user.id !== null && (
-        <ItemAnswers productId={product.id} productName={product.name} userId={order.user.id} />
+        <ItemAnswers productId={product.id} productName={name} userId={order.user.id} />
       )}
       {events !== null && (
         <>

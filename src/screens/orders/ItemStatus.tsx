@@ -126,7 +126,7 @@ function StatusChoice(props: ItemStatusProps) {
       {state === 'failed' && problem !== null && (
         <Words role="alert">
           {problem.kind === 'unknown'
-            ? t`No se sabe si se guardó el estado; ahora está en ${statusStyle(item.status).label}. ${failureMessage(problem)}`
+            ? t`No se sabe si se guardó el estado; la última vez que se leyó estaba en ${statusStyle(item.status).label}. ${failureMessage(problem)}`
             : t`No se guardó el estado; sigue en ${statusStyle(item.status).label}. ${failureMessage(problem)}`}
         </Words>
       )}

@@ -5,6 +5,7 @@ import { theme } from '#components/theme/theme.ts'
 import { named } from '#contract/blank.ts'
 import type { Order, OrderItem } from '#contract/orders/model.ts'
 import { refundObstacle } from '#contract/orders/rules.ts'
+import { useNotice } from '#resource/Notices.tsx'
 import { refundOption } from '#parts/statusStyle.ts'
 import { Copy, Ellipsis, Undo2 } from 'lucide'
 import { styled } from 'styled-components'
@@ -30,14 +31,20 @@ function ItemMenu({ order, item }: ItemWorkProps) {
   const actor = useItemActor(order.id, item.id)
   const { standing, ask } = useRefundOf(order, item)
   const mayRefund = standing === 'none' && refundObstacle(item, order.user.id) === undefined
+  const tell = useNotice()
   const hasClipboard = 'clipboard' in navigator
+  const copyId = () =>
+    navigator.clipboard.writeText(String(item.id)).then(
+      () => tell({ tone: 'done', words: () => t`Copiado` }),
+      () => tell({ tone: 'failed', words: () => t`No se pudo copiar. Selecciónelo y cópielo con el teclado.` }),
+    )
   if (!mayRefund && !hasClipboard) return null
   return (
     <Menu label={t`Acciones de ${named(item.product)}`} icon={<Icon shape={Ellipsis} />}>
       {hasClipboard && (
         <MenuItem
           icon={<Icon shape={Copy} size={15} />}
-          onAction={() => void navigator.clipboard.writeText(String(item.id))}
+          onAction={() => void copyId()}
         >{t`Copiar id del artículo`}</MenuItem>
       )}
       {mayRefund && (

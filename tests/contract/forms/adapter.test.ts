@@ -135,6 +135,14 @@ describe('answers to a form', () => {
     ])
   })
 
+  it.each([
+    [38, '38'],
+    [{ 0: 'Noche', 1: null }, 'Noche'],
+    [{ answer: 'Noche' }, ''],
+  ])('are not said to be missing in another form: %j', (answer, text) => {
+    expect(answeredQuestionFrom({ answers: [answer] })).toMatchObject([{ answers: [{ text, at: '' }] }])
+  })
+
   it('can have a time in seconds, milliseconds or text, and any length', () => {
     const at = '2026-11-18T15:04:00.000Z'
     const ms = Date.parse(at)

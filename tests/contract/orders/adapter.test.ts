@@ -102,6 +102,12 @@ describe('doubtful names and types', () => {
     [{ id: '3', name: 'Termo', size: ['m', 'l'] }, '3', 'Termo', 'M / L'],
     [{ id: 3, name: 'Termo', size: 'xl' }, 3, 'Termo', 'XL'],
     [{ id: 3, name: 'Termo', size: null }, 3, 'Termo', ''],
+    [{ id: 3, name: 'Termo', size: '["m","l"]' }, 3, 'Termo', 'M / L'],
+    [{ id: 3, name: 'Termo', size: { 0: 'm', 2: 'l' } }, 3, 'Termo', 'M / L'],
+    [{ id: 3, name: 'Termo', size: 38 }, 3, 'Termo', '38'],
+    [{ id: 3, name: 'Termo', size: false }, 3, 'Termo', ''],
+    [{ id: 3, name: 'Termo', size: ['m', null, { name: 'l' }, ' '] }, 3, 'Termo', 'M'],
+    [{ id: 3, name: 'Termo', size: '\u200b' }, 3, 'Termo', ''],
     [{ name: 'Termo' }, null, 'Termo', ''],
     [3, 3, '#3', ''],
     ['Termo', null, 'Termo', ''],
@@ -179,6 +185,7 @@ describe('doubtful names and types', () => {
 
   it.each([
     [{ refunded_at: 1_763_600_000 }, { refundedAt: undefined, partiallyRefunded: true }],
+    [{ refunded_at: '4200' }, { refundedAt: undefined, partiallyRefunded: true }],
     [
       { refunded_at: true, partially_refunded: false },
       { refundedAt: undefined, partiallyRefunded: true },

@@ -1,7 +1,8 @@
 import { findOrder, readOrders, readRefundStanding, refundPoints, setItemStatus } from '#api/orders.ts'
+import { orderFrom } from '#contract/orders/adapter.ts'
 import type { OrderSearch } from '#contract/orders/model.ts'
 import { refundOf } from '#contract/orders/refund.ts'
-import { refundAnswer } from '#contract/orders/samples.ts'
+import { lucia, refundAnswer } from '#contract/orders/samples.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -87,6 +88,14 @@ describe('a refund on the server', () => {
       headers: { 'idempotency-key': 'refund-501' },
       body: '{"id_user":31,"points":4200}',
     })
+  })
+
+  it('is about an item that only one tab lists, where the tabs of an API leave out the items of the other', async () => {
+    const [order] = orderFrom(lucia)
+    const refund = refundOf(order!, order!.items[1]!, false)!
+    const tab = (at: number) => json({ success: true, data: [{ ...lucia, items: [lucia.items[at]] }], next: false })
+    joinReplies([tab(0), tab(1)])
+    expect(await readRefundStanding(refund)).toBe('refundable')
   })
 
   it('readRefundStanding is unknown after a server error', async () => {

@@ -1,4 +1,5 @@
 import { csvLineOf } from '#app/journal/AllStaff.tsx'
+import { auditPageFrom } from '#contract/audit/audit.ts'
 import { expect, it } from 'vitest'
 
 it('a line of the CSV says when who changed what, from what to what', () => {
@@ -22,4 +23,13 @@ it('a line of the CSV says when who changed what, from what to what', () => {
   ])
   const made = { ...entry, isNew: true, fields: [{ name: 'status', before: null, after: 'in-progress' }] } as const
   expect(csvLineOf(made).at(-1)).toBe('Status: In-progress')
+})
+
+it.each([
+  [undefined, ''],
+  ['ayer', ''],
+  [1_795_166_040, '2026-11-20'],
+])('a line of the CSV says when, if the answer did: %j', (created_at, day) => {
+  const { entries } = auditPageFrom({ data: [{ id: 1, created_at, kind: 'client', record_id: 7 }] })
+  expect(entries.map((entry) => csvLineOf(entry)[0])).toEqual([day])
 })

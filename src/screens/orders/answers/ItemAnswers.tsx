@@ -30,7 +30,7 @@ export function ItemAnswers({ productId, productName, userId }: ItemAnswersProps
     <Wrapper>
       <Button size="small" aria-expanded={isOpen} aria-controls={region} onClick={() => setOpen(!isOpen)}>
         {isOpen ? t`Ocultar respuestas` : t`Ver respuestas`}
-        <VisuallyHidden> {rich`de ${<Isolated>{productName || t`este artículo`}</Isolated>}`}</VisuallyHidden>
+        <VisuallyHidden> {rich`de ${<Isolated>{productName}</Isolated>}`}</VisuallyHidden>
       </Button>
       <Answers id={region} hidden={!isOpen}>
         {isOpen && (

@@ -17,11 +17,11 @@ import { SavedViews } from '#resource/SavedViews.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, type ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { BulkStatus, orderTicks } from '../BulkStatus.tsx'
 import { paramsOf, type Grouping } from '../orderSearch.ts'
-import { foundIn, groupsOf, type WaitingGroup } from './groups.ts'
+import { foundIn, groupsOf } from './groups.ts'
 import { Group, itemOf } from './Group.tsx'
 import { PickList } from './PickList.tsx'
 
@@ -42,7 +42,7 @@ export function Waiting({ by, search, onAll }: WaitingProps) {
   const isNarrowed = paramsOf({ ...search, page: 1, oldest: undefined }).size > 0
   const items = useMemo(() => groups.flatMap(({ lines }) => lines.map(itemOf)), [groups])
   const ticks = useTicks(orderTicks(useRuntime()), items)
-  const [printed, setPrinted] = useState<readonly WaitingGroup[]>()
+  const [printed, setPrinted] = useState<Pick<ComponentProps<typeof PickList>, 'groups' | 'by'>>()
   const [reading, setReading] = useState<string>()
   const stop = useCallback(() => setPrinted(undefined), [])
   /** A colleague may have sent some of it meanwhile, so it is read again; `key` is one group, or `everything`. */
@@ -52,8 +52,8 @@ export function Waiting({ by, search, onAll }: WaitingProps) {
     const { data: now, isSuccess } = await refetch()
     setReading(undefined)
     if (!isSuccess) return
-    const found = groupsOf(foundIn(now.orders, search), by).filter((one) => key === everything || one.key === key)
-    if (found.length > 0) setPrinted(found)
+    const groups = groupsOf(foundIn(now.orders, search), by).filter((one) => key === everything || one.key === key)
+    if (groups.length > 0) setPrinted({ groups, by })
   }
   const problem = error && asFailure(error)
   const again = { onRetry: () => void refetch(), busy: isFetching }
@@ -114,7 +114,7 @@ export function Waiting({ by, search, onAll }: WaitingProps) {
         ))}
       </Groups>
       <BulkStatus {...{ ticks, search }} shown={{ ...data, next: false }} isStale={false} />
-      {printed && <PickList groups={printed} by={by} onDone={stop} />}
+      {printed && <PickList {...printed} onDone={stop} />}
     </>
   )
 }
