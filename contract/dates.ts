@@ -6,8 +6,8 @@ export function momentOf(written: string | number | null | undefined): Date | nu
   if (written === null || written === undefined || written === '') return null
   const day = /^\d{4}-\d\d-\d\d/.exec(`${written}`)?.[0]
   if (day !== undefined && !isIn(new Date(`${day}T00:00:00Z`), day)) return null
-  const count = Number(written)
-  const moment = new Date(Number.isNaN(count) ? written : count < 1e11 ? count * 1000 : count)
+  const count = /^\d+$/.test(`${written}`) ? Number(written) : undefined
+  const moment = new Date(count === undefined ? written : count < 1e11 ? count * 1000 : count)
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 

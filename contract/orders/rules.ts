@@ -134,3 +134,12 @@ export function dayIn(text: string | null): string | undefined {
   const isDay = text !== null && /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && momentOf(text) !== null
   return isDay && text <= dayLimits.max ? text : undefined
 }
+
+/** The days of an address, the earlier one first; what is no day is left out. */
+export function daysIn(params: URLSearchParams): {
+  readonly from: string | undefined
+  readonly to: string | undefined
+} {
+  const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))]
+  return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to }
+}

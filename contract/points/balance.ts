@@ -82,7 +82,7 @@ interface LedgerPage {
 }
 
 const pointFrom = reader(
-  v.object({ ...after, created_at: v.string() }),
+  v.object({ ...after, created_at: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) }),
   ({ created_at: at, current_balance: balance, org_points_to_distribute: pointsToDistribute }): BalancePoint => ({
     at,
     balance,

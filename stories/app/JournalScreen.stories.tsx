@@ -51,6 +51,20 @@ export const Whole = meta.story({
   },
 })
 
+/** An address with days in the wrong order, or with something that is no day, shows what its days hold. */
+export const OddDays = meta.story({
+  args: { address: '/journal?from=9999-01-01&to=2026-01-01&outcome=refused' },
+  beforeEach: keep,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1–6 de 6 cambios')).toBeVisible()
+  },
+})
+export const NoDays = meta.story({
+  args: { address: '/journal?from=foo&to=2026-02-31&outcome=refused' },
+  beforeEach: keep,
+  play: OddDays.input.play,
+})
+
 /** On a phone each change is a card, and the filters are behind one button. */
 export const NarrowedOnAPhone = meta.story({
   ...onAPhone,

@@ -8,6 +8,6 @@ it.each([at, '2026-11-20T10:14:00+01:00', 1_795_166_040, 1_795_166_040_000, '179
   (written) => expect(momentOf(written)?.toISOString()).toBe(at),
 )
 
-it.each([undefined, null, '', 'ayer', '2026-02-31', '99999999999999999999'])('%j is no moment', (written) => {
+it.each([undefined, null, '', ' ', 'ayer', '2026-02-31', '99999999999999999999'])('%j is no moment', (written) => {
   expect(momentOf(written)).toBeNull()
 })

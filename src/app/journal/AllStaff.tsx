@@ -20,7 +20,7 @@ import { auditKinds, type AuditEntry } from '#contract/audit/audit.ts'
 import { momentOf } from '#contract/dates.ts'
 import { asFailure } from '#contract/failure.ts'
 import { withoutIsolates } from '#contract/isolate.ts'
-import { dayIn } from '#contract/orders/rules.ts'
+import { daysIn } from '#contract/orders/rules.ts'
 import { RecordLink } from '#parts/RecordLinks.tsx'
 import { Changes } from '#resource/history/Changes.tsx'
 import { fieldLabel, inOrder, kindWord, recordAddress, valueText } from '#resource/history/words.ts'
@@ -104,7 +104,7 @@ const save = (entries: readonly AuditEntry[]) =>
 /** What all staff changed on some days, today by default, in all kinds of records or one. */
 export function AllStaff({ now }: { readonly now: number }) {
   const [params, setParams] = useSteadyParams()
-  const [from = '', to = ''] = ['from', 'to'].map((name) => dayIn(params.get(name)))
+  const { from = '', to = '' } = daysIn(params)
   const kind = auditKinds.find((known) => known === params.get('kind')) ?? ''
   const today = written.format(now)
   const isToday = from === '' && to === ''

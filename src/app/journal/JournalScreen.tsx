@@ -18,6 +18,7 @@ import { DataTable } from '#components/table/DataTable.tsx'
 import { FilterControls, Filters } from '#components/table/FilterControls.tsx'
 import { Pager } from '#components/table/Pager.tsx'
 import { withoutIsolates } from '#contract/isolate.ts'
+import { daysIn } from '#contract/orders/rules.ts'
 import type { Page } from '#resource/area.ts'
 import { useSteadyParams } from '#resource/useSteadyParams.ts'
 import { useJournalEntries } from '#runtime/RuntimeContext.ts'
@@ -32,7 +33,6 @@ import { told, type Told } from './words.ts'
 
 const perPage = 50
 const [outcomeFilter, areaFilter, daysFilter] = ['journal-outcome', 'journal-area', 'journal-days']
-const filterNames = ['outcome', 'area', 'from', 'to'] as const
 
 /** 2026-11-20, by the clock of this computer. */
 const written = new Intl.DateTimeFormat('sv')
@@ -58,9 +58,9 @@ export function JournalScreen() {
   const [page, turn] = useState(1)
   const isAll = hasAudit() && params.get('who') === 'all'
   const all = useAllStaff(isAll)
-  const asked = (name: (typeof filterNames)[number]) => params.get(name) ?? ''
-  const [outcome, area, from, to] = filterNames.map(asked)
-  const set = (changes: Partial<Record<(typeof filterNames)[number], string | undefined>>) => {
+  const [outcome, area] = [params.get('outcome'), params.get('area')]
+  const { from, to } = daysIn(params)
+  const set = (changes: Partial<Record<'outcome' | 'area' | 'from' | 'to', string | undefined>>) => {
     turn(1)
     setParams(
       (now) => {

@@ -1,7 +1,7 @@
 import { hasOrderSearch } from '#api/orderQueries.ts'
 import { focusWhenFree } from '#components/overlays/keepFocus.ts'
 import { orderGroups, type OrderGroup, type OrderSearch } from '#contract/orders/model.ts'
-import { dayIn, groupStatuses, searchedOrderId } from '#contract/orders/rules.ts'
+import { daysIn, groupStatuses, searchedOrderId } from '#contract/orders/rules.ts'
 import { useCallback, useMemo, useEffect, useRef } from 'react'
 import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { useSteadyParams } from '#resource/useSteadyParams.ts'
@@ -17,11 +17,8 @@ export function searchIn(params: URLSearchParams, isWide = hasOrderSearch()): Or
   const tab = params.get('tab')
   const group = isGroup(tab) ? tab : 'open'
   const page = Number(params.get('page') ?? 1)
-  const [first, last] = [dayIn(params.get('from')), dayIn(params.get('to'))]
-  const isTurned = first !== undefined && last !== undefined && first > last
   const wide = isWide && {
-    from: isTurned ? last : first,
-    to: isTurned ? first : last,
+    ...daysIn(params),
     status: groupStatuses[group].find((status) => status === params.get('status')),
   }
   return {
