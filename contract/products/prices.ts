@@ -22,7 +22,7 @@ export const typedPrices = ({ prices, isDemonPrice }: Pick<ProductDraft, 'prices
   isDemonPrice,
 })
 
-const isAboveZero = (typed: string): boolean => Number(typed.replace(',', '.')) > 0
+export const isAboveZero = (typed: string): boolean => Number(typed.replace(',', '.')) > 0
 
 /** Whether prices that are not sent as they are shown are unchanged, and so sent as they were read. */
 export const arePricesUntouched = (draft: ProductDraft): boolean =>

@@ -1,7 +1,7 @@
 import { amountText, mostOf } from '../amounts.ts'
 import { visible } from '../blank.ts'
 import type { TypedPrice } from './model.ts'
-import { dollarsOf, pointsOf, priceRules } from './prices.ts'
+import { dollarsOf, isAboveZero, pointsOf, priceRules } from './prices.ts'
 
 /** How many prices change: set, or moved by a percentage and rounded. */
 export type Repricing =
@@ -15,8 +15,8 @@ export type Repricing =
       readonly cents: number
     }
 
-/** Why a price cannot be changed so. */
-export type PriceObstacle = 'noPoints' | 'noDollars' | 'tooSmall' | 'tooLarge'
+/** Why a price cannot be changed so. `odd`: another server's price that cannot be typed, as one with more decimals. */
+export type PriceObstacle = 'noPoints' | 'noDollars' | 'odd' | 'tooSmall' | 'tooLarge'
 
 const hundredths = (typed: string): bigint | null => {
   const found = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(visible(typed))
@@ -49,8 +49,8 @@ export function repriced(row: TypedPrice, by: Repricing): TypedPrice | PriceObst
               : amountText(priceRules.dollarPrice, dollarsOf(by.dollarPrice)),
         }
       : row
-  if (pointsOf(next.price) === null) return 'noPoints'
-  if (dollarsOf(next.dollarPrice) === null) return 'noDollars'
+  if (pointsOf(next.price) === null) return isAboveZero(next.price) ? 'odd' : 'noPoints'
+  if (dollarsOf(next.dollarPrice) === null) return isAboveZero(next.dollarPrice) ? 'odd' : 'noDollars'
   if (by.kind === 'set') return next
   const percent = hundredths(by.percent) ?? 0n
   const factor = by.kind === 'raise' ? 10_000n + percent : 10_000n - percent

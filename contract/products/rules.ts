@@ -44,9 +44,13 @@ interface Pictured {
   readonly id: Id | null
   /** Picked and not uploaded yet. */
   readonly picture: File | null
-  readonly values: Pick<ProductDraft, 'imageUrl'>
+  readonly values: Pick<ProductDraft, 'imageUrl' | 'hasPickedPicture'>
 }
 
-/** Whether a picture is there, which a new product needs. */
-export const hasPicture = ({ id, picture, values }: Pictured): boolean =>
-  id !== null || picture !== null || values.imageUrl !== ''
+/** Whether a picked picture went with a reload. */
+export const isPictureLost = ({ picture, values }: Pick<Pictured, 'picture' | 'values'>): boolean =>
+  values.hasPickedPicture && picture === null
+
+/** Whether Save has the picture that it needs: the picked one, and a new product any. */
+export const hasPicture = (form: Pictured): boolean =>
+  !isPictureLost(form) && (form.id !== null || form.picture !== null || form.values.imageUrl !== '')

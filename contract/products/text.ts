@@ -47,4 +47,6 @@ const escapes = new Map([
 
 /** A typed description as it is read after it was saved, where its markup is kept: what is no markup is escaped. */
 export const storedDescription = (typed: string): string =>
-  typed.replaceAll(/<\/?[a-z][^<>]*>|&#?\w+;|\r\n?|[&<>\u{a0}]/giu, (found) => escapes.get(found) ?? found)
+  typed
+    .replaceAll(/<\/?[a-z][^<>]*>|&#?\w+;|\r\n?|[&<>\u{a0}]/giu, (found) => escapes.get(found) ?? found)
+    .replaceAll(/<(br|hr) *\/>/g, '<$1>')

@@ -1,4 +1,5 @@
 import { isBlank } from '#contract/blank.ts'
+import { storedName } from '#contract/catalogue/rules.ts'
 import { nameKey } from '#contract/products/import/lookups.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -7,6 +8,6 @@ export { nameKey }
 /** The columns of a name: the stored text and its unique key. Throws a refusal for a blank name. */
 export function named(typed: string, noun: string): { readonly name: string; readonly name_key: string } {
   if (isBlank(typed)) throw new Refusal(422, 'name-required', `Please give the ${noun} a name.`)
-  const name = typed.trim().replaceAll(/\s+/g, ' ')
+  const name = storedName(typed)
   return { name, name_key: nameKey(name) }
 }

@@ -319,8 +319,9 @@ export const EditingDollars = meta.story({
 export const EditingARestoredDraftThatHadAPicture = meta.story({
   ...at({ open: 'editing' }, { values: { ...typed, hasPickedPicture: true }, restored: 'yes' }),
   play: onwards(async () => {
-    const { getByText, getByLabelText, queryByText } = await dialog()
+    const { getByText, getByLabelText, getByRole, queryByText } = await dialog()
     await expect(getByText(/^Elija la imagen de nuevo/)).toBeVisible()
+    await expect(getByRole('button', { name: 'Quitar imagen' })).toBeVisible()
     await userEvent.upload(getByLabelText('Image: archivo'), headphonesPicture)
     await waitFor(() => expect(queryByText(/^Elija la imagen de nuevo/)).toBeNull())
   }),

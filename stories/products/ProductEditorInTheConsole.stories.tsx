@@ -1,3 +1,4 @@
+import { reservation } from '#contract/forms/samples.ts'
 import { newProduct } from '#contract/products/adapter.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
 import { categoryNotFound } from '#contract/products/samples.ts'
@@ -151,6 +152,20 @@ export const AnArchivedFormByItsName = meta.story({
     await waitFor(() =>
       expect(form.getByRole('combobox', { name: /^Form/ })).toHaveValue('Reserva de experiencias (archivado)'),
     )
+  },
+})
+
+/** A title is optional, so an archived form may be known by its id alone. */
+export const AnArchivedFormWithoutATitle = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) =>
+    msw.use(
+      listingForms(() => HttpResponse.json({ success: true, data: [] })),
+      ...formsBackend([{ ...reservation, name: '' }]),
+    ),
+  play: async () => {
+    const form = await productForm()
+    await waitFor(() => expect(form.getByRole('combobox', { name: /^Form/ })).toHaveValue('#1 (archivado)'))
   },
 })
 

@@ -170,6 +170,8 @@ test('staff duplicate a product with its picture, with another name or as it is'
   await laurel.db.updateTable('products').set(picture).where('id', '=', id).execute()
   const page = await open({ as: 'admin', at: '/products?q=hamaca' })
   await page.getByRole('button', { name: 'Acciones de Hamaca Masaya' }).click()
+  // A colleague has corrected it since the list was read.
+  await laurel.db.updateTable('products').set({ featured: false }).where('id', '=', id).execute()
   await page.getByRole('menuitem', { name: 'Duplicar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New Product' })
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Hamaca Masaya')

@@ -15,7 +15,7 @@ export interface PictureFieldProps extends DropzoneProps {
 }
 
 /** A picture that is chosen, dropped or pasted. */
-export function PictureField({ preview, file, onClear, ...place }: PictureFieldProps) {
+export function PictureField({ preview, file, ...place }: PictureFieldProps) {
   usePastedFile(place.onPick, place.disabled)
   const hasPicture = preview !== null || file !== null
   const [choose, change, clear] = place.isCompact
@@ -24,7 +24,6 @@ export function PictureField({ preview, file, onClear, ...place }: PictureFieldP
   return (
     <Dropzone
       {...place}
-      onClear={hasPicture ? onClear : undefined}
       chooseLabel={hasPicture ? change : choose}
       clearLabel={clear}
       face={<Preview key={preview} address={preview} isCompact={place.isCompact} />}

@@ -4,6 +4,7 @@ import { formatNumber } from '#components/format/number.ts'
 import { Names } from '#components/Names.tsx'
 import type { Catalog, ListedProduct } from '#contract/catalogue/model.ts'
 import { named } from '#contract/blank.ts'
+import { withStoredName } from '#contract/catalogue/rules.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 import { CountryField, type NameAndCountry } from '#resource/CountryField.tsx'
@@ -55,6 +56,7 @@ export const catalogResource = defineResource({
     country: catalog?.country ?? null,
     asRead: catalog?.asRead,
   }),
+  sentAs: withStoredName,
   nameOf: ({ name }) => name,
   create: { title: () => t`Create New Catalog`, save: saveCatalog },
   update: {

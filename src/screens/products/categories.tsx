@@ -3,6 +3,7 @@ import { saveCategory, catalogs, categories, cities } from '#api/catalogue.ts'
 import { productList } from '#api/productQueries.ts'
 import type { WithAsRead } from '#contract/asRead.ts'
 import { named } from '#contract/blank.ts'
+import { withStoredName } from '#contract/catalogue/rules.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 
@@ -31,6 +32,7 @@ export const categoryResource = defineResource({
     name: category?.name ?? '',
     asRead: category?.asRead,
   }),
+  sentAs: withStoredName,
   nameOf: ({ name }) => name,
   create: { title: () => t`Create New Category`, save: saveCategory },
   update: {

@@ -3,6 +3,7 @@ import { removeFromCity, saveCity, cities } from '#api/catalogue.ts'
 import { formatNumber } from '#components/format/number.ts'
 import type { City } from '#contract/catalogue/model.ts'
 import { named } from '#contract/blank.ts'
+import { withStoredName } from '#contract/catalogue/rules.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 import { CountryField, type NameAndCountry } from '#resource/CountryField.tsx'
@@ -44,6 +45,7 @@ export const cityResource = defineResource({
     country: city?.country ?? null,
     asRead: city?.asRead,
   }),
+  sentAs: withStoredName,
   nameOf: ({ name }) => name,
   create: { title: () => t`Create New City`, save: saveCity },
   update: {

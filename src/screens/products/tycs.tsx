@@ -8,6 +8,7 @@ import { reloadWhenFree } from '#runtime/release.ts'
 import { refused } from '#contract/failure.ts'
 import { longestTyc } from '#contract/html.ts'
 import { named } from '#contract/blank.ts'
+import { withStoredName } from '#contract/catalogue/rules.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 
@@ -52,6 +53,7 @@ export const tycResource = defineResource({
     textOf: ({ id, name, tyc }) => `${id} ${name} ${textOf(tyc)}`,
   },
   valuesOf: (tyc) => ({ name: tyc?.name ?? '', tyc: tyc?.tyc ?? '', asRead: tyc?.asRead }),
+  sentAs: withStoredName,
   nameOf: ({ name }) => name,
   create: { title: () => t`Create New Terms Condition`, save },
   update: {

@@ -20,6 +20,8 @@ it.each([
 it.each([
   [{ price: '0', dollarPrice: '5,00' }, 'noPoints'],
   [{ price: '10', dollarPrice: '0' }, 'noDollars'],
+  [{ price: '12,5', dollarPrice: '5,00' }, 'odd'],
+  [{ price: '10', dollarPrice: '3,125' }, 'odd'],
   [{ price: '10', dollarPrice: '5,00' }, 'tooSmall'],
   [{ price: '9007199254740991', dollarPrice: '5000,00' }, 'tooLarge'],
 ])('%o cannot be raised to multiples of 50: %s', (price, why) => {

@@ -155,10 +155,19 @@ describe('a row of an import', () => {
 })
 
 it('a new product needs a picked or uploaded picture', () => {
-  const values = { imageUrl: '' }
+  const values = { imageUrl: '', hasPickedPicture: false }
   const fresh = { id: null, picture: null, values }
   expect(hasPicture(fresh)).toBe(false)
   expect(hasPicture({ ...fresh, id: 3 })).toBe(true)
   expect(hasPicture({ ...fresh, picture: new File([], 'a.png') })).toBe(true)
-  expect(hasPicture({ ...fresh, values: { imageUrl: 'https://a.example/a.png' } })).toBe(true)
+  expect(hasPicture({ ...fresh, values: { ...values, imageUrl: 'https://a.example/a.png' } })).toBe(true)
+})
+
+it('a picked picture that went with a reload is picked again or dropped before Save', () => {
+  const values = { imageUrl: 'https://a.example/a.png', hasPickedPicture: true }
+  for (const id of [null, 3]) {
+    expect(hasPicture({ id, picture: null, values })).toBe(false)
+    expect(hasPicture({ id, picture: new File([], 'a.png'), values })).toBe(true)
+    expect(hasPicture({ id, picture: null, values: { ...values, hasPickedPicture: false } })).toBe(true)
+  }
 })

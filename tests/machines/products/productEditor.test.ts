@@ -144,6 +144,14 @@ describe('the picture of a product', () => {
     expect(context([], { ...existing, kept }).restored).toBe('yes')
   })
 
+  it('a restored draft whose picked picture is gone is not saved before it is picked again or dropped', () => {
+    const values = { ...existing.base, name: 'Lámpara de mesa', hasPickedPicture: true }
+    const restored = { ...existing, kept: { values, base: existing.base, key: 'kept-key' } }
+    expect(walked([submitted], restored)).toMatchObject({ state: 'open.editing', effects: [] })
+    expect(walked([picked(lamp), submitted], restored).state).toBe('sending.uploading')
+    expect(walked([dropped, submitted], restored).state).toBe('sending.rereading')
+  })
+
   it('a restored draft has its uploaded picture', () => {
     const values = { ...newProduct, ...rules, imageUrl: address }
     const restored = { ...fresh, kept: { values, base: newProduct, key: 'kept-key' } }

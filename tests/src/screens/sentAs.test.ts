@@ -1,3 +1,5 @@
+import { catalogFrom, categoryFrom, cityFrom, tycFrom } from '#contract/catalogue/adapter.ts'
+import { catalogs, categories, cities, terms } from '#contract/catalogue/samples.ts'
 import { unknown } from '#contract/failure.ts'
 import { grupoAndino } from '#contract/organisations/samples.ts'
 import { organisationFrom } from '#contract/organisations/organisations.ts'
@@ -9,6 +11,10 @@ import { newProduct } from '#contract/products/adapter.ts'
 import type { FormMachine } from '#machines/form.ts'
 import { productEditorMachine } from '#machines/products/productEditor.ts'
 import { siteResource } from '#resource/SiteScreen.tsx'
+import { catalogResource } from '#screens/products/catalogs.tsx'
+import { categoryResource } from '#screens/products/categories.tsx'
+import { cityResource } from '#screens/products/cities.tsx'
+import { tycResource } from '#screens/products/tycs.tsx'
 import { clientResource } from '#screens/clients/ClientsScreen.tsx'
 import { coursesIn } from '#screens/surveys/SurveysScreen.tsx'
 import { userResource } from '#screens/users/UsersScreen.tsx'
@@ -42,11 +48,25 @@ const lamp = {
 }
 const product = { machine: productEditorMachine, base: lamp } as unknown as Form
 
+const named = [
+  of(catalogResource, catalogFrom(catalogs[0])[0]!),
+  of(cityResource, cityFrom(cities[0])[0]!),
+  of(categoryResource, categoryFrom(categories[0])[0]!),
+  of(tycResource, tycFrom(terms[0])[0]!),
+]
+
 /** What is typed, what the server then has, and what a colleague stored instead. */
 const fields: [kind: string, form: Form, typed: object, stored: object, theirs: object][] = [
   ['a user', user, { email: 'ana@x.example ' }, { email: 'ana@x.example' }, { email: 'eva@x.example' }],
   ['a client', client, { email: '\u200bana@x.example' }, { email: 'ana@x.example' }, { email: 'eva@x.example' }],
   ['a course', course, { url: 'https://f.example/to/xyz?a=1' }, { url: 'xyz' }, { url: 'efg' }],
+  ...named.map((form): (typeof fields)[number] => [
+    'a name',
+    form,
+    { name: ' Fin  de año ' },
+    { name: 'Fin de año' },
+    { name: 'Navidad' },
+  ]),
   [
     'prices that are not shown',
     product,

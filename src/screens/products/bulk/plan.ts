@@ -39,6 +39,7 @@ const aboveZero = () => t`«Los precios deben ser mayores a cero»`
 const priceObstacles: Readonly<Record<PriceObstacle, () => Obstacle>> = {
   noPoints: () => ({ why: t`Puntos en 0`, hint: aboveZero() }),
   noDollars: () => ({ why: t`Dólares en 0`, hint: aboveZero() }),
+  odd: () => ({ why: t`Precio no válido`, hint: '' }),
   tooSmall: () => ({ why: t`Quedaría en 0`, hint: t`Redondee a un múltiplo menor.` }),
   tooLarge: () => ({ why: t`Quedaría demasiado alto`, hint: t`No cabe en el precio de un producto.` }),
 }

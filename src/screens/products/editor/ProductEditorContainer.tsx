@@ -25,12 +25,21 @@ import { ProductEditor } from './ProductEditor.tsx'
 import type { ProductSnapshot } from './ProductProgress.tsx'
 import { useChoices } from './useChoices.ts'
 
-/** The open product, taken from the list or read once per opening. It never refetches under somebody who types. */
-const openProduct = (queries: QueryClient, id: string | null) =>
+/**
+ * The open product, taken from the list or read once per opening. It never refetches under somebody who types. One that is
+ * copied is read in any case: Save compares the copy with nothing.
+ */
+const openProduct = (queries: QueryClient, id: string | null, isCopied: boolean) =>
   queryOptions({
-    queryKey: ['open-product', id],
-    queryFn: id === null ? skipToken : ({ signal }) => findProduct(queries, id, signal),
-    initialData: () => listed(queries).find((product) => sameId(product.id, id)),
+    queryKey: ['open-product', id, isCopied],
+    queryFn:
+      id === null
+        ? skipToken
+        : async ({ signal }) => {
+            const found = await findProduct(queries, id, signal)
+            return isCopied ? freshProduct(queries, id, signal) : found
+          },
+    initialData: () => (isCopied ? undefined : listed(queries).find((product) => sameId(product.id, id))),
     select: draftOf,
     staleTime: Infinity,
     gcTime: 0,
@@ -92,7 +101,7 @@ interface ProductEditorContainerProps {
 
 export function ProductEditorContainer({ id, copied = null, onClose }: ProductEditorContainerProps) {
   const { queries } = useRuntime()
-  const { data, error, refetch } = useQuery(openProduct(queries, id ?? copied))
+  const { data, error, refetch } = useQuery(openProduct(queries, id ?? copied, copied !== null))
   const [form, setForm] = useReportedForm<ProductSnapshot, ProductEditorEvent>()
   const choices = useChoices(form?.snapshot.context.values.formId ?? null)
   const base = useMemo(() => {

@@ -23,7 +23,7 @@ import { PriceRows } from './PriceRows.tsx'
 import { Sizes } from './Sizes.tsx'
 import type { ProductChoices } from './useChoices.ts'
 import { PictureField, useObjectUrl } from '#components/fields/PictureField.tsx'
-import { hasPicture } from '#contract/products/rules.ts'
+import { hasPicture, isPictureLost } from '#contract/products/rules.ts'
 import { imageTypes } from '#contract/uploads/rules.ts'
 
 interface ProductFieldsProps {
@@ -240,7 +240,7 @@ interface ProductPictureProps {
 function ProductPicture({ product, send, pick }: ProductPictureProps) {
   const { values, picture, complaint, isTried } = product
   const picked = useObjectUrl(picture)
-  const isLost = values.hasPickedPicture && picture === null
+  const isLost = isPictureLost(product)
   const isMissing = isTried && !hasPicture(product)
   const problem = complaint ? pictureMessage(complaint) : isLost ? lost() : isMissing ? missing() : undefined
   return (
@@ -251,7 +251,9 @@ function ProductPicture({ product, send, pick }: ProductPictureProps) {
       file={picture}
       problem={problem}
       onPick={pick}
-      onClear={picture === null ? undefined : () => send({ type: 'edited', edit: { type: 'picture.dropped' } })}
+      onClear={
+        picture === null && !isLost ? undefined : () => send({ type: 'edited', edit: { type: 'picture.dropped' } })
+      }
     />
   )
 }

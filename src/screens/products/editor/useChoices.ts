@@ -2,6 +2,7 @@ import { t } from '#language/t.ts'
 import { catalogs, categories, cities, countries, tycs } from '#api/catalogue.ts'
 import { formOf, forms } from '#api/forms.ts'
 import { productList, productsIn } from '#api/productQueries.ts'
+import { named } from '#contract/blank.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { choicesOf, type Choices } from '#resource/ChoiceField.tsx'
 import { logFailure } from '#runtime/log.ts'
@@ -37,6 +38,6 @@ function useFormChoices(formId: Id | null): Choices {
   }, [list.error])
   return {
     ...choicesOf(list),
-    nameOf: () => archived && t`${archived.title} (archivado)`,
+    nameOf: () => archived && t`${named({ id: archived.id, name: archived.title })} (archivado)`,
   }
 }

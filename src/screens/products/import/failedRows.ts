@@ -1,5 +1,6 @@
 import { t } from '#language/t.ts'
 import { importRowMessage } from '#components/format/refusalMessages.ts'
+import { withoutIsolates } from '#contract/isolate.ts'
 import { isFailedRow, rowNumberIn, type ImportRow } from '#contract/products/importRow.ts'
 import { workbookType } from '#contract/products/workbook.ts'
 import { readSheet } from 'read-excel-file/universal'
@@ -20,7 +21,7 @@ export async function writeFailedRows(file: Blob, rows: readonly ImportRow[]): P
   const filled = sent.filter((cells) => cells.some((cell) => cell !== null && cell !== ''))
   const places = [...head.keys()].filter((place) => textOf(head[place]).trim().toLowerCase() !== reason)
   const failed = rows.flatMap((row, at) =>
-    isFailedRow(row) ? [[...cellsOf(row, at), importRowMessage(row.message)].map(cellOf)] : [],
+    isFailedRow(row) ? [[...cellsOf(row, at), withoutIsolates(importRowMessage(row.message))].map(cellOf)] : [],
   )
   function cellsOf(row: ImportRow, at: number): Value[] {
     const number = rowNumberIn(row)

@@ -58,6 +58,12 @@ it('rows that fail again have only the latest reason', async () => {
   ])
 })
 
+it('the reason of a failed row has no marks that isolate a stored text', async () => {
+  const rows = [{ name: 'Termo', message: 'Not created: row 2, column category: there is no category "قسم".' }]
+  const failed = await readBack(await writeFailedRows(await workbookOf([['name'], ['Termo']]), rows))
+  expect(failed[1]).toEqual(['Termo', 'No se creó: fila 2, columna category: no existe «قسم».'])
+})
+
 it('a workbook without some rows keeps the numbers and the values of the others', async () => {
   const made = new Date(Date.UTC(2026, 10, 3))
   const sheet = [
