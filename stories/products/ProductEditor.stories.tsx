@@ -346,12 +346,16 @@ export const EditingInConflict = meta.story({
         categoryId: 3,
         catalogIds: [2],
         description: longText,
+        prices: [{ price: '900', dollarPrice: '4,00' }],
       },
       restored: 'conflict',
-      conflicts: ['name', 'categoryId', 'catalogIds', 'description'],
+      conflicts: ['name', 'categoryId', 'catalogIds', 'description', 'prices'],
     },
   ),
-  play: alerts(/^Lo que escribió sigue aquí, sin guardar\. Entretanto alguien guardó otra cosa/),
+  play: async () => {
+    await alerts(/^Lo que escribió sigue aquí, sin guardar\. Entretanto alguien guardó otra cosa/)()
+    await expect((await dialog()).getByRole('alert')).toHaveTextContent(/Prices.*\d+ \| \$\d+/)
+  },
 })
 
 /** What no list knows any more is shown by its id, and stays until something else is chosen. */

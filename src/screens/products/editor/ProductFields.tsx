@@ -23,6 +23,7 @@ import { PriceRows } from './PriceRows.tsx'
 import { Sizes } from './Sizes.tsx'
 import type { ProductChoices } from './useChoices.ts'
 import { PictureField, useObjectUrl } from '#components/fields/PictureField.tsx'
+import { countingPrices } from '#contract/products/prices.ts'
 import { hasPicture, isPictureLost } from '#contract/products/rules.ts'
 import { imageTypes } from '#contract/uploads/rules.ts'
 
@@ -37,12 +38,16 @@ interface ProductFieldsProps {
 
 const chosenIn = ({ options }: Choices, id: Id | null) =>
   id === null ? '' : (options.find((one) => sameId(one.id, id))?.name ?? `#${id}`)
+const pricesIn = (now: ProductDraft) =>
+  countingPrices(now)
+    .map(({ price, dollarPrice }) => `${price} | $${dollarPrice}`)
+    .join('; ')
 const flag = (isOn: boolean) => (isOn ? t`Sí` : t`No`)
 
 export const productNames = (now: ProductDraft, choices: ProductChoices): NamedFields<ProductDraft> => ({
   name: [t`Name`, now.name],
   description: [t`Description`, now.description],
-  prices: t`Prices`,
+  prices: [t`Prices`, pricesIn(now)],
   isDemonPrice: [t`Demon price`, flag(now.isDemonPrice)],
   imageUrl: t`Image`,
   hasPickedPicture: t`Image`,
