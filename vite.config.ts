@@ -12,6 +12,7 @@ import { noImportCycles } from './tools/build/noImportCycles.ts'
 import { policyMeta } from './tools/build/policyMeta.ts'
 import { shortStyles } from './tools/build/shortStyles.ts'
 import { stamp } from './tools/build/stamp.ts'
+import { machinesWithoutDescriptions } from './tools/build/withoutDescriptions.ts'
 import { zipInPage } from './tools/build/zipInPage.ts'
 
 /** Storybook builds with these settings too, into a folder of its own. */
@@ -44,6 +45,7 @@ export default defineConfig({
     ...[
       filesFirst(),
       shortStyles(),
+      machinesWithoutDescriptions(),
       policyMeta(),
       noImportCycles(),
       browserFloor(),

@@ -1,12 +1,5 @@
-import { parseSync, type Plugin } from 'vite'
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [part: string]: unknown
-}
-const isNode = (part: unknown): part is Node => part instanceof Object && 'type' in part
+import type { Plugin } from 'vite'
+import { isNode, nodesIn } from './syntax.ts'
 
 /** The name at the root of a tag: `styled` of `styled(Link)<Props>` and of `styled.a.attrs({…})`. */
 function rootOf(tag: unknown): unknown {
@@ -28,15 +21,9 @@ export const shortStyle = (part: string): string =>
 
 /** Shortens the styles in a source: what remains of them is read by the browser alone. */
 export function withShortStyles(file: string, source: string): string {
-  const parts: Node[] = []
-  const walk = (part: unknown): void => {
-    if (Array.isArray(part)) return part.forEach(walk)
-    if (!isNode(part)) return
-    if (part.type === 'TaggedTemplateExpression' && tags.has(rootOf(part['tag'])))
-      parts.push(...[Object(part['quasi']).quasis].flat().filter(isNode))
-    for (const key of Object.keys(part)) if (key !== 'type') walk(part[key])
-  }
-  walk(parseSync(file, source).program)
+  const parts = nodesIn(file, source)
+    .filter(({ type, ...node }) => type === 'TaggedTemplateExpression' && tags.has(rootOf(node['tag'])))
+    .flatMap(({ quasi }) => [Object(quasi).quasis].flat().filter(isNode))
   return parts
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, part) => {
