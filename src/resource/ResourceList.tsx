@@ -21,7 +21,6 @@ import type { FormEvent, FormSnapshot } from '#machines/form.ts'
 import { listStates, NoteAbove } from './listStates.tsx'
 import { editColumn, menuColumn } from './menuColumn.tsx'
 import { PagedTable } from './PagedTable.tsx'
-import type { CountOf } from './PinnedViews.tsx'
 import { useReportedForm } from './ReportedForm.tsx'
 import { ResourceForm } from './ResourceForm.tsx'
 import { SavedViews } from './SavedViews.tsx'
@@ -57,16 +56,10 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
     )
   const actions = createButton(create?.variant ?? 'primary')
   const key = useMemo(() => search && rowKey(search.textOf), [search])
-  const countOf: CountOf = (params) => {
-    const words = wordsIn(params.get('q') ?? '')
-    const org = params.get('org')
-    const isIn = (row: Row) =>
-      key
-        ? words.every((word) => key(row).includes(word))
-        : org === null || (byOrganisation !== undefined && sameId(byOrganisation.organisationOf(row), org))
-    return list.data?.filter(isIn).length
-  }
-  const views = resource.hasViews && <SavedViews screen={resource.kind} countOf={countOf} />
+  const viewsOf = (isIn: (row: Row, params: URLSearchParams) => boolean) =>
+    resource.hasViews && (
+      <SavedViews screen={resource.kind} countOf={(params) => list.data?.filter((one) => isIn(one, params)).length} />
+    )
   const notes = (
     <>
       {stale}
@@ -96,14 +89,14 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
     <>
       {(search === undefined || byOrganisation !== undefined) && actions && <ListActions>{actions}</ListActions>}
       {byOrganisation !== undefined ? (
-        <PagedTable {...byOrganisation} {...{ search, notes, views }} table={shown} />
+        <PagedTable {...byOrganisation} {...{ search, notes, viewsOf }} table={shown} />
       ) : search !== undefined ? (
         <SearchedTable
           search={search}
           table={shown}
           actions={
             <>
-              {views}
+              {viewsOf((one, params) => wordsIn(params.get('q') ?? '').every((word) => key?.(one).includes(word)))}
               {actions}
             </>
           }

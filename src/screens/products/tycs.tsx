@@ -1,25 +1,17 @@
 import { plural, t } from '#language/t.ts'
 import { saveTyc, tycs } from '#api/catalogue.ts'
-import { formatNumber } from '#components/format/number.ts'
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
 import { textOf } from '#components/html/textOf.ts'
 import { RichTextField } from '#components/richText/RichTextField.tsx'
 import { reloadWhenFree } from '#runtime/release.ts'
-import { refused } from '#contract/failure.ts'
+import { refusedHere } from '#contract/failure.ts'
 import { longestTyc } from '#contract/html.ts'
 import { named } from '#contract/blank.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 
-/** The server would refuse a longer text without a reason, so it is not sent. */
-const tooLong = () =>
-  refused(
-    'tyc-too-long',
-    t`No se envió: el TyC puede tener ${formatNumber(longestTyc)} caracteres, contando su formato. Acórtelo y guarde de nuevo.`,
-  )
-
 async function save(saving: Parameters<typeof saveTyc>[0]): Promise<void> {
-  if (saving.values.tyc.length > longestTyc) throw tooLong()
+  if (saving.values.tyc.length > longestTyc) throw refusedHere('tyc-too-long')
   await saveTyc(saving)
 }
 

@@ -1,8 +1,7 @@
 import { isSameInAnyOrder } from '#contract/asRead.ts'
-import { t } from '#language/t.ts'
 import { deleteIfAsShown, forms, readForm, saveForm } from '#api/forms.ts'
 import { nothingSent, reload } from '#api/listQuery.ts'
-import { asFailure, refused } from '#contract/failure.ts'
+import { asFailure, refusedHere } from '#contract/failure.ts'
 import type { Question } from '#contract/forms/model.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { FormSnapshot } from '#machines/form.ts'
@@ -77,8 +76,7 @@ export function FormBuilderContainer({ id, onClose }: FormBuilderContainerProps)
             const as = (one: Question) => (sameId(one.id, question.id) ? (changed ?? []) : one)
             return form && { ...form, questions: form.questions.flatMap(as) }
           })
-          if (changed !== null)
-            throw refused('changed-meanwhile', t`La pregunta cambió mientras tanto: revise y confirme de nuevo.`)
+          if (changed !== null) throw refusedHere('question-changed')
         }}
       />
     </>

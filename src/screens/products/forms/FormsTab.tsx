@@ -8,7 +8,7 @@ import { later } from '#components/later.ts'
 import { Icon } from '#components/Icon.tsx'
 import type { Form } from '#contract/forms/model.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
-import { refused } from '#contract/failure.ts'
+import { refusedHere } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { logFailure } from '#runtime/log.ts'
 import { inTurn, recordLock } from '#runtime/locks.ts'
@@ -54,7 +54,7 @@ export function FormsTab() {
       if (now === undefined) return
       if (now.title !== asked) {
         setArchiving(now)
-        throw refused('changed-meanwhile', t`Cambió de título mientras tanto: revise y confirme de nuevo.`)
+        throw refusedHere('form-renamed')
       }
       await press.sending(() => archiveForm(id)).finally(() => void reload(queries, forms))
     })

@@ -37,6 +37,14 @@ describe('a refusal', () => {
     expect(english).toEqual([])
   })
 
+  it('of the console itself is a code, whose sentence changes with the language while it is shown', () => {
+    const sources = globSync('src/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'))
+    expect(sources.flatMap((source) => source.match(/\brefused\([^)]*t`[^`]*`/g) ?? [])).toEqual([])
+    const codes = ['form-renamed', 'not-listed', 'not-offered', 'plan-changed', 'question-changed', 'tyc-too-long']
+    const general = failureMessage(refusedHere('another-code'))
+    expect(codes.filter((code) => failureMessage(refusedHere(code)) === general)).toEqual([])
+  })
+
   it('keeps the details of the message', () => {
     const told = (code: string) => failureMessage(refused(code, particular[code] ?? ''))
     expect(told('columns-missing')).toBe(
