@@ -268,13 +268,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
             exit: { type: 'agree', params: null },
             invoke: {
               src: 'reread',
-              input: ({ context: { id, values, base, key, attempt } }) => ({
-                id: present(id),
-                values,
-                base,
-                key,
-                attempt,
-              }),
+              input: ({ context }) => ({ ...context, id: present(context.id) }),
               onDone: [
                 // A colleague has changed the same field: the person decides.
                 { guard: { type: 'hasConflict', params: output }, target: '#form.open', actions: rebase },

@@ -45,9 +45,8 @@ export function initialForm<Values extends object>(
   if (kept === null || over === null || isSameInAnyOrder(asSent({ values: over.values, base: now }, sentAs), now))
     return { values: now, base: now, key, restored: 'no' as Restored }
   const conflicts = conflictsWith(kept, now)
-  const { attempt } = kept
-  if (conflicts.length === 0) return { ...over, base: now, attempt, restored: 'yes' as Restored }
-  return { ...over, base: now, attempt, restored: 'conflict' as Restored, conflicts }
+  const restored = { ...over, base: now, attempt: kept.attempt, restored: 'yes' as Restored }
+  return conflicts.length === 0 ? restored : { ...restored, restored: 'conflict' as Restored, conflicts }
 }
 
 /** Drops what was typed. What is typed from now on goes with another key. */

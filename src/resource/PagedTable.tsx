@@ -16,7 +16,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { choicesOf } from './ChoiceField.tsx'
-import { wordsIn } from '#components/table/fold.ts'
 import { rowKey } from '#components/table/rowIndex.ts'
 import { useFoundRows } from '#components/table/useFoundRows.ts'
 import type { ByOrganisation, ResourceRow, Search } from './defineResource.ts'
@@ -29,8 +28,8 @@ interface PagedTableProps<Row extends ResourceRow> extends ByOrganisation<Row> {
   readonly table: DataTableProps<Row>
   readonly notes: ReactNode
   readonly search?: Search<Row> | undefined
-  /** Beside the choice of an organisation. `isIn` says whether the list shows a row under an address. */
-  readonly viewsOf: (isIn: (row: Row, params: URLSearchParams) => boolean) => ReactNode
+  /** Beside the choice of an organisation; `found` gives what a search looks through. */
+  readonly viewsOf: (found: (row: Row) => string) => ReactNode
 }
 
 /** The rows of one or all organisations, by pages. An invalid page in the address is page 1. */
@@ -61,9 +60,6 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
     const names = new Map(known.data?.map(({ id, name }) => [String(id), name]))
     return rowKey((row: Row) => `${search?.textOf(row)} ${names.get(String(organisationOf(row))) ?? ''}`)
   }, [known.data, search, organisationOf])
-  const isIn = (row: Row, view: URLSearchParams) =>
-    [null, String(organisationOf(row))].includes(view.get('org')) &&
-    wordsIn(view.get('q') ?? '').every((word) => key(row).includes(word))
   const { found: rows } = useFoundRows({ rows: ofOrganisation, rowKey: key, words: search ? typed : '' })
   const isNarrowed = search !== undefined && !isBlank(typed) && ofOrganisation.length > 0
   const length = size === 'all' ? Math.max(rows.length, 1) : Number(size)
@@ -93,7 +89,7 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
           value={org}
           onChange={(id) => put('org', id === null ? '' : String(id))}
         />
-        {viewsOf(isIn)}
+        {viewsOf(key)}
       </Above>
       {notes}
       <VirtualTable

@@ -21,6 +21,7 @@ import type { FormEvent, FormSnapshot } from '#machines/form.ts'
 import { listStates, NoteAbove } from './listStates.tsx'
 import { editColumn, menuColumn } from './menuColumn.tsx'
 import { PagedTable } from './PagedTable.tsx'
+import type { CountOf } from './PinnedViews.tsx'
 import { useReportedForm } from './ReportedForm.tsx'
 import { ResourceForm } from './ResourceForm.tsx'
 import { SavedViews } from './SavedViews.tsx'
@@ -56,10 +57,18 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
     )
   const actions = createButton(create?.variant ?? 'primary')
   const key = useMemo(() => search && rowKey(search.textOf), [search])
-  const viewsOf = (isIn: (row: Row, params: URLSearchParams) => boolean) =>
-    resource.hasViews && (
-      <SavedViews screen={resource.kind} countOf={(params) => list.data?.filter((one) => isIn(one, params)).length} />
-    )
+  /** `found` gives what a search looks through. */
+  const viewsOf = (found: (row: Row) => string) => {
+    const countOf: CountOf = (params) => {
+      const words = wordsIn(params.get('q') ?? '')
+      const org = params.get('org')
+      const isIn = (row: Row) =>
+        (org === null || byOrganisation === undefined || sameId(byOrganisation.organisationOf(row), org)) &&
+        words.every((word) => found(row).includes(word))
+      return list.data?.filter(isIn).length
+    }
+    return resource.hasViews && <SavedViews screen={resource.kind} countOf={countOf} />
+  }
   const notes = (
     <>
       {stale}
@@ -96,7 +105,7 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
           table={shown}
           actions={
             <>
-              {viewsOf((one, params) => wordsIn(params.get('q') ?? '').every((word) => key?.(one).includes(word)))}
+              {key && viewsOf(key)}
               {actions}
             </>
           }

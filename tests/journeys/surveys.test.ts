@@ -95,7 +95,7 @@ test('staff duplicate a survey in another organisation as it is by then, and it 
   await dialog.getByRole('button', { name: 'Duplicar' }).dblclick()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Se guardó «Pulso».')).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'De una colega' })).toBeVisible()
+  await expect(page.getByText('De una colega')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver', exact: true }), 'it is not the colleague’s').toHaveCount(0)
   const copies = await laurel.db.selectFrom('surveys').selectAll().where('organisation_id', '=', other).execute()
   expect(copies).toMatchObject([{ name: 'Pulso', url: 'pA2kLm9R', results_url: 'https://datos.example/p' }])

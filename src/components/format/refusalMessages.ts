@@ -1,8 +1,6 @@
 import { lists } from '#language/numbers.ts'
 import { plural, t } from '#language/t.ts'
-import { longestTyc } from '#contract/html.ts'
 import { isolated } from './isolated.tsx'
-import { formatNumber } from './number.ts'
 
 type Facts = readonly string[] | undefined
 
@@ -37,7 +35,6 @@ const sentences: Readonly<Record<string, (message: string, facts: Facts) => stri
   'email-required': () => t`Escriba un correo.`,
   'email-taken': () => t`Ya hay otra cuenta con este correo.`,
   'form-archived': () => t`Este formulario se archivó mientras tanto y ya no se puede cambiar.`,
-  'form-renamed': () => t`Cambió de título mientras tanto: revise y confirme de nuevo.`,
   'form-not-found': () => t`El formulario ya no existe. Recargue los formularios.`,
   'idempotency-key-reused': () => t`Un envío anterior ya se guardó con otro contenido.`,
   'import-begun': () => t`Esta carga ya había empezado. Revise qué productos están antes de enviar el resto.`,
@@ -71,8 +68,6 @@ const sentences: Readonly<Record<string, (message: string, facts: Facts) => stri
   'not-writable': () => t`El servicio solo puede leer por ahora. Intente de nuevo en un momento.`,
   'one-time-token': () => t`Este enlace solo sirve para elegir una contraseña. Inicie sesión para lo demás.`,
   'option-invalid': () => t`Una opción está vacía, o tiene una coma o un corchete.`,
-  'not-listed': () => t`Ya no está en la lista: no se envió nada.`,
-  'not-offered': () => t`Este registro no se puede guardar aquí.`,
   'not-read': () => t`No se pudo leer la lista; no se envió nada.`,
   'not-read-whole': () => t`No se pudo leer todo lo que hay guardado, y este cambio lo borraría; no se envió nada.`,
   'not-shown': () => t`La lista que se leyó después no lo muestra.`,
@@ -91,7 +86,6 @@ const sentences: Readonly<Record<string, (message: string, facts: Facts) => stri
       (most) =>
         t`Un movimiento lleva como máximo ${plural(Number(most.replaceAll(/[.,]/g, '')), '# punto', '# puntos')}. Revise la cantidad.`,
     ),
-  'plan-changed': () => t`Cambió de plan mientras tanto: revise y confirme de nuevo.`,
   'price-mismatch': () => t`El precio no es el de la primera fila de precios.`,
   // Earlier releases stored the rules in the message, and their runs may still be in this browser.
   'product-incomplete': (message, rules = message.split(' ')) =>
@@ -102,7 +96,6 @@ const sentences: Readonly<Record<string, (message: string, facts: Facts) => stri
   'publicity-not-found': () => t`Este anuncio ya no existe. Recargue la lista.`,
   'question-answered': () =>
     t`Hay empleados que ya respondieron esta pregunta, así que se queda. Para dejar de hacerla, archive el formulario.`,
-  'question-changed': () => t`La pregunta cambió mientras tanto: revise y confirme de nuevo.`,
   'question-not-found': () => t`Esta pregunta ya no existe. Recargue el formulario.`,
   'recipient-changed': () =>
     t`Entretanto cambió su nombre, su organización o su Status. Cancele, revise y guarde de nuevo.`,
@@ -115,8 +108,6 @@ const sentences: Readonly<Record<string, (message: string, facts: Facts) => stri
   'broken-off': () => t`La solicitud no llegó entera.`,
   'too-large': () => t`Lo enviado pesa más de lo que el servicio admite.`,
   'too-many-attempts': () => t`Demasiados intentos. Espere unos minutos.`,
-  'tyc-too-long': () =>
-    t`No se envió: el TyC puede tener ${formatNumber(longestTyc)} caracteres, contando su formato. Acórtelo y guarde de nuevo.`,
   'tyc-not-found': () => t`Unos TyC ya no existen. Recargue las listas y elija otros.`,
   unavailable: () => t`El servicio no está disponible por ahora. Intente de nuevo en un momento.`,
   'unsupported-media-type': () => t`El servicio no admite el formato de lo enviado.`,
@@ -134,6 +125,9 @@ const sentences: Readonly<Record<string, (message: string, facts: Facts) => stri
     filled(/more than (\d+) products/.exec(message), (most) => t`El libro tiene más de ${most} productos. Divídalo.`),
   'wrong-credentials': () => t`El correo o la contraseña no son correctos.`,
 }
+
+/** Adds the sentences of refusals that one page of the console throws, and nothing else shows. */
+export const addSentences = (own: Readonly<Record<string, () => string>>): unknown => Object.assign(sentences, own)
 
 /** A refusal in words; null for an unknown code or a message of unknown form. */
 export function refusalMessage(code: string, message: string, facts?: Facts): string | null {

@@ -29,10 +29,13 @@ export function keptDrafts(account: Id, storage: KeptValues, now: () => number =
       const kept = v.safeParse(Kept, storage.getItem(storageKeyOf(slot)))
       if (!kept.success || !isAbout(base, kept.output.draft)) return null
       const { values, base: before, key, attempt } = kept.output.draft
-      const draft = { values: { ...base, ...values }, base: { ...base, ...before }, key }
-      if (attempt === undefined) return draft
-      const own: Partial<Values> = {}
-      return { ...draft, attempt: Object.assign(own, attempt) }
+      const own: Partial<Values> | undefined = attempt && {}
+      return {
+        values: { ...base, ...values },
+        base: { ...base, ...before },
+        key,
+        attempt: own && Object.assign(own, attempt),
+      }
     },
     keep<Values extends object>(slot: string, { values, base, key, attempt }: KeptDraft<Values>): void {
       if (ended.has(String(account))) return

@@ -1,5 +1,7 @@
 import { plural, t } from '#language/t.ts'
 import { saveTyc, tycs } from '#api/catalogue.ts'
+import { formatNumber } from '#components/format/number.ts'
+import { addSentences } from '#components/format/refusalMessages.ts'
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
 import { textOf } from '#components/html/textOf.ts'
 import { RichTextField } from '#components/richText/RichTextField.tsx'
@@ -10,6 +12,12 @@ import { named } from '#contract/blank.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 
+addSentences({
+  'tyc-too-long': () =>
+    t`No se envió: el TyC puede tener ${formatNumber(longestTyc)} caracteres, contando su formato. Acórtelo y guarde de nuevo.`,
+})
+
+/** The server would refuse a longer text without a reason, so it is not sent. */
 async function save(saving: Parameters<typeof saveTyc>[0]): Promise<void> {
   if (saving.values.tyc.length > longestTyc) throw refusedHere('tyc-too-long')
   await saveTyc(saving)
