@@ -175,6 +175,16 @@ test('by keyboard staff find a banner by its client and duplicate it with its pi
   await dialog.getByRole('combobox', { name: 'También en' }).fill('loma dos')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
+  const chosen = dialog.getByRole('combobox', { name: 'Organización' })
+  for (const [words, also] of [
+    ['loma dos', 0],
+    ['loma uno', 1],
+  ] as const) {
+    await chosen.fill(words)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(/^#\d/), 'its name is known').toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Quitar Loma Dos' })).toHaveCount(also)
+  }
   const lost = async (route: Route) => {
     await route.fetch()
     await route.abort()
