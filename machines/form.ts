@@ -158,6 +158,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
       settle: assign(({ context }) => ({ base: without(later, context) })),
       discard: assign(({ context }) => ({ ...discarded(context), ...untouched })),
       remember: assign(({ context }) => ({ attempt: attempted(context) })),
+      forget: assign({ attempt: undefined }),
       renewKey: assign(({ context }) => ({ key: nextKey(context.key) })),
       note: assign((_action, problem: Failure | null) => ({ problem })),
       try: assign({ isTried: true }),
@@ -283,6 +284,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
           },
           saving: {
             description: 'The write is sent once.',
+            entry: 'forget',
             invoke: {
               src: 'save',
               input: ({ context }) => ({ ...sent({ context }), base: context.base }),

@@ -60,9 +60,9 @@ export const discarded = <Values>({ base, key }: { readonly base: Values; readon
 
 type Typed<Values> = Pick<KeptDraft<Values>, 'values' | 'base' | 'attempt'>
 
-/** What a call that got no answer sent, and what earlier ones did. */
+/** The typed fields that a call sends. */
 export const attempted = <Values extends object>(typed: Typed<Values>): Partial<Values> =>
-  Object.assign({}, typed.attempt, ...typedFields(typed, typed.base).map((field) => ({ [field]: typed.values[field] })))
+  Object.assign({}, ...typedFields(typed, typed.base).map((field) => ({ [field]: typed.values[field] })))
 
 /** Applies the typed changes to the current record. Fields that nobody typed in take its values. */
 export const rebased = <Values extends object>(typed: KeptDraft<Values>, now: Values): Rebased<Values> => ({
