@@ -3,7 +3,7 @@ import type { Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import type { PictureProblem } from '#contract/uploads/rules.ts'
 import { assign, setup, type SnapshotFrom, type StateValueFrom } from 'xstate'
-import { asSent, conflictsIn, discarded, initialForm, nextKey, rebased } from './keptDraft.ts'
+import { asSent, attempted, conflictsIn, discarded, initialForm, nextKey, rebased } from './keptDraft.ts'
 import type { KeptDraft, Rebased, Restored, SentAs } from './keptDraft.ts'
 import { notProvided } from './notProvided.ts'
 import { failure, isReused, isUnknown, itself, noteFailure, noteNothing, output, present } from './outcome.ts'
@@ -37,6 +37,7 @@ export interface FormContext<Values> extends Omit<FormInput<Values>, 'kept'> {
   readonly restored: Restored
   /** The typed fields that a colleague has changed since. */
   readonly conflicts?: readonly (keyof Values)[] | undefined
+  readonly attempt?: KeptDraft<Values>['attempt']
   readonly problem: Failure | null
   /** A picked picture that is not uploaded yet. It is neither sent nor stored as a draft. */
   readonly picture: File | null
@@ -156,6 +157,8 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
       })),
       settle: assign(({ context }) => ({ base: without(later, context) })),
       discard: assign(({ context }) => ({ ...discarded(context), ...untouched })),
+      remember: assign(({ context }) => ({ attempt: attempted(context) })),
+      forget: assign({ attempt: undefined }),
       renewKey: assign(({ context }) => ({ key: nextKey(context.key) })),
       note: assign((_action, problem: Failure | null) => ({ problem })),
       try: assign({ isTried: true }),
@@ -164,7 +167,9 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
     guards: {
       isUnmet: ({ context }) => rules(context).length > 0,
       isChanged: ({ context }) => isChanged(context),
-      isToSave: ({ context }) => isChanged(context) || (savesCopies && context.id === null),
+      // What an attempt without an answer sent may be stored by now, and typed back since.
+      isToSave: ({ context }) =>
+        isChanged(context) || (context.id === null ? savesCopies : context.attempt !== undefined),
       hasPicture: ({ context }) => context.picture !== null,
       isPictureEdited: ({ context }, event: { readonly edit: Edit }) => 'picture' in edit(context, event.edit),
       hasLater: ({ context }) => hasLater(context, later),
@@ -264,7 +269,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
             exit: { type: 'agree', params: null },
             invoke: {
               src: 'reread',
-              input: ({ context: { id, values, base, key } }) => ({ id: present(id), values, base, key }),
+              input: ({ context }) => ({ ...context, id: present(context.id) }),
               onDone: [
                 // A colleague has changed the same field: the person decides.
                 { guard: { type: 'hasConflict', params: output }, target: '#form.open', actions: rebase },
@@ -279,12 +284,17 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
           },
           saving: {
             description: 'The write is sent once.',
+            entry: 'forget',
             invoke: {
               src: 'save',
               input: ({ context }) => ({ ...sent({ context }), base: context.base }),
               onDone: [{ guard: 'hasLater', target: 'savingLater', actions: 'settle' }, { target: '#form.saved' }],
               onError: [
-                { guard: { type: 'isUnknown', params: failure }, ...failed('#form.open.outcomeUnknown') },
+                {
+                  guard: { type: 'isUnknown', params: failure },
+                  target: '#form.open.outcomeUnknown',
+                  actions: [noteFailure, 'remember'],
+                },
                 // An earlier attempt arrived. The next Save reads the record and sends the rest with another key.
                 {
                   guard: { type: 'isReused', params: failure },

@@ -7,6 +7,8 @@ export interface KeptDraft<Values> {
   readonly base: Values
   /** The idempotency key of the call that creates, so that sending it twice does not create two records. */
   readonly key: string
+  /** The fields that a call without an answer sent: what the record has of them by now is one's own. */
+  readonly attempt?: Partial<Values> | undefined
 }
 
 /** Whether the form restored a stored draft; `conflict` if a colleague has changed a typed field too. */
@@ -43,8 +45,8 @@ export function initialForm<Values extends object>(
   if (kept === null || over === null || isSameInAnyOrder(asSent({ values: over.values, base: now }, sentAs), now))
     return { values: now, base: now, key, restored: 'no' as Restored }
   const conflicts = conflictsWith(kept, now)
-  if (conflicts.length === 0) return { ...over, base: now, restored: 'yes' as Restored }
-  return { ...over, base: now, restored: 'conflict' as Restored, conflicts }
+  const restored = { ...over, base: now, attempt: kept.attempt, restored: 'yes' as Restored }
+  return conflicts.length === 0 ? restored : { ...restored, restored: 'conflict' as Restored, conflicts }
 }
 
 /** Drops what was typed. What is typed from now on goes with another key. */
@@ -53,9 +55,14 @@ export const discarded = <Values>({ base, key }: { readonly base: Values; readon
   key: nextKey(key),
   restored: 'no' as Restored,
   conflicts: undefined,
+  attempt: undefined,
 })
 
-type Typed<Values> = Pick<KeptDraft<Values>, 'values' | 'base'>
+type Typed<Values> = Pick<KeptDraft<Values>, 'values' | 'base' | 'attempt'>
+
+/** The typed fields that a call sends. */
+export const attempted = <Values extends object>(typed: Typed<Values>): Partial<Values> =>
+  Object.assign({}, ...typedFields(typed, typed.base).map((field) => ({ [field]: typed.values[field] })))
 
 /** Applies the typed changes to the current record. Fields that nobody typed in take its values. */
 export const rebased = <Values extends object>(typed: KeptDraft<Values>, now: Values): Rebased<Values> => ({
@@ -69,13 +76,18 @@ export function conflictsIn<Values extends object>(
   now: Values,
   sentAs: SentAs<Values> = (values) => values,
 ): readonly (keyof Values)[] {
+  const attempt = { ...typed.values, ...typed.attempt }
   // A value that is stored as an earlier attempt sent it is one's own.
-  const others = [typed.base, typed.values, sentAs(typed.values)]
+  const others = [typed.base, typed.values, sentAs(typed.values), attempt, sentAs(attempt)]
   return typedFields(typed, now).filter((field) => !others.some((known) => isSameInAnyOrder(known[field], now[field])))
 }
 
-/** Without those that the record has no more, such as the switch of a service that was withdrawn. */
-const typedFields = <Values extends object>({ values, base }: Typed<Values>, now: Values) =>
-  (Object.keys(base) as (keyof Values)[]).filter(
-    (field) => field in now && !isSameInAnyOrder(values[field], base[field]),
-  )
+/**
+ * Without those that the record has no more, such as the switch of a service that was withdrawn. A field is typed back where an
+ * earlier attempt has stored what it sent.
+ */
+const typedFields = <Values extends object>({ values, base, attempt = {} }: Typed<Values>, now: Values) =>
+  (Object.keys(base) as (keyof Values)[]).filter((field) => {
+    const before = field in attempt && isSameInAnyOrder(attempt[field], now[field]) ? now : base
+    return field in now && !isSameInAnyOrder(values[field], before[field])
+  })

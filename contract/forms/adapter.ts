@@ -6,17 +6,18 @@ import { entriesIn, isUnreadable, list, packed, reader, rowsAt, text } from '../
 import type { Answer, AnsweredQuestion, Form, NewQuestion, Question } from './model.ts'
 import { bracketed, optionsFrom } from './options.ts'
 
-const OptionsIn = v.object({ options: v.union([v.string(), v.array(v.unknown())]) })
-
-function optionsIn(raw: readonly unknown[]): readonly string[] {
-  const read = v.safeParse(OptionsIn, raw[0])
-  if (!read.success) return []
-  const { options } = read.output
+/** The options in `[{ options: '[a,b]' }]`; other servers give a plain list, or the text alone. Each appears once. */
+function optionsIn(raw: unknown): readonly string[] {
+  const { options = raw } = Object(raw)
   if (typeof options === 'string') return optionsFrom(options)
-  return options.flatMap((option) => (typeof option === 'string' || typeof option === 'number' ? String(option) : []))
+  const listed = entriesIn(options) ?? []
+  return [...new Set(listed.flatMap((entry) => (isPlain(entry) ? String(entry) : optionsIn(entry))))]
 }
 
-const QuestionIn = v.object({ id: Id, type: text, question_anun: text, options: list })
+const isPlain = (entry: unknown): boolean =>
+  typeof entry === 'number' || (typeof entry === 'string' && !/^\s*\[/.test(entry))
+
+const QuestionIn = v.object({ id: Id, type: text, question_anun: text, options: v.unknown() })
 
 const questionFrom = reader(QuestionIn, ({ id, type, question_anun: label, options: listed }, raw): Question => {
   const options = optionsIn(listed)

@@ -122,10 +122,11 @@ export const publicityValues = (row: Publicity | null): PublicityValues => ({
 
 /** What is wrong, in the order of the form. Only a new banner needs a picture. */
 export function publicityProblems(values: PublicityValues): readonly PublicityProblem[] {
-  const { title, organisationId, picture, imageUrl, isNew } = values
+  const { title, organisationId, picture, imageUrl, isNew, asRead } = values
   const isWrong: Readonly<Record<PublicityProblem, boolean>> = {
     title: isBlank(title),
-    organisation: organisationId === null,
+    // One in a form that cannot be read is sent back as it was.
+    organisation: organisationId === null && !asRead?.['org_id']?.read,
     picture: picture === null && isNew && isBlank(imageUrl),
     'picture-lost': picture !== null && !(picture instanceof File),
   }

@@ -28,13 +28,13 @@ interface PagedTableProps<Row extends ResourceRow> extends ByOrganisation<Row> {
   readonly table: DataTableProps<Row>
   readonly notes: ReactNode
   readonly search?: Search<Row> | undefined
-  /** Beside the choice of an organisation. */
-  readonly views?: ReactNode
+  /** Beside the choice of an organisation; `found` gives what a search looks through. */
+  readonly viewsOf: (found: (row: Row) => string) => ReactNode
 }
 
 /** The rows of one or all organisations, by pages. An invalid page in the address is page 1. */
 export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>) {
-  const { organisationOf, counted, empty, search, table, notes, views } = props
+  const { organisationOf, counted, empty, search, table, notes, viewsOf } = props
   const known = useQuery(organisations)
   const { options, ...loaded } = choicesOf(known)
   const [params, setParams] = useSteadyParams()
@@ -89,7 +89,7 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
           value={org}
           onChange={(id) => put('org', id === null ? '' : String(id))}
         />
-        {views}
+        {viewsOf(key)}
       </Above>
       {notes}
       <VirtualTable

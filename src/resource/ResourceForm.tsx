@@ -1,7 +1,8 @@
+import { addSentences } from '#components/format/refusalMessages.ts'
 import { t } from '#language/t.ts'
 import { freshToSend, reload } from '#api/listQuery.ts'
 import { visible } from '#contract/blank.ts'
-import { refused } from '#contract/failure.ts'
+import { refusedHere } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { FormEvent, FormSnapshot, Reread, Rereading, Saving, Sending } from '#machines/form.ts'
 import { rebased } from '#machines/keptDraft.ts'
@@ -18,6 +19,8 @@ import { useSaved } from './Notices.tsx'
 import type { OnForm } from './ReportedForm.tsx'
 import { useForm } from './useForm.ts'
 import { copyOf, useOpenedInAddress } from './useOpenedInAddress.ts'
+
+addSentences({ 'not-listed': () => t`Ya no está en la lista: no se envió nada.` })
 
 interface ResourceFormProps<Row extends ResourceRow, Values extends object> {
   readonly resource: Resource<Row, Values>
@@ -107,7 +110,7 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
         reread: fromPromise<Reread<Values>, Rereading<Values>>(async ({ input: typed, signal }) => {
           await turn.begin(signal)
           const found = (await freshToSend(queries, list, turn.press)).find((one) => sameId(one.id, typed.id))
-          if (found === undefined) throw refused('not-listed', t`Ya no está en la lista: no se envió nada.`)
+          if (found === undefined) throw refusedHere('not-listed')
           const read = valuesOf(found)
           const now = (await update?.later?.ifStored?.(typed, read)) ?? read
           return { now, question: update?.question?.(found, rebased(typed, now).values)?.description ?? null }
@@ -118,7 +121,7 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
             id === null
               ? create?.save.bind(null, { id, ...typed })
               : (update ?? inline)?.save.bind(null, { id, ...typed })
-          if (save === undefined) throw refused('not-offered', t`Este registro no se puede guardar aquí.`)
+          if (save === undefined) throw refusedHere('not-offered')
           const before = listed()
           const name = visible(nameOf(values))
           await turn.press.sending(save).finally(() => {

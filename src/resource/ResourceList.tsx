@@ -57,16 +57,18 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
     )
   const actions = createButton(create?.variant ?? 'primary')
   const key = useMemo(() => search && rowKey(search.textOf), [search])
-  const countOf: CountOf = (params) => {
-    const words = wordsIn(params.get('q') ?? '')
-    const org = params.get('org')
-    const isIn = (row: Row) =>
-      key
-        ? words.every((word) => key(row).includes(word))
-        : org === null || (byOrganisation !== undefined && sameId(byOrganisation.organisationOf(row), org))
-    return list.data?.filter(isIn).length
+  /** `found` gives what a search looks through. */
+  const viewsOf = (found: (row: Row) => string) => {
+    const countOf: CountOf = (params) => {
+      const words = wordsIn(params.get('q') ?? '')
+      const org = params.get('org')
+      const isIn = (row: Row) =>
+        (org === null || byOrganisation === undefined || sameId(byOrganisation.organisationOf(row), org)) &&
+        words.every((word) => found(row).includes(word))
+      return list.data?.filter(isIn).length
+    }
+    return resource.hasViews && <SavedViews screen={resource.kind} countOf={countOf} />
   }
-  const views = resource.hasViews && <SavedViews screen={resource.kind} countOf={countOf} />
   const notes = (
     <>
       {stale}
@@ -96,14 +98,14 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
     <>
       {(search === undefined || byOrganisation !== undefined) && actions && <ListActions>{actions}</ListActions>}
       {byOrganisation !== undefined ? (
-        <PagedTable {...byOrganisation} {...{ search, notes, views }} table={shown} />
+        <PagedTable {...byOrganisation} {...{ search, notes, viewsOf }} table={shown} />
       ) : search !== undefined ? (
         <SearchedTable
           search={search}
           table={shown}
           actions={
             <>
-              {views}
+              {key && viewsOf(key)}
               {actions}
             </>
           }

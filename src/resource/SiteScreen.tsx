@@ -10,7 +10,7 @@ import { Icon } from '#components/Icon.tsx'
 import { Strong } from '#components/Text.tsx'
 import type { WithAsRead } from '#contract/asRead.ts'
 import { named as nameOf } from '#contract/blank.ts'
-import { refused } from '#contract/failure.ts'
+import { refusedHere } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { linkTo, type Target } from '#contract/links.ts'
 import { PreviewDialog } from '#parts/PreviewDialog.tsx'
@@ -71,6 +71,8 @@ export const copyResource = <Row extends Site>(
     columns: () => [],
     valuesOf: () => ({ organisation: null }),
     nameOf: () => nameOf(row),
+    // It is in the list of another organisation: what is new in this one is a colleague's.
+    savedWords: () => () => t`Se guardó «${nameOf(row)}».`,
     rules: ({ organisation }) => (organisation === null ? [t`Organización`] : []),
     ...(create && {
       create: {
@@ -81,9 +83,8 @@ export const copyResource = <Row extends Site>(
           if (!save) return
           const press = pressClock()
           const now = (await freshToSend(queries, list, press)).find(({ id }) => sameId(id, row.id))
-          if (now === undefined) throw refused('not-listed', t`Ya no está en la lista: no se envió nada.`)
-          const { asRead: _asRead, ...values } = siteValues(now)
-          await press.sending(() => save({ ...sent, values }))
+          if (now === undefined) throw refusedHere('not-listed')
+          await press.sending(() => save({ ...sent, values: siteValues(now) }))
         },
       },
     }),

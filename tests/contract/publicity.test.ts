@@ -33,6 +33,16 @@ it('a banner needs a title, an organisation and, if it is new, a picture', () =>
   expect(wrong({ ...values, title: ' \u200B\n' })).toEqual(['title'])
 })
 
+it('an organisation in a form that cannot be read is not said to be missing, and is sent back as it was', () => {
+  const org_id = { uuid: 'b7', name: 'Andina' }
+  const [row] = publicityFrom({ ...familyWeek, org_id })
+  const read = { ...publicityValues(row ?? null), title: 'Otro' }
+  expect(publicityProblems(read)).toEqual([])
+  expect(publicityPayload(read)).toMatchObject({ title: 'Otro', org_id })
+  const [none] = publicityFrom({ ...familyWeek, org_id: null })
+  expect(publicityProblems(publicityValues(none ?? null))).toEqual(['organisation'])
+})
+
 it('a picture of a restored draft must be picked again', () => {
   const kept: PublicityValues = { ...values, ...JSON.parse(JSON.stringify({ picture: new File(['x'], 'x.png') })) }
   expect(publicityProblems(kept)).toEqual(['picture-lost'])

@@ -117,6 +117,21 @@ test('by keyboard staff find a banner by its client and duplicate it with its pi
   await page.getByRole('searchbox', { name: 'Buscar anuncios' }).fill('bosque alto')
   await expect(page).toHaveURL('/publicity?q=bosque+alto')
   await expect(page.getByText('1–1 de 1 anuncio')).toBeVisible()
+  // Pinned views count what the list shows under them.
+  const views = { A: 'q=bosque+alto', B: `org=${other}`, C: `org=${org}&q=feria` }
+  for (const [name, view] of Object.entries(views)) {
+    await page.goto(`/publicity?${view}`)
+    await page.getByRole('button', { name: 'Vistas' }).press('Enter')
+    await page.getByLabel('Nombre de la vista').fill(name)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Vistas' }).press('Enter')
+    await page.getByRole('button', { name: `Fijar la vista ${name} sobre la lista` }).press('Enter')
+  }
+  await expect(page.getByRole('navigation', { name: 'Vistas fijadas' }).getByRole('link')).toHaveText([
+    'A1',
+    'B0',
+    'C1',
+  ])
   // A banner that was begun and not finished is another draft.
   await page.goto('/publicity?open=new')
   await dialog.getByLabel('Nombre').fill('A medias')
@@ -160,6 +175,16 @@ test('by keyboard staff find a banner by its client and duplicate it with its pi
   await dialog.getByRole('combobox', { name: 'También en' }).fill('loma dos')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
+  const chosen = dialog.getByRole('combobox', { name: 'Organización' })
+  for (const [words, also] of [
+    ['loma dos', 0],
+    ['loma uno', 1],
+  ] as const) {
+    await chosen.fill(words)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(/^#\d/), 'its name is known').toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Quitar Loma Dos' })).toHaveCount(also)
+  }
   const lost = async (route: Route) => {
     await route.fetch()
     await route.abort()

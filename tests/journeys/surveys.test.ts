@@ -90,9 +90,13 @@ test('staff duplicate a survey in another organisation as it is by then, and it 
   await page.keyboard.press('Enter')
   // A colleague corrects its address meanwhile.
   await laurel.db.updateTable('surveys').set({ url: 'pA2kLm9R' }).where('organisation_id', '=', org).execute()
+  const theirs = { ...survey, name: 'De una colega', is_active: true, is_multi_response: false, is_course: false }
+  await laurel.db.insertInto('surveys').values(theirs).execute()
   await dialog.getByRole('button', { name: 'Duplicar' }).dblclick()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Se guardó «Pulso».')).toBeVisible()
+  await expect(page.getByText('De una colega')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver', exact: true }), 'it is not the colleague’s').toHaveCount(0)
   const copies = await laurel.db.selectFrom('surveys').selectAll().where('organisation_id', '=', other).execute()
   expect(copies).toMatchObject([{ name: 'Pulso', url: 'pA2kLm9R', results_url: 'https://datos.example/p' }])
 })

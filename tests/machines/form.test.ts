@@ -86,7 +86,12 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
   ['typing after that allows Save', [pressed, typed('Hogar')], 'open.editing', 'Hogar'],
   ['discarding after that allows Save', [pressed, discarded], 'open.editing', ''],
   ['after a refusal, typing back leaves nothing to save', [...refusedOnce, typed(''), pressed], 'open.unchanged', ''],
-  ['with no answer, typing back leaves nothing to save', [...silentOnce, typed(''), pressed], 'open.unchanged', ''],
+  [
+    'with no answer, typing back may be a change: the record is read',
+    [...silentOnce, typed(''), pressed],
+    'sending.rereading',
+    '',
+  ],
   ['while the form is sent nobody can type', [...saving, typed('x')], 'sending.saving', 'Hogar'],
   ['while the form is sent nothing can be discarded', [...saving, discarded], 'sending.saving', 'Hogar'],
   ['the record is saved once the server accepts it', [...saving, taken], 'saved', 'Hogar'],

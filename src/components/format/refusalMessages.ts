@@ -126,6 +126,9 @@ const sentences: Readonly<Record<string, (message: string, facts: Facts) => stri
   'wrong-credentials': () => t`El correo o la contraseña no son correctos.`,
 }
 
+/** Adds the sentences of refusals that one page of the console throws, and nothing else shows. */
+export const addSentences = (own: Readonly<Record<string, () => string>>): unknown => Object.assign(sentences, own)
+
 /** A refusal in words; null for an unknown code or a message of unknown form. */
 export function refusalMessage(code: string, message: string, facts?: Facts): string | null {
   return Object.hasOwn(sentences, code) ? (sentences[code]?.(message, facts) ?? null) : null

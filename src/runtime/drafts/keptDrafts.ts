@@ -12,7 +12,10 @@ const fields = v.record(v.string(), v.unknown())
 const Kept = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ version: v.literal(version), draft: v.object({ values: fields, base: fields, key: v.string() }) }),
+  v.object({
+    version: v.literal(version),
+    draft: v.object({ values: fields, base: fields, key: v.string(), attempt: v.optional(fields) }),
+  }),
 )
 
 /** The unsaved values of forms, stored in this browser for one account, by slot. */
@@ -25,12 +28,18 @@ export function keptDrafts(account: Id, storage: KeptValues, now: () => number =
     read<Values extends object>(slot: string, base: Values): KeptDraft<Values> | null {
       const kept = v.safeParse(Kept, storage.getItem(storageKeyOf(slot)))
       if (!kept.success || !isAbout(base, kept.output.draft)) return null
-      const { values, base: before, key } = kept.output.draft
-      return { values: { ...base, ...values }, base: { ...base, ...before }, key }
+      const { values, base: before, key, attempt } = kept.output.draft
+      const own: Partial<Values> | undefined = attempt && {}
+      return {
+        values: { ...base, ...values },
+        base: { ...base, ...before },
+        key,
+        attempt: own && Object.assign(own, attempt),
+      }
     },
-    keep<Values extends object>(slot: string, { values, base, key }: KeptDraft<Values>): void {
+    keep<Values extends object>(slot: string, { values, base, key, attempt }: KeptDraft<Values>): void {
       if (ended.has(String(account))) return
-      storage.setItem(storageKeyOf(slot), JSON.stringify({ version, at: now(), draft: { values, base, key } }))
+      storage.setItem(storageKeyOf(slot), JSON.stringify({ version, at: now(), draft: { values, base, key, attempt } }))
     },
     forget: (slot: string): void => storage.removeItem(storageKeyOf(slot)),
   }

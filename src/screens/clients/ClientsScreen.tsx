@@ -12,7 +12,8 @@ import { SelectField } from '#components/fields/Select.tsx'
 import { Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { isSame, withVisibleEmail } from '#contract/asRead.ts'
-import { refused, refusedHere } from '#contract/failure.ts'
+import { addSentences } from '#components/format/refusalMessages.ts'
+import { refusedHere } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import {
   missingFields,
@@ -52,6 +53,8 @@ const Users = ({ row: { original } }: { readonly row: { readonly original: Organ
   ) : (
     <RecordLink to={`/users?org=${encodeURIComponent(original.id)}`}>{formatNumber(original.userCount)}</RecordLink>
   )
+
+addSentences({ 'plan-changed': () => t`Cambió de plan mientras tanto: revise y confirme de nuevo.` })
 
 async function save(sent: Parameters<typeof saveOrganisation>[0]): Promise<void> {
   const { catalogs: chosen, asRead } = sent.values
@@ -214,9 +217,8 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
           const press = pressClock()
           const now = (await freshToSend(queries, organisations, press)).find((one) => sameId(one.id, id))
           if (chosen === null || now?.plan === chosen) return
-          if (now === undefined) throw refused('not-listed', t`Ya no está en la lista: no se envió nada.`)
-          if (now.plan !== plan || !isSame(now.planRead, planRead))
-            throw refused('changed-meanwhile', t`Cambió de plan mientras tanto: revise y confirme de nuevo.`)
+          if (now === undefined) throw refusedHere('not-listed')
+          if (now.plan !== plan || !isSame(now.planRead, planRead)) throw refusedHere('plan-changed')
           await press.sending(() => changePlan(id, chosen)).finally(() => void reload(queries, organisations))
         })
       }

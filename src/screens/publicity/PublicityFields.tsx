@@ -91,7 +91,7 @@ export function PublicityFields(props: DialogFieldsProps<Publicity, PublicityVal
           <ChoicesField
             label={t`También en`}
             choices={{ ...choices, options: choices.options.filter(({ id }) => !sameId(id, values.organisationId)) }}
-            values={values.alsoIn ?? []}
+            values={(values.alsoIn ?? []).filter((id) => !sameId(id, values.organisationId))}
             onChange={(alsoIn) => change({ alsoIn })}
           />
         )}

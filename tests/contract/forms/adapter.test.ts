@@ -37,6 +37,21 @@ describe('a form in an answer', () => {
     expect(read({ ...reservation, questions }).questions.map(({ id }) => id)).toEqual([11, 12])
   })
 
+  it.each([
+    ['a plain list', ['Sí, claro', 'No', 3]],
+    ['JSON text', '["Sí, claro","No","3"]'],
+    ['the text alone', '["Sí, claro", "No", "3"]'],
+    ['a map', { 0: 'Sí, claro', 2: 'No', 3: '3' }],
+    ['several lists', [{ options: ['Sí, claro'] }, { options: '[No,3]' }]],
+    ['a list without another around it', { options: ['Sí, claro', 'No', '3'] }],
+  ])('can have the options of a question as %s, which is sent back as it was', (_what, options) => {
+    const question = { ...reservation.questions[1], options }
+    const { questions, ...form } = read({ ...reservation, questions: [question] })
+    expect(questions[0]?.options).toEqual(['Sí, claro', 'No', '3'])
+    const { questions: sent } = formPayload({ ...form, existing: questions, added: [] })
+    expect(sent).toEqual([question])
+  })
+
   it('of any shape is read without an error', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {

@@ -97,6 +97,26 @@ describe.each(fields)('%s', (_kind, { machine, base }, change, stored, theirs) =
     expect(walk(machine, [], { ...input, base: now, kept }).context).toMatchObject({ values: now, restored: 'no' })
   })
 
+  it('one’s own attempt that arrived is no colleague’s change where something else was typed since, also after a reload', () => {
+    const again = { type: 'typed', change: theirs } as const
+    const path = [...silent, again, save, read(stored)]
+    const { snapshot, context } = walk(machine, path, input)
+    expect(snapshot.value).toEqual({ sending: 'saving' })
+    expect(context.conflicts).toBeUndefined()
+    const { values, base: before, key, attempt } = walk(machine, [...silent, again], input).context
+    const kept = { values, base: before, key, attempt }
+    expect(walk(machine, [], { ...input, base: { ...base, ...stored }, kept }).context.restored).toBe('yes')
+  })
+
+  it('what is typed back after an attempt without an answer replaces what it has stored', () => {
+    const before = Object.fromEntries(Object.entries(base).filter(([field]) => field in change))
+    const back = { type: 'typed', change: before } as const
+    const { snapshot, context } = walk(machine, [...silent, back, save, read(change)], input)
+    expect(snapshot.value).toEqual({ sending: 'saving' })
+    expect(context.values).toMatchObject(before)
+    expect(walk(machine, [...silent, back, save, read({})], input).snapshot.value).toBe('saved')
+  })
+
   it('a colleague’s change still is one', () => {
     const { snapshot, context } = walk(machine, [...silent, save, read(theirs)], input)
     expect(snapshot.value).toEqual({ open: 'editing' })

@@ -1,8 +1,9 @@
 import { isSameInAnyOrder } from '#contract/asRead.ts'
 import { t } from '#language/t.ts'
+import { addSentences } from '#components/format/refusalMessages.ts'
 import { deleteIfAsShown, forms, readForm, saveForm } from '#api/forms.ts'
 import { nothingSent, reload } from '#api/listQuery.ts'
-import { asFailure, refused } from '#contract/failure.ts'
+import { asFailure, refusedHere } from '#contract/failure.ts'
 import type { Question } from '#contract/forms/model.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { FormSnapshot } from '#machines/form.ts'
@@ -23,6 +24,8 @@ import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/r
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { FormBuilderDialog } from './FormBuilderDialog.tsx'
+
+addSentences({ 'question-changed': () => t`La pregunta cambió mientras tanto: revise y confirme de nuevo.` })
 
 /** The open form, read once per opening and again with the list after each change. */
 const openForm = (id: Id | null) =>
@@ -77,8 +80,7 @@ export function FormBuilderContainer({ id, onClose }: FormBuilderContainerProps)
             const as = (one: Question) => (sameId(one.id, question.id) ? (changed ?? []) : one)
             return form && { ...form, questions: form.questions.flatMap(as) }
           })
-          if (changed !== null)
-            throw refused('changed-meanwhile', t`La pregunta cambió mientras tanto: revise y confirme de nuevo.`)
+          if (changed !== null) throw refusedHere('question-changed')
         }}
       />
     </>

@@ -2,13 +2,14 @@ import { plural, t } from '#language/t.ts'
 import { archiveForm, forms } from '#api/forms.ts'
 import { freshToSend, reload } from '#api/listQuery.ts'
 import { pressClock } from '#api/press.ts'
+import { addSentences } from '#components/format/refusalMessages.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { later } from '#components/later.ts'
 import { Icon } from '#components/Icon.tsx'
 import type { Form } from '#contract/forms/model.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
-import { refused } from '#contract/failure.ts'
+import { refusedHere } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { logFailure } from '#runtime/log.ts'
 import { inTurn, recordLock } from '#runtime/locks.ts'
@@ -25,6 +26,8 @@ import { styled } from 'styled-components'
 import { formColumns } from './formColumns.tsx'
 
 const useBuilder = later(() => import('./FormBuilderContainer.tsx'))
+
+addSentences({ 'form-renamed': () => t`Cambió de título mientras tanto: revise y confirme de nuevo.` })
 
 const search: Search<Form> = {
   label: () => t`Buscar formularios`,
@@ -54,7 +57,7 @@ export function FormsTab() {
       if (now === undefined) return
       if (now.title !== asked) {
         setArchiving(now)
-        throw refused('changed-meanwhile', t`Cambió de título mientras tanto: revise y confirme de nuevo.`)
+        throw refusedHere('form-renamed')
       }
       await press.sending(() => archiveForm(id)).finally(() => void reload(queries, forms))
     })

@@ -1,5 +1,5 @@
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { importRowMessage } from '#components/format/refusalMessages.ts'
+import { addSentences, importRowMessage } from '#components/format/refusalMessages.ts'
 import { refused, refusedHere, unauthorised, unknown } from '#contract/failure.ts'
 import { failureInEnglish } from '#screens/session/failureInEnglish.ts'
 import { globSync, readFileSync } from 'node:fs'
@@ -35,6 +35,13 @@ describe('a refusal', () => {
       return failureMessage(refused(code, message, 422)) === message
     })
     expect(english).toEqual([])
+  })
+
+  it('of the console itself is a code, whose sentence changes with the language while it is shown', () => {
+    const sources = globSync('src/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'))
+    expect(sources.flatMap((source) => source.match(/\brefused\([^)]*t`[^`]*`/g) ?? [])).toEqual([])
+    addSentences({ 'own-code': () => 'Ya no está.' })
+    expect(failureMessage(refusedHere('own-code'))).toBe('Ya no está.')
   })
 
   it('keeps the details of the message', () => {
