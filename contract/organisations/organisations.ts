@@ -11,7 +11,7 @@ import {
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
 import { personName } from '../isolate.ts'
-import { flag, idIn, idOrName, list, reader, rowsAt, text, whole as number } from '../lenient.ts'
+import { anyFlag, idIn, idOrName, list, reader, rowsAt, text, whole as number } from '../lenient.ts'
 import { listOf } from '../list.ts'
 import { isBlank } from '../blank.ts'
 
@@ -91,7 +91,8 @@ export interface Organisation extends WithAsRead {
   /** One of `languages`, or one that we do not know; null where the server gave none. */
   readonly language: string | null
   readonly industry: string
-  readonly isActive: boolean
+  /** Null where nobody knows. */
+  readonly isActive: boolean | null
   readonly plan: Plan | null
   /** As the server gave it: one that we do not know tells whether it has changed. */
   readonly planRead?: unknown
@@ -153,7 +154,7 @@ const OrganisationIn = v.object({
   address: text,
   language: orNull(v.pipe(text, v.nonEmpty())),
   industry: text,
-  is_active: flag,
+  is_active: orNull(anyFlag),
   subscription_type: orNull(v.picklist(plans)),
   catalogs: list,
   admins: list,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { emailKey, isBlank, named, trimmed, visible } from '../blank.ts'
 import { Id } from '../id.ts'
 import { isolated } from '../isolate.ts'
-import { fullName, type User } from '../users/users.ts'
+import { fullName, knownStatus, type User } from '../users/users.ts'
 import { longestDescription } from './balance.ts'
 import { readCourtesy } from './transfer.ts'
 
@@ -21,12 +21,14 @@ export const Gift = v.object({
 })
 export type Gift = v.InferOutput<typeof Gift>
 
+const standing = { true: 'Active', false: 'Inactive', null: '–' } as const
+
 /** Who somebody is when points are meant for them, and how many moves to them this browser remembers. */
 export const standingOf = (person: User, moves: number): string =>
   [
     named({ id: person.id, name: fullName(person) }),
     person.organisation === null ? '–' : named(person.organisation),
-    person.isActive ? 'Active' : 'Inactive',
+    standing[`${knownStatus(person)}`],
     ...(moves === 0 ? [] : [`+${moves}`]),
   ]
     .map(isolated)

@@ -77,7 +77,7 @@ export const userFrom = reader(UserIn, ({ is_active, org, ...read }, raw): User 
     ...user,
     ...(said !== undefined && flagIn(said) === undefined && { isAdminUnread: true }),
     asRead: withEmailAsRead(
-      asReadOf(raw, userFields({ ...user, type }), {
+      asReadOf(raw, userFields({ ...user, type, isActive: flagIn(raw['is_active']) ?? null }), {
         email: read.email === user.email ? raw['email'] : user.email,
         // Without both flags the type is unknown.
         type: areFlags ? type : undefined,
@@ -91,9 +91,11 @@ export const userFrom = reader(UserIn, ({ is_active, org, ...read }, raw): User 
 /** What is typed of a user. Their type is one choice, though they are read with two flags. */
 export interface UserValues extends Pick<
   User,
-  'name' | 'lastname' | 'email' | 'phone' | 'address' | 'title' | 'isActive' | 'asRead'
+  'name' | 'lastname' | 'email' | 'phone' | 'address' | 'title' | 'asRead'
 > {
   readonly type: UserType
+  /** Null while nobody knows. */
+  readonly isActive: boolean | null
 }
 
 /** What the form begins with; null stands for a new user. */
@@ -105,7 +107,7 @@ export const userValues = (user: User | null): UserValues => ({
   address: user?.address ?? '',
   title: user?.title ?? '',
   type: user === null ? 'user' : userTypeOf(user),
-  isActive: user?.isActive ?? true,
+  isActive: user === null ? true : knownStatus(user),
   asRead: user?.asRead,
 })
 
@@ -149,28 +151,28 @@ export const isSameEmail = (one: string, other: string): boolean => !isBlank(one
 export const isStatusUnread = ({ asRead }: Pick<User, 'asRead'>): boolean =>
   asRead?.['status'] !== undefined && flagIn(asRead['status'].read) === undefined
 
+/** Whether they are active; null where nobody knows. */
+export const knownStatus = (user: User): boolean | null => (isStatusUnread(user) ? null : user.isActive)
+
 /** `self`: one's own account is deactivated. `last-admin`: the organisation is left without an active admin. */
 export type UserRisk = 'self' | 'last-admin'
 
 /** What a change of a user would do that is asked about first. `all` are the users of the organisation. */
 export function risksOf(
   user: User,
-  next: { readonly type: UserType; readonly isActive: boolean },
+  next: { readonly type: UserType; readonly isActive: boolean | null },
   all: readonly User[],
   me: { readonly id: Id; readonly email: string } | null,
 ): readonly UserRisk[] {
   const isMine = me !== null && (sameId(user.id, me.id) || isSameEmail(user.email, me.email))
-  const { isActive } = user
   const mayBeAdmin = user.isAdmin || user.isAdminUnread === true
-  const mayBeActive = isActive || isStatusUnread(user)
+  const mayBeActive = knownStatus(user) !== false
+  const isDeactivated = mayBeActive && next.isActive === false
   const isSameType = next.type === 'admin' || next.type === userTypeOf(user)
-  const isAdminStill = isSameType && (next.isActive || !isActive)
+  const isAdminStill = isSameType && !isDeactivated
   const isOther = (one: User) => one.isActive && one.isAdmin && !sameId(one.id, user.id)
   const leavesNone = mayBeAdmin && mayBeActive && !isAdminStill && !all.some(isOther)
-  return [
-    ...(isMine && isActive && !next.isActive ? (['self'] as const) : []),
-    ...(leavesNone ? (['last-admin'] as const) : []),
-  ]
+  return [...(isMine && isDeactivated ? (['self'] as const) : []), ...(leavesNone ? (['last-admin'] as const) : [])]
 }
 
 /** What is searched of what is typed: a blank at the end makes another search, at the start it does not. */

@@ -6,7 +6,7 @@ import { Toast, ToastRegion } from '#components/feedback/Toast.tsx'
 import { linkStyles } from '#components/link.styles.ts'
 import type { Id } from '#contract/id.ts'
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, type Location } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useRouter } from './RouterContext.ts'
 
@@ -38,13 +38,15 @@ interface Saved {
   readonly words?: (() => string) | undefined
 }
 
-/** What a dialog does after saving: shows a notice with the name, or `words`, and a link to the record, and closes. */
-export function useSaved(onClose: () => void, words?: () => string): (saved: Saved) => void {
+type Page = Pick<Location, 'pathname' | 'search'>
+
+/** What a dialog does after saving: shows a notice with the name, or `words`, and a link to the record, and closes. `page` is the one with its list, by default the current one. */
+export function useSaved(onClose: () => void, words?: () => string, page?: Page): (saved: Saved) => void {
   const notify = use(NoticeContext)
   const router = useRouter()
   return useCallback(
     ({ name, id, words: own }: Saved) => {
-      const { pathname, search } = router.state.location
+      const { pathname, search } = page ?? router.state.location
       const addressOf = (saved: Id | null | undefined) => {
         if (saved === null || saved === undefined) return undefined
         const params = new URLSearchParams(search)
@@ -58,7 +60,7 @@ export function useSaved(onClose: () => void, words?: () => string): (saved: Sav
       })
       onClose()
     },
-    [notify, onClose, words, router],
+    [notify, onClose, words, router, page],
   )
 }
 

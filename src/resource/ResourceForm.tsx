@@ -29,6 +29,8 @@ interface ResourceFormProps<Row extends ResourceRow, Values extends object> {
   /** What a new record takes from the row that it duplicates. */
   readonly copied?: { readonly from: Id; readonly values: Partial<Values> } | undefined
   readonly onClose: () => void
+  /** The page of its list, if the form is opened from another one. */
+  readonly page?: Parameters<typeof useSaved>[2]
   /** Called with the form of a row that is edited in place. */
   readonly onInlineForm: OnForm<FormSnapshot<Values>, FormEvent<Values>>
 }
@@ -48,7 +50,7 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
   const [machine, turn] = useFormMachine(resource, row, (now) => (created.current = now))
   // Copied values do not count as typed: closing an untouched duplicate asks nothing.
   const [base] = useState(() => ({ ...valuesOf(row), ...copied?.values }))
-  const say = useSaved(onClose, messages.saved)
+  const say = useSaved(onClose, messages.saved, props.page)
   const sayAndStay = useSaved(noop, messages.saved)
   const { open } = useOpenedInAddress()
   const form = useForm(machine, {

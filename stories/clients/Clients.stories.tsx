@@ -190,14 +190,18 @@ export const EditUnknownCountryAndCatalog = meta.story({
   },
 })
 
-/** Catalogs in a form that cannot be read are sent as they were read, and the dialog offers no others in their place. */
+/** Catalogs in a form that cannot be read are sent as they were read, and the dialog offers no others in their place. Nor is such a status said to be Inactive. */
 export const EditCatalogsThatWereNotRead = meta.story({
   args: { address: '/clients?open=1' },
   beforeEach: ({ msw }) =>
-    msw.use(listed([{ ...grupoAndino, catalogs: 'todos' }]), http.patch('*/api/staff/org', writes)),
+    msw.use(
+      listed([{ ...grupoAndino, catalogs: 'todos', is_active: 'activo' }]),
+      http.patch('*/api/staff/org', writes),
+    ),
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Grupo Andino' }))
     await expect(dialog.getByRole('textbox', { name: 'Catalog' })).toHaveDisplayValue('No se pudo leer')
+    await expect(screen.queryByText('Inactive')).toBeNull()
     await userEvent.type(dialog.getByRole('textbox', { name: 'Industry' }), '!')
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent).toMatchObject({ industry: 'Alimentos y bebidas!', catalogs: 'todos' }))

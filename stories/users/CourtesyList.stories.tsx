@@ -187,4 +187,15 @@ export const QuestionNotEnoughPoints = meta.story({
     await expect(await screen.findByText(/faltan 3500/)).toBeVisible()
   },
 })
+/** Their points come from their own organisation. */
+export const QuestionWithSomebodyElsewhere = meta.story({
+  ...drawn({ listed: [found(her, 500), found(elsewhere, 700)], repeated: [], count: 2, before: 600 }),
+  play: async ({ userEvent }) => {
+    await expect(await screen.findByRole('dialog')).toHaveTextContent('Puntos por distribuir 600 → 100')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    const question = await screen.findByRole('alertdialog', { name: /1200 puntos de cortesía a 2 personas/ })
+    await expect(question).toHaveTextContent('600 → 100')
+    await expect(question).not.toHaveTextContent('No alcanza')
+  },
+})
 export const QuestionNotEnoughPointsOnAPhone = QuestionNotEnoughPoints.extend(onASmallPhone)

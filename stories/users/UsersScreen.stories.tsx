@@ -95,6 +95,31 @@ export const EditingTheLastAdminOrOneself = meta.story({
   },
 })
 
+/** Another API says in an unknown form who is active: nobody is said to be inactive, and a status can be chosen. */
+export const StatusUnread = meta.story({
+  args: { address: '/users?org=1&open=12' },
+  beforeEach({ msw }) {
+    msw.use(http.get('*/api/staff/org/:id/users', () => done([{ ...tomas, is_active: 'activo' }])))
+  },
+  play: async ({ canvas }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Account' }))
+    const status = dialog.getByRole('combobox', { name: 'Status' })
+    await expect(status).toHaveDisplayValue('–')
+    await expect(canvas.queryByText('Inactive')).toBeNull()
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Type of User' }), 'User')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    const removal = within(await screen.findByRole('alertdialog', { name: '¿Quitar al último administrador?' }))
+    await userEvent.click(removal.getByRole('button', { name: 'Cancelar' }))
+    await isGone('alertdialog')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Type of User' }), 'Admin')
+    await userEvent.selectOptions(status, 'Inactive')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    const deactivation = within(await screen.findByRole('alertdialog', { name: /^¿Desactivar a Tomás/ }))
+    await userEvent.click(deactivation.getByRole('button', { name: 'Desactivar' }))
+    await waitFor(() => expect(sent).toMatchObject([{ type: 'admin', status: false }]))
+  },
+})
+
 let awaited: ((response: Response) => void)[] = []
 const answer = async (response: Response) => {
   await waitFor(() => expect(awaited).toHaveLength(1))

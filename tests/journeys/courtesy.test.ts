@@ -2,7 +2,7 @@ import writeWorkbook from 'write-excel-file/node'
 import { addClerk } from '#testing/points/staff.ts'
 import { prepareTransfers, transferFacts } from '#testing/points/transfers.ts'
 import type { Page } from 'playwright-core'
-import type { Laurel } from '#testing/laurel.ts'
+import { addOrganisation, type Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 async function somebody({ db }: Laurel) {
@@ -146,6 +146,45 @@ test('points without an answer wait for a decision on every page and tab, and se
   await expect(badge(page)).toHaveCount(0)
   await expect(badge(other)).toHaveCount(0)
   expect(await facts()).toEqual({ moves: 1, balance: 700 })
+})
+
+test('Buscar looks for a list anew: who was missing and was created meanwhile is found', async ({ open, laurel }) => {
+  const organisation_id = await addOrganisation(laurel, 'Hoteles Bahía Azul')
+  const zoe = { name: 'Zoé', lastname: 'Quiroga', email: 'zoe@bahia.example', organisation_id }
+  const page = await open({ as: 'admin', at: `/users?org=${organisation_id}` })
+  await page.getByRole('button', { name: 'Para varias personas' }).press('Enter')
+  const list = page.getByRole('dialog', { name: 'Puntos de cortesía para varias personas' })
+  await list.getByRole('textbox', { name: 'Correos' }).fill(zoe.email)
+  await page.keyboard.press('Control+Enter')
+  await expect(list).toContainText('1 no encontrada')
+
+  await laurel.db.insertInto('users').values(zoe).execute()
+  await list.getByRole('button', { name: 'Corregir' }).click()
+  await list.getByRole('button', { name: 'Buscar 1 persona' }).click()
+  await expect(list).toContainText('1 encontrada')
+  await expect(list).not.toContainText('no encontrada')
+})
+
+test('somebody of another organisation is compared with what is usual there, and takes no points from the chosen one', async ({
+  open,
+  laurel,
+}) => {
+  const { person, points } = await somebody(laurel)
+  const chosen = await addOrganisation(laurel, 'Hoteles Bahía Azul')
+  const page = await open({ as: 'admin', at: '/goals' })
+  const usual = { balance: null, courtesy: 10 }
+  await page.route(`**/api/staff/org/${chosen}/ledger*`, (route) =>
+    route.fulfill({ json: { success: true, data: [], next: false, history: [], usual } }),
+  )
+  await page.goto(`/users?org=${chosen}`)
+  await page.getByRole('button', { name: 'Para varias personas' }).press('Enter')
+  const list = page.getByRole('dialog', { name: 'Puntos de cortesía para varias personas' })
+  await list.getByRole('textbox', { name: 'Correos' }).fill(`${person.email} ${points}`)
+  await page.keyboard.press('Control+Enter')
+  await list.getByRole('button', { name: 'Incluir' }).click()
+  await expect(list).toContainText('Es de otra organización.')
+  await expect(list).toContainText('Puntos por distribuir 0 → 0')
+  await expect(list).not.toContainText('lo habitual')
 })
 
 test('a pasted list is resolved to people and sent one by one by keyboard; an unknown outcome stops it, and nothing goes out twice', async ({

@@ -130,9 +130,8 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
   )
 }
 
-export const Status = ({ isActive }: { readonly isActive: boolean }) => (
-  <ActiveChip isActive={isActive}>{isActive ? t`Active` : t`Inactive`}</ActiveChip>
-)
+export const Status = ({ isActive }: Pick<Organisation, 'isActive'>) =>
+  isActive === null ? '–' : <ActiveChip isActive={isActive}>{isActive ? t`Active` : t`Inactive`}</ActiveChip>
 
 const Wide = styled.div`
   display: grid;

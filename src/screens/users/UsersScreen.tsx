@@ -21,6 +21,7 @@ import { isEmail } from '#contract/points/transfer.ts'
 import type { Me } from '#contract/session/model.ts'
 import {
   fullName,
+  knownStatus,
   risksOf,
   userValues,
   type User,
@@ -115,10 +116,15 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
           meta: { width: '112px' },
           cell: checked,
         }),
-        column.accessor('isActive', {
+        column.accessor(knownStatus, {
+          id: 'isActive',
           header: () => t`Active`,
           meta: { width: '112px' },
-          cell: ({ getValue }) => <ActiveChip isActive={getValue()}>{getValue() ? t`Active` : t`Inactive`}</ActiveChip>,
+          cell: ({ getValue }) => {
+            const isActive = getValue()
+            if (isActive === null) return '–'
+            return <ActiveChip isActive={isActive}>{isActive ? t`Active` : t`Inactive`}</ActiveChip>
+          },
         }),
         column.accessor('isManager', {
           header: () => t`Manager`,
@@ -153,9 +159,10 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
         const risks = risksOf(user, values, queries.getQueryData(list.queryKey) ?? [], me)
         if (risks.length === 0) return null
         return {
-          title: values.isActive ? t`¿Quitar al último administrador?` : t`¿Desactivar a ${personCalled(user)}?`,
+          title:
+            values.isActive !== false ? t`¿Quitar al último administrador?` : t`¿Desactivar a ${personCalled(user)}?`,
           description: risks.map((risk) => warnings()[risk]).join(' '),
-          confirmLabel: values.isActive ? t`Quitar` : t`Desactivar`,
+          confirmLabel: values.isActive !== false ? t`Quitar` : t`Desactivar`,
           tone: 'danger',
         }
       },
@@ -203,6 +210,7 @@ const statuses = () =>
     { value: 'active', label: t`Active`, tone: 'done' },
     { value: 'inactive', label: t`Inactive`, tone: 'neutral' },
   ] as const
+const statusOf = (isActive: boolean | null) => (isActive === null ? 'unknown' : isActive ? 'active' : 'inactive')
 
 const labels = () =>
   ({
@@ -224,7 +232,7 @@ const namesOf = (now: UserValues): NamedFields<UserValues> => ({
   address: [labels().address, now.address],
   title: [labels().title, now.title],
   type: [labels().type, types().find(({ value }) => value === now.type)?.label ?? ''],
-  isActive: [labels().isActive, now.isActive ? t`Active` : t`Inactive`],
+  isActive: [labels().isActive, statuses().find(({ value }) => value === statusOf(now.isActive))?.label ?? ''],
 })
 
 /** Not `type="email"`: no address is refused here, not even by the browser. */
@@ -255,9 +263,9 @@ function UserFields({ row, values, change }: FieldsProps<User, UserValues>) {
       <SelectField label={labels().type} options={types()} value={values.type} onChange={(type) => change({ type })} />
       <SelectField
         label={labels().isActive}
-        options={statuses()}
-        value={values.isActive ? 'active' : 'inactive'}
-        onChange={(status) => change({ isActive: status === 'active' })}
+        options={values.isActive === null ? [{ value: 'unknown', label: '–' }, ...statuses()] : statuses()}
+        value={statusOf(values.isActive)}
+        onChange={(status) => status !== 'unknown' && change({ isActive: status === 'active' })}
       />
     </FieldColumns>
   )

@@ -45,6 +45,16 @@ test('users and open invoices may be lists or numbers', () => {
   expect([[{}, {}], 7, []].map((open_invoices) => one({ open_invoices })?.openInvoices)).toEqual([2, 7, 0])
 })
 
+test('whether a client is active is not guessed', () => {
+  expect([true, 0, 'activo', null, undefined].map((is_active) => one({ is_active })?.isActive)).toEqual([
+    true,
+    false,
+    null,
+    null,
+    null,
+  ])
+})
+
 test('balances may be numbers or text, with a minus too; anything else is none', () => {
   const read = [7, -7, '7', '-7', '0', '7.5', '7,000', 'siete', '', null, undefined, {}].map((raw) => {
     const client = one({ balance: { current_balance: raw, org_points_to_distribute: raw } })

@@ -37,6 +37,13 @@ test('flags sent as numbers are read, and are sent back unchanged', () => {
   expect(userPayload({ ...values, isActive: false })).toMatchObject({ status: false })
 })
 
+test('a status that could not be read is sent as it was read, until one is chosen', () => {
+  const values = userValues(read({ id: 1, email: 'a@b.example', is_active: 'activo' }))
+  expect(values.isActive).toBeNull()
+  expect(userPayload({ ...values, phone: '300' })).toMatchObject({ status: 'activo' })
+  for (const isActive of [true, false]) expect(userPayload({ ...values, isActive })).toMatchObject({ status: isActive })
+})
+
 test('a user’s type is admin before manager before user', () => {
   expect([anyone, admin, read(oscar)].map(userTypeOf)).toEqual(['user', 'admin', 'manager'])
 })
@@ -59,9 +66,11 @@ test('deactivating oneself or removing the last active admin asks first, and not
 test('where an API does not say who is active, making its only admin a user asks first, and changing a name does not', () => {
   const { is_active: _unsaid, ...unsaid } = tomas
   const lone = read(unsaid)
-  const risks = (type: UserType, all = [lone]) => risksOf(lone, { type, isActive: false }, all, null)
+  const risks = (type: UserType, all = [lone], isActive: boolean | null = null) =>
+    risksOf(lone, { type, isActive }, all, null)
   expect(risks('user')).toEqual(['last-admin'])
   expect(risks('admin')).toEqual([])
+  expect(risks('admin', [lone], false), 'deactivated by choice').toEqual(['last-admin'])
   expect(risks('user', [lone, { ...lone, id: 99 }])).toEqual(['last-admin'])
   expect(risks('user', [lone, { ...lone, id: 99, isActive: true }])).toEqual([])
 })

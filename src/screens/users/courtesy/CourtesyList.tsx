@@ -7,6 +7,7 @@ import { formatNumber } from '#components/format/number.ts'
 import { Dialog } from '#components/overlays/Dialog.tsx'
 import { Points } from '#components/Points.tsx'
 import { Small, Strong } from '#components/Text.tsx'
+import { sameId } from '#contract/id.ts'
 import { isMessageTooLong, mostGifts } from '#contract/points/gifts.ts'
 import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
@@ -21,6 +22,11 @@ export function CourtesyList(props: CourtesyListProps) {
   const [isAsked, setAsked] = useState(false)
   const able = listed.filter((one): one is Found => one.state === 'found')
   const sum = able.reduce((total, { points }) => total + (points ?? 0), 0)
+  /** Points come from the person's own organisation. */
+  const spent = able
+    .filter(({ person }) => sameId(person.organisation?.id ?? null, organisation.id))
+    .reduce((total, { points }) => total + (points ?? 0), 0)
+  const after = before === null ? null : before - spent
   const unpointed = able.filter(({ points }) => points === null).length
   const isSearching = listed.some(({ state }) => state === 'searching')
   const isReady =
@@ -45,10 +51,10 @@ export function CourtesyList(props: CourtesyListProps) {
               ) : (
                 <>
                   {t`${plural(able.length, '# persona', '# personas')}`} · <Points count={sum} />
-                  {before !== null && (
+                  {before !== null && after !== null && (
                     <>
                       {' '}
-                      {rich`· Puntos por distribuir ${formatNumber(before)} → ${<Strong>{formatNumber(before - sum)}</Strong>}`}
+                      {rich`· Puntos por distribuir ${formatNumber(before)} → ${<Strong>{formatNumber(after)}</Strong>}`}
                     </>
                   )}
                   {unpointed > 0 && (
@@ -97,7 +103,7 @@ export function CourtesyList(props: CourtesyListProps) {
       </Dialog>
       {isAsked && (
         <ListQuestion
-          {...{ organisation, values, able, sum, before }}
+          {...{ organisation, values, able, sum, before, after }}
           left={listed.filter(({ state }) => state !== 'found')}
           onConfirm={props.onConfirm}
           onClose={() => setAsked(false)}

@@ -48,7 +48,7 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
   const [included, include] = useState<ReadonlySet<string>>(new Set())
   const [isClosing, setClosing] = useState(false)
   const { lines, repeated } = useMemo(() => onceEach(giftLinesIn(rowsIn(values.text))), [values.text])
-  const { found, retry } = useFound(isLooking ? lines.map(({ email }) => email) : [])
+  const { found, retry, forget: forgetFound } = useFound(isLooking ? lines.map(({ email }) => email) : [])
   const usual = useUsualPoints({ kind: 'courtesy', organisation })
   const { data: all = [] } = useQuery({ ...organisations, refetchOnMount: 'always' })
   const before = all.find(({ id }) => sameId(id, organisation.id))?.pointsToDistribute ?? null
@@ -85,7 +85,7 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
       chosen: organisation,
       points,
     }
-    const warnings = recentMoves.warningsOf(move, usual).map((warning) => ({ warning, move }))
+    const warnings = recentMoves.warningsOf(move, isHere ? usual : null).map((warning) => ({ warning, move }))
     return { ...own, state: 'found', person, points, warnings }
   })
   /** Who gets what by the question, and what was known of them when it was asked. */
@@ -122,7 +122,11 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
         }}
         count={lines.length}
         isLooking={isLooking}
-        onLook={setLooking}
+        onLook={(isWanted) => {
+          // Somebody may have been created, or have moved, while the list was edited.
+          if (isWanted) forgetFound()
+          setLooking(isWanted)
+        }}
         listed={listed}
         repeated={repeated}
         before={before}
@@ -174,6 +178,7 @@ function useFound(emails: readonly string[]) {
   }, [asText, queries])
   return {
     found: useAfterPress(found),
+    forget: () => setFound(new Map()),
     retry: (email: string) => setFound((now) => new Map([...now].filter(([one]) => one !== email))),
   }
 }

@@ -18,11 +18,23 @@ interface QuestionProps extends Pick<
 > {
   readonly able: readonly Found[]
   readonly sum: number
+  /** What the organisation has left to distribute then; null where nobody knows. */
+  readonly after: number | null
   readonly left: readonly ListedGift[]
 }
 
 /** The one question: whom the points are for, how many, what is left out, and what to look at twice. */
-export function ListQuestion({ organisation, values, able, sum, before, left, onConfirm, onClose }: QuestionProps) {
+export function ListQuestion({
+  organisation,
+  values,
+  able,
+  sum,
+  before,
+  after,
+  left,
+  onConfirm,
+  onClose,
+}: QuestionProps) {
   const people = t`${plural(able.length, '# persona', '# personas')}`
   const amounts = new Map<number, number>()
   for (const { points } of able) amounts.set(points ?? 0, (amounts.get(points ?? 0) ?? 0) + 1)
@@ -92,18 +104,18 @@ export function ListQuestion({ organisation, values, able, sum, before, left, on
             <Points count={sum} />
           </dd>
         </Amount>
-        {before !== null && (
+        {before !== null && after !== null && (
           <Fact>
             <dt>{t`Puntos por distribuir`}</dt>
             <dd>
-              <Before>{formatNumber(before)}</Before> → <strong>{formatNumber(before - sum)}</strong>
+              <Before>{formatNumber(before)}</Before> → <strong>{formatNumber(after)}</strong>
             </dd>
           </Fact>
         )}
       </Facts>
-      {before !== null && before < sum && (
+      {after !== null && after < 0 && (
         <Note tone="warn" role="note">
-          {rich`${<strong>{t`No alcanza.`}</strong>} Puntos por distribuir: ${plural(sum - before, 'falta #', 'faltan #')}.`}
+          {rich`${<strong>{t`No alcanza.`}</strong>} Puntos por distribuir: ${plural(-after, 'falta #', 'faltan #')}.`}
         </Note>
       )}
       {warned.length > 0 && (

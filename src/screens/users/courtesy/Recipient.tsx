@@ -9,7 +9,7 @@ import { theme } from '#components/theme/theme.ts'
 import { named } from '#contract/blank.ts'
 import { sameId } from '#contract/id.ts'
 import type { Named } from '#contract/organisations/organisations.ts'
-import { recipientChanges, type User } from '#contract/users/users.ts'
+import { knownStatus, recipientChanges, type User } from '#contract/users/users.ts'
 import type { CourtesyValues, PointsCardContext, PointsCardState } from '#machines/points/pointsCard.ts'
 import { OrganisationLink } from '#parts/RecordLinks.tsx'
 import { styled } from 'styled-components'
@@ -18,7 +18,7 @@ import { styled } from 'styled-components'
 export const Recipient = ({ person, chosen }: { readonly person: User; readonly chosen: Named }) => (
   <>
     <PersonBox person={person} />
-    {!person.isActive && (
+    {knownStatus(person) === false && (
       <Note tone="warn" role="note">
         <strong>{t`Su Status es Inactive.`}</strong> {t`Los puntos le llegan a ${personCalled(person)} de todos modos.`}
       </Note>

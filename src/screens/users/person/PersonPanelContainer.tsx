@@ -182,7 +182,15 @@ function Dialog({ organisation, person, onClose, userResource }: EditingProps & 
   const { me } = useSession().context
   const { queries } = useRuntime()
   const [resource] = useState(() => userResource(organisation.id, me, queries))
-  return <ResourceForm resource={resource} row={person} onClose={onClose} onInlineForm={noForm} />
+  return (
+    <ResourceForm
+      resource={resource}
+      row={person}
+      page={{ pathname: '/users', search: `?org=${encodeURIComponent(organisation.id)}` }}
+      onClose={onClose}
+      onInlineForm={noForm}
+    />
+  )
 }
 
 const noForm = () => undefined
