@@ -56,6 +56,8 @@ export interface User extends Omit<Me, 'isInitiated'>, WithAsRead {
   readonly isAdminUnread?: true
   /** Null where the server did not say. */
   readonly organisation: Named | null
+  /** The name of their organisation where the server gave that alone. */
+  readonly organisationName?: string
 }
 
 const UserIn = v.object({
@@ -65,16 +67,18 @@ const UserIn = v.object({
   title: text,
   dni: text,
   is_active: flag,
-  org: v.fallback(v.nullable(v.object({ id: Id, name: text })), null),
+  org: v.fallback(v.nullable(v.union([v.object({ id: Id, name: text }), v.object({ name: text })])), null),
 })
 
 export const userFrom = reader(UserIn, ({ is_active, org, ...read }, raw): User => {
-  const user = { ...accountFrom(read), isActive: is_active, organisation: org }
+  const organisation = org !== null && 'id' in org ? org : null
+  const user = { ...accountFrom(read), isActive: is_active, organisation }
   const type = userTypeOf(user)
   const areFlags = [raw['is_admin'], raw['is_manager']].every((one) => flagIn(one) !== undefined)
   const said = raw['is_admin'] ?? undefined
   return {
     ...user,
+    ...(org !== null && organisation === null && org.name !== '' && { organisationName: org.name }),
     ...(said !== undefined && flagIn(said) === undefined && { isAdminUnread: true }),
     asRead: withEmailAsRead(
       asReadOf(raw, userFields({ ...user, type, isActive: flagIn(raw['is_active']) ?? null }), {

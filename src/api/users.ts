@@ -1,5 +1,6 @@
 import { emailKey, visible } from '#contract/blank.ts'
 import type { Id } from '#contract/id.ts'
+import { organisationFrom } from '#contract/organisations/organisations.ts'
 import { userFrom, userPayload, type User, type UserValues } from '#contract/users/users.ts'
 import { connection } from './connection.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -24,16 +25,31 @@ interface UserSearch {
 }
 
 /** Best match first. @throws Failure */
-const searchUsers = (search: UserSearch, signal?: AbortSignal): Promise<readonly User[]> =>
-  readList('staff/user/search', userFrom, signal, {
-    query: {
-      keywords: search.keywords,
-      detailed: 'true',
-      admin: 'false',
-      org: search.organisation === undefined ? '' : String(search.organisation),
-      ...(search.isEmail === true ? { is_email: 'true' } : {}),
-    },
+const searchUsers = async (search: UserSearch, signal?: AbortSignal): Promise<readonly User[]> =>
+  withOrganisations(
+    await readList('staff/user/search', userFrom, signal, {
+      query: {
+        keywords: search.keywords,
+        detailed: 'true',
+        admin: 'false',
+        org: search.organisation === undefined ? '' : String(search.organisation),
+        ...(search.isEmail === true ? { is_email: 'true' } : {}),
+      },
+    }),
+    signal,
+  )
+
+/** Finds the organisations that the server gave by name alone, unless several have the name. @throws Failure */
+async function withOrganisations(users: readonly User[], signal?: AbortSignal): Promise<readonly User[]> {
+  if (users.every(({ organisationName }) => organisationName === undefined)) return users
+  const all = await readList('staff/org', organisationFrom, signal)
+  return users.map((user) => {
+    const [found, ...others] = all.filter(({ name }) => name === user.organisationName)
+    return found === undefined || others.length > 0
+      ? user
+      : { ...user, organisation: { id: found.id, name: found.name } }
   })
+}
 
 /** The users of one or any organisation that match keywords; cached until other keywords are searched. */
 export const usersLike = (keywords: string, organisation?: Id) =>

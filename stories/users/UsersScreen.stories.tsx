@@ -74,8 +74,6 @@ export const EditingTheLastAdminOrOneself = meta.story({
   play: async ({ canvas }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Account' }))
     await expect(dialog.getByRole('combobox', { name: 'Type of User' })).toHaveDisplayValue('Admin')
-    // This user is a manager too; saving to another API may remove that right.
-    await expect(dialog.getByText(/puede dejar de ser Manager/)).toBeVisible()
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Inactive')
     const question = async () => {
       await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
@@ -83,7 +81,10 @@ export const EditingTheLastAdminOrOneself = meta.story({
     }
     const first = await question()
     await expect(
-      first.getByText(/Es su propia cuenta: .* La organización se queda sin ningún administrador activo\./),
+      // This user is a manager too; saving to another API may remove that right.
+      first.getByText(
+        /Es su propia cuenta: .* La organización se queda sin ningún administrador activo\. .* Manager\./,
+      ),
     ).toBeVisible()
     await userEvent.click(first.getByRole('button', { name: 'Cancelar' }))
     await isGone('alertdialog')
@@ -117,6 +118,31 @@ export const StatusUnread = meta.story({
     const deactivation = within(await screen.findByRole('alertdialog', { name: /^¿Desactivar a Tomás/ }))
     await userEvent.click(deactivation.getByRole('button', { name: 'Desactivar' }))
     await waitFor(() => expect(sent).toMatchObject([{ type: 'admin', status: false }]))
+  },
+})
+
+/** Another API keeps one type alone: for somebody who is both by then, Save says so before it sends. */
+export const OneTypeOfTwo = meta.story({
+  args: { address: `/users?org=1&open=${lucia.id}` },
+  beforeEach({ msw }) {
+    let read = 0
+    // A colleague makes her an admin while the dialog is open.
+    msw.use(http.get('*/api/staff/org/:id/users', () => done([{ ...lucia, is_manager: true, is_admin: ++read > 1 }])))
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Account' }))
+    await userEvent.type(dialog.getByLabelText('Phone'), '0')
+    const question = async () => {
+      await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+      return within(await screen.findByRole('alertdialog', { name: '¿Guardar un solo tipo?' }))
+    }
+    const first = await question()
+    await expect(first.getByText(/puede dejar de ser Manager/)).toBeVisible()
+    await userEvent.click(first.getByRole('button', { name: 'Cancelar' }))
+    await isGone('alertdialog')
+    await expect(sent).toEqual([])
+    await userEvent.click((await question()).getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(sent).toMatchObject([{ type: 'admin' }]))
   },
 })
 

@@ -9,7 +9,6 @@ import { ActiveChip } from '#components/Chip.tsx'
 import { Field } from '#components/fields/Field.tsx'
 import { FieldColumns } from '#components/fields/FieldFrame.tsx'
 import { Icon } from '#components/Icon.tsx'
-import { Note } from '#components/feedback/Note.tsx'
 import { MenuItem } from '#components/overlays/Menu.tsx'
 import { SelectField } from '#components/fields/Select.tsx'
 import { Email, Small, Strong } from '#components/Text.tsx'
@@ -157,11 +156,14 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
       lock: adminsOf(organisation),
       question: (user, values) => {
         const risks = risksOf(user, values, queries.getQueryData(list.queryKey) ?? [], me)
-        if (risks.length === 0) return null
+        const isOneType = user.isAdmin && user.isManager && values.type === 'admin' && !keepsBothTypes()
+        if (risks.length === 0 && !isOneType) return null
+        const description = [...risks.map((risk) => warnings()[risk]), isOneType && oneType()].filter(Boolean).join(' ')
+        if (risks.length === 0) return { title: t`¿Guardar un solo tipo?`, description, confirmLabel: t`Guardar` }
         return {
           title:
             values.isActive !== false ? t`¿Quitar al último administrador?` : t`¿Desactivar a ${personCalled(user)}?`,
-          description: risks.map((risk) => warnings()[risk]).join(' '),
+          description,
           confirmLabel: values.isActive !== false ? t`Quitar` : t`Desactivar`,
           tone: 'danger',
         }
@@ -189,6 +191,8 @@ const warnings = (): Readonly<Record<UserRisk, string>> => ({
   self: t`Es su propia cuenta: dejará de poder entrar en cuanto se guarde.`,
   'last-admin': t`La organización se queda sin ningún administrador activo.`,
 })
+
+const oneType = () => t`Es Admin y también Manager. Se guarda un solo tipo: puede dejar de ser Manager.`
 
 const checked = ({ getValue }: { readonly getValue: () => boolean }) =>
   getValue() ? (
@@ -236,7 +240,7 @@ const namesOf = (now: UserValues): NamedFields<UserValues> => ({
 })
 
 /** Not `type="email"`: no address is refused here, not even by the browser. */
-function UserFields({ row, values, change }: FieldsProps<User, UserValues>) {
+function UserFields({ values, change }: FieldsProps<User, UserValues>) {
   const text = (field: Exclude<keyof UserValues, 'type' | 'isActive' | 'asRead'>, inputMode?: 'email' | 'tel') => (
     <Field
       label={labels()[field]}
@@ -249,11 +253,6 @@ function UserFields({ row, values, change }: FieldsProps<User, UserValues>) {
   )
   return (
     <FieldColumns>
-      {row?.isAdmin && row.isManager && values.type === 'admin' && !keepsBothTypes() && (
-        <Wide>
-          <Note tone="warn">{t`Es Admin y también Manager. Se guarda un solo tipo: puede dejar de ser Manager.`}</Note>
-        </Wide>
-      )}
       {text('name')}
       {text('lastname')}
       {text('email', 'email')}
@@ -284,9 +283,6 @@ const Columns = styled.div`
   ${theme.media.narrow} {
     gap: 12px;
   }
-`
-const Wide = styled.div`
-  grid-column: 1 / -1;
 `
 const Flag = styled.span`
   display: inline-flex;
