@@ -18,11 +18,31 @@ const lists = ['orders', 'list'] as const
 const single = ['orders', 'one'] as const
 const histories = ['orders', 'history'] as const
 
+type OrderChange = (order: Order) => Order
+
+/** What was changed during each reading that is under way: its answer may be older than the change. */
+const readings = new Set<OrderChange[]>()
+
+async function withChanges<Answer>(
+  read: Promise<Answer>,
+  inAnswer: (answer: Answer, change: OrderChange) => Answer,
+): Promise<Answer> {
+  const changes: OrderChange[] = []
+  readings.add(changes)
+  try {
+    return changes.reduce(inAnswer, await read)
+  } finally {
+    readings.delete(changes)
+  }
+}
+
+const inPage = (page: OrderPage, change: OrderChange): OrderPage => ({ ...page, orders: page.orders.map(change) })
+
 /** One page of a tab. The previous page stays visible while the next loads, but not that of another tab. */
 export const orderPage = (search: OrderSearch) =>
   queryOptions({
     queryKey: ['orders', 'list', search] as const,
-    queryFn: ({ signal }) => readOrders(search, signal),
+    queryFn: ({ signal }) => withChanges(readOrders(search, signal), inPage),
     // The route loader has already tried; if that failed, the page shows the error instead of retrying.
     retryOnMount: false,
     placeholderData: (before, query) => (query?.queryKey[2].group === search.group ? before : undefined),
@@ -34,7 +54,7 @@ export const orderPage = (search: OrderSearch) =>
  */
 export const waitingOrders = queryOptions({
   queryKey: [...lists, 'waiting'] as const,
-  queryFn: async ({ signal }) => (await totalOrders()).readOldest('open', signal),
+  queryFn: async ({ signal }) => withChanges((await totalOrders()).readOldest('open', signal), inPage),
   staleTime: 60_000,
   refetchOnWindowFocus: false,
 })
@@ -57,7 +77,10 @@ export async function* orderPages(queries: QueryClient, search: OrderSearch): As
 
 /** One order from either tab; null if neither lists it. */
 export const orderById = (id: string) =>
-  queryOptions({ queryKey: [...single, id], queryFn: ({ signal }) => findOrder(id, signal) })
+  queryOptions({
+    queryKey: [...single, id],
+    queryFn: ({ signal }) => withChanges(findOrder(id, signal), (order, change) => order && change(order)),
+  })
 
 /** The first orders that a search finds in both tabs, without duplicates; an order with exactly this id first. */
 export const foundOrders = (queries: QueryClient, keyword: string) =>
@@ -101,15 +124,17 @@ const changedItem = (item: OrderItem, change: Partial<OrderItem>): OrderItem => 
 })
 
 /**
- * Writes a change of one item into the pages that show it, and has all other pages read again when they are next shown.
+ * Writes a change of one item into the pages that show it and into those that are being read, and has all other pages
+ * read again when they are next shown.
  * Resolves when the screen has been told.
  */
 export function updateItem(client: QueryClient, itemId: Id, change: Partial<OrderItem>): Promise<void> {
-  const withChange = (order: Order) =>
+  const withChange: OrderChange = (order) =>
     order.items.some((item) => sameId(item.id, itemId))
       ? { ...order, items: order.items.map((item) => (sameId(item.id, itemId) ? changedItem(item, change) : item)) }
       : order
-  const changed = (page: OrderPage | undefined) => page && { ...page, orders: page.orders.map(withChange) }
+  for (const changes of readings) changes.push(withChange)
+  const changed = (page: OrderPage | undefined) => page && inPage(page, withChange)
   for (const [one] of client.getQueriesData<Order | null>({ queryKey: single }))
     client.setQueryData<Order | null>(one, (order) => order && withChange(order))
   for (const queryKey of [histories, ['audit']]) void client.invalidateQueries({ queryKey })
