@@ -1,4 +1,5 @@
 import { plural, t } from '#language/t.ts'
+import { byFirstClick } from '#components/buttons/byFirstClick.ts'
 import { Field } from '#components/fields/Field.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
@@ -90,7 +91,11 @@ export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
                 <Icon shape={Pin} size={15} />
               </PinButton>
               <CopyButton text={linkTo(pathname, view)} label={t`Copiar el enlace de la vista ${view.name}`} />
-              <IconButton label={t`Borrar la vista ${view.name}`} variant="quiet" onClick={() => drop(view)}>
+              <IconButton
+                label={t`Borrar la vista ${view.name}`}
+                variant="quiet"
+                onClick={byFirstClick(() => drop(view))}
+              >
                 <Icon shape={Trash2} size={15} />
               </IconButton>
             </li>

@@ -1,5 +1,6 @@
 import { t } from '#language/t.ts'
 import { inLanguage } from '#language/translation.ts'
+import { byFirstClick } from '#components/buttons/byFirstClick.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
@@ -198,7 +199,7 @@ export function UndoRun({ entry }: { readonly entry: string }) {
     undoOf(run) && (
       <SmallButton
         aria-label={t`Deshacer: ${doneWords(run)}`}
-        onClick={() => runs?.undo(run)}
+        onClick={byFirstClick(() => runs?.undo(run))}
       >{t`Deshacer`}</SmallButton>
     )
   )
