@@ -18,31 +18,19 @@ const lists = ['orders', 'list'] as const
 const single = ['orders', 'one'] as const
 const histories = ['orders', 'history'] as const
 
-type OrderChange = (order: Order) => Order
+/** All changes since the page was loaded: a list that was asked for before one may arrive after it, and without it. */
+const changes: ((page: OrderPage) => OrderPage)[] = []
 
-/** What was changed during each reading that is under way: its answer may be older than the change. */
-const readings = new Set<OrderChange[]>()
-
-async function withChanges<Answer>(
-  read: Promise<Answer>,
-  inAnswer: (answer: Answer, change: OrderChange) => Answer,
-): Promise<Answer> {
-  const changes: OrderChange[] = []
-  readings.add(changes)
-  try {
-    return changes.reduce(inAnswer, await read)
-  } finally {
-    readings.delete(changes)
-  }
+function withChanges(read: Promise<OrderPage>): Promise<OrderPage> {
+  const before = changes.length
+  return read.then((page) => changes.slice(before).reduce((now, change) => change(now), page))
 }
-
-const inPage = (page: OrderPage, change: OrderChange): OrderPage => ({ ...page, orders: page.orders.map(change) })
 
 /** One page of a tab. The previous page stays visible while the next loads, but not that of another tab. */
 export const orderPage = (search: OrderSearch) =>
   queryOptions({
     queryKey: ['orders', 'list', search] as const,
-    queryFn: ({ signal }) => withChanges(readOrders(search, signal), inPage),
+    queryFn: ({ signal }) => withChanges(readOrders(search, signal)),
     // The route loader has already tried; if that failed, the page shows the error instead of retrying.
     retryOnMount: false,
     placeholderData: (before, query) => (query?.queryKey[2].group === search.group ? before : undefined),
@@ -54,7 +42,7 @@ export const orderPage = (search: OrderSearch) =>
  */
 export const waitingOrders = queryOptions({
   queryKey: [...lists, 'waiting'] as const,
-  queryFn: async ({ signal }) => withChanges((await totalOrders()).readOldest('open', signal), inPage),
+  queryFn: async ({ signal }) => withChanges((await totalOrders()).readOldest('open', signal)),
   staleTime: 60_000,
   refetchOnWindowFocus: false,
 })
@@ -77,10 +65,7 @@ export async function* orderPages(queries: QueryClient, search: OrderSearch): As
 
 /** One order from either tab; null if neither lists it. */
 export const orderById = (id: string) =>
-  queryOptions({
-    queryKey: [...single, id],
-    queryFn: ({ signal }) => withChanges(findOrder(id, signal), (order, change) => order && change(order)),
-  })
+  queryOptions({ queryKey: [...single, id], queryFn: ({ signal }) => findOrder(id, signal) })
 
 /** The first orders that a search finds in both tabs, without duplicates; an order with exactly this id first. */
 export const foundOrders = (queries: QueryClient, keyword: string) =>
@@ -129,18 +114,17 @@ const changedItem = (item: OrderItem, change: Partial<OrderItem>): OrderItem => 
  * Resolves when the screen has been told.
  */
 export function updateItem(client: QueryClient, itemId: Id, change: Partial<OrderItem>): Promise<void> {
-  const withChange: OrderChange = (order) =>
+  const withChange = (order: Order) =>
     order.items.some((item) => sameId(item.id, itemId))
       ? { ...order, items: order.items.map((item) => (sameId(item.id, itemId) ? changedItem(item, change) : item)) }
       : order
-  for (const changes of readings) changes.push(withChange)
-  const changed = (page: OrderPage | undefined) => page && inPage(page, withChange)
-  for (const [one] of client.getQueriesData<Order | null>({ queryKey: single }))
-    client.setQueryData<Order | null>(one, (order) => order && withChange(order))
-  for (const queryKey of [histories, ['audit']]) void client.invalidateQueries({ queryKey })
+  const changed = (page: OrderPage) => ({ ...page, orders: page.orders.map(withChange) })
+  changes.push(changed)
+  client.setQueriesData<Order | null>({ queryKey: single }, (order) => order && withChange(order))
+  for (const queryKey of [single, histories, ['audit']]) void client.invalidateQueries({ queryKey })
   // Keep the timestamps: of two cached pages with the same item, the one read last is right.
   for (const [page] of client.getQueriesData({ queryKey: lists }))
-    client.setQueryData<OrderPage>(page, changed, { updatedAt: readAt(client, page) })
+    client.setQueryData<OrderPage>(page, (shown) => shown && changed(shown), { updatedAt: readAt(client, page) })
   void client.invalidateQueries({ queryKey: lists, refetchType: 'none' })
   return new Promise((resolve) => notifyManager.schedule(resolve))
 }

@@ -1,5 +1,4 @@
 import { plural, t } from '#language/t.ts'
-import { byFirstClick } from '#components/buttons/byFirstClick.ts'
 import { Field } from '#components/fields/Field.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
@@ -94,7 +93,8 @@ export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
               <IconButton
                 label={t`Borrar la vista ${view.name}`}
                 variant="quiet"
-                onClick={byFirstClick(() => drop(view))}
+                // The second click of a double click would delete the view that has taken its place.
+                onClick={({ detail }) => detail < 2 && drop(view)}
               >
                 <Icon shape={Trash2} size={15} />
               </IconButton>

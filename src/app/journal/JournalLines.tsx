@@ -1,6 +1,5 @@
 import { t } from '#language/t.ts'
 import { inLanguage } from '#language/translation.ts'
-import { byFirstClick } from '#components/buttons/byFirstClick.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
@@ -199,7 +198,8 @@ export function UndoRun({ entry }: { readonly entry: string }) {
     undoOf(run) && (
       <SmallButton
         aria-label={t`Deshacer: ${doneWords(run)}`}
-        onClick={byFirstClick(() => runs?.undo(run))}
+        // The second click of a double click would take back the run that has taken its place.
+        onClick={({ detail }) => detail < 2 && runs?.undo(run)}
       >{t`Deshacer`}</SmallButton>
     )
   )
