@@ -18,11 +18,19 @@ const lists = ['orders', 'list'] as const
 const single = ['orders', 'one'] as const
 const histories = ['orders', 'history'] as const
 
+/** All changes since the page was loaded: a list that was asked for before one may arrive after it, and without it. */
+const changes: ((page: OrderPage) => OrderPage)[] = []
+
+function withChanges(read: Promise<OrderPage>): Promise<OrderPage> {
+  const before = changes.length
+  return read.then((page) => changes.slice(before).reduce((now, change) => change(now), page))
+}
+
 /** One page of a tab. The previous page stays visible while the next loads, but not that of another tab. */
 export const orderPage = (search: OrderSearch) =>
   queryOptions({
     queryKey: ['orders', 'list', search] as const,
-    queryFn: ({ signal }) => readOrders(search, signal),
+    queryFn: ({ signal }) => withChanges(readOrders(search, signal)),
     // The route loader has already tried; if that failed, the page shows the error instead of retrying.
     retryOnMount: false,
     placeholderData: (before, query) => (query?.queryKey[2].group === search.group ? before : undefined),
@@ -34,7 +42,7 @@ export const orderPage = (search: OrderSearch) =>
  */
 export const waitingOrders = queryOptions({
   queryKey: [...lists, 'waiting'] as const,
-  queryFn: async ({ signal }) => (await totalOrders()).readOldest('open', signal),
+  queryFn: async ({ signal }) => withChanges((await totalOrders()).readOldest('open', signal)),
   staleTime: 60_000,
   refetchOnWindowFocus: false,
 })
@@ -101,7 +109,8 @@ const changedItem = (item: OrderItem, change: Partial<OrderItem>): OrderItem => 
 })
 
 /**
- * Writes a change of one item into the pages that show it, and has all other pages read again when they are next shown.
+ * Writes a change of one item into the pages that show it and into those that are being read, and has all other pages
+ * read again when they are next shown.
  * Resolves when the screen has been told.
  */
 export function updateItem(client: QueryClient, itemId: Id, change: Partial<OrderItem>): Promise<void> {
@@ -109,13 +118,13 @@ export function updateItem(client: QueryClient, itemId: Id, change: Partial<Orde
     order.items.some((item) => sameId(item.id, itemId))
       ? { ...order, items: order.items.map((item) => (sameId(item.id, itemId) ? changedItem(item, change) : item)) }
       : order
-  const changed = (page: OrderPage | undefined) => page && { ...page, orders: page.orders.map(withChange) }
-  for (const [one] of client.getQueriesData<Order | null>({ queryKey: single }))
-    client.setQueryData<Order | null>(one, (order) => order && withChange(order))
-  for (const queryKey of [histories, ['audit']]) void client.invalidateQueries({ queryKey })
+  const changed = (page: OrderPage) => ({ ...page, orders: page.orders.map(withChange) })
+  changes.push(changed)
+  client.setQueriesData<Order | null>({ queryKey: single }, (order) => order && withChange(order))
+  for (const queryKey of [single, histories, ['audit']]) void client.invalidateQueries({ queryKey })
   // Keep the timestamps: of two cached pages with the same item, the one read last is right.
   for (const [page] of client.getQueriesData({ queryKey: lists }))
-    client.setQueryData<OrderPage>(page, changed, { updatedAt: readAt(client, page) })
+    client.setQueryData<OrderPage>(page, (shown) => shown && changed(shown), { updatedAt: readAt(client, page) })
   void client.invalidateQueries({ queryKey: lists, refetchType: 'none' })
   return new Promise((resolve) => notifyManager.schedule(resolve))
 }

@@ -52,7 +52,8 @@ export function BulkRunLine({ run, halt, state, send, onUndo }: BulkRunLineProps
   const isBusy = tags.includes('busy') && (state !== 'takingLock' || counts.sending + counts.again > 0)
   const offer = (type: ChosenEvent, label: string) =>
     ownEvents.includes(type) && (
-      <SmallButton onClick={() => send({ type })}>
+      // The second click of a double click would press what has taken its place.
+      <SmallButton onClick={({ detail }) => detail < 2 && send({ type })}>
         {type === 'retried' && <Icon shape={RefreshCw} size={14} />}
         {label}
       </SmallButton>
@@ -85,7 +86,7 @@ export function BulkRunLine({ run, halt, state, send, onUndo }: BulkRunLineProps
         {offer('stop.chosen', t`Detener`)}
         {offer('rest.chosen', t`${plural(counts.pending, 'Enviar el restante', 'Enviar los # restantes')}`)}
         {isUndoOffered && (
-          <SmallButton onClick={onUndo}>
+          <SmallButton onClick={({ detail }) => detail < 2 && onUndo()}>
             {t`${plural(undoable, 'Deshacer el hecho', 'Deshacer los # hechos')}`}
           </SmallButton>
         )}

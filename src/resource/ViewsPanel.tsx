@@ -90,7 +90,12 @@ export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
                 <Icon shape={Pin} size={15} />
               </PinButton>
               <CopyButton text={linkTo(pathname, view)} label={t`Copiar el enlace de la vista ${view.name}`} />
-              <IconButton label={t`Borrar la vista ${view.name}`} variant="quiet" onClick={() => drop(view)}>
+              <IconButton
+                label={t`Borrar la vista ${view.name}`}
+                variant="quiet"
+                // The second click of a double click would delete the view that has taken its place.
+                onClick={({ detail }) => detail < 2 && drop(view)}
+              >
                 <Icon shape={Trash2} size={15} />
               </IconButton>
             </li>

@@ -4,7 +4,7 @@ import { browserStorage } from '#runtime/storage.ts'
 import { shop } from '#stories/handlers/orders.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { fitsAcross, isGone, onASmallPhone, shows } from '#stories/support/plays.ts'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 /** The filters and order of a list, saved under a name. */
@@ -67,6 +67,17 @@ export const Several = meta.story({
     save('De otra pestaña')
     dispatchEvent(new StorageEvent('storage'))
     await views.findByRole('link', { name: 'De otra pestaña' })
+  },
+})
+
+/** The second click would delete the view that takes the place of the first. */
+export const DeletedByADoubleClick = meta.story({
+  beforeEach: () => save('Cerradas', 'La primera'),
+  play: async () => {
+    const views = await openViews()
+    await userEvent.click(views.getByRole('button', { name: 'Borrar la vista Cerradas' }))
+    await fireEvent.click(views.getByRole('button', { name: 'Borrar la vista La primera' }), { detail: 2 })
+    await expect(views.getAllByRole('link')).toHaveLength(1)
   },
 })
 

@@ -1,5 +1,5 @@
 import { addOrder } from '#tests/support/orders.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { hold } from './support/held.ts'
 import { writesOf } from '#testing/laurel.ts'
 import { rowOf, statusOf } from './support/orders.ts'
@@ -142,4 +142,52 @@ test('a run that was taken back by its notice is not offered again by the journa
   const journal = page.getByRole('dialog', { name: 'Diario' })
   await expect(journal.getByRole('button', { name: 'Deshacer: 1 ítem en In-progress.' })).toBeVisible()
   await expect(journal.getByRole('button', { name: 'Deshacer: 1 ítem en Shipped.' })).toHaveCount(0)
+})
+
+test('a double click takes back or dismisses one run, not the one that takes its place', async ({ open, laurel }) => {
+  const orders = [await addOrder(laurel.db), await addOrder(laurel.db), await addOrder(laurel.db)]
+  const page = await open({ as: 'admin', at: '/orders', complaints: /status of 409/ })
+  const ship = async (orderId: number) => {
+    await tickOf(page, orderId).click()
+    await page.getByRole('combobox', { name: 'Estado para la selección' }).selectOption('shipped')
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Aplicar' }).click()
+  }
+  /** The second click comes once the page shows what the first has done. */
+  const doubleClick = async (button: Locator, isShown: () => Promise<void>) => {
+    const { x, y, width, height } = (await button.boundingBox())!
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.up()
+    await isShown()
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+  }
+  const [first, second, third] = orders.map(({ id }) => id)
+  for (const id of [first!, second!]) {
+    await ship(id)
+    await expect(statusOf(page, id)).toHaveValue('shipped')
+  }
+  await page.getByRole('button', { name: 'Diario' }).press('Enter')
+  await page.getByRole('link', { name: 'Ver todo el diario' }).click()
+  const back = page.getByRole('main').getByRole('button', { name: 'Deshacer: 1 ítem en Shipped.' })
+  await expect(back).toHaveCount(2)
+  const asked = laurel.listen()
+  await doubleClick(back.last(), () =>
+    expect(page.getByRole('main').getByRole('button', { name: 'Deshacer: 1 ítem en In-progress.' })).toBeVisible(),
+  )
+  await expect(back).toHaveCount(1)
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await expect(statusOf(page, first!)).toHaveValue('in-progress')
+  await expect(statusOf(page, second!)).toHaveValue('shipped')
+  expect(writesOf(asked)).toHaveLength(1)
+
+  await page.route('**/order_item/status/*', (route) => route.fulfill({ status: 409, json: { success: false } }))
+  const dismiss = runsOf(page).getByRole('button', { name: 'Descartar' })
+  await ship(first!)
+  await expect(dismiss).toHaveCount(1)
+  await ship(third!)
+  await expect(dismiss).toHaveCount(2)
+  await doubleClick(dismiss.last(), () => expect(dismiss).toHaveCount(1))
+  await expect(dismiss).toHaveCount(1)
 })

@@ -198,7 +198,8 @@ export function UndoRun({ entry }: { readonly entry: string }) {
     undoOf(run) && (
       <SmallButton
         aria-label={t`Deshacer: ${doneWords(run)}`}
-        onClick={() => runs?.undo(run)}
+        // The second click of a double click would take back the run that has taken its place.
+        onClick={({ detail }) => detail < 2 && runs?.undo(run)}
       >{t`Deshacer`}</SmallButton>
     )
   )
