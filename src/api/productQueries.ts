@@ -161,9 +161,11 @@ export async function freshProduct(queries: QueryClient, id: Id, signal?: AbortS
 
 /** Loads what the list lacks: only it tells which page has a product. @throws Failure */
 export async function allLoaded(queries: QueryClient): Promise<void> {
-  const { pages = [] } = queries.getQueryData(productList.queryKey) ?? {}
-  if (pages.length === 0 || hasNext(pages))
-    await queries.fetchInfiniteQuery({ ...productList, pages: mostPages, staleTime: 0 })
+  const list = new InfiniteQueryObserver(queries, productList)
+  const pages = () => queries.getQueryData(productList.queryKey)?.pages ?? []
+  if (pages().length === 0) await queries.fetchInfiniteQuery({ ...productList, pages: mostPages, staleTime: 0 })
+  // A page that reads the list page by page may have begun first.
+  while (hasNext(pages())) await list.fetchNextPage({ cancelRefetch: false, throwOnError: true })
 }
 
 /** Reads a product again, whether or not the list is loaded. @throws Failure */

@@ -216,6 +216,19 @@ describe('putting a product into a catalog', () => {
     await expect(put({ ...odd, prices: 'gratis' }, true)).rejects.toMatchObject({ code: 'product-not-read' })
   })
 
+  it.each([[true], [false]])('finds it on a late page while the list is being read (part of a run: %s)', async (isPart) => {
+    const pageAsked: Reply = (request) => {
+      const at = Number(new URL(request.url).searchParams.get('page'))
+      return request.method === 'GET' ? page([at], at < 9)(request) : json({ success: true })(request)
+    }
+    const { queries, loaded, sent } = load([pageAsked], 1)
+    const stop = readOn(queries)
+    await loaded
+    expect(await putInto(queries, 'catalogIds', 'c-9', 9, isPart)).toBe(true)
+    expect(sent.at(-1)).toMatchObject({ method: 'PATCH', url: expect.stringMatching(/\/9$/) })
+    stop()
+  })
+
   it.each([
     [{ name: '\u200b' }, ['name']],
     [{ name: 'x'.repeat(43) }, ['name']],
