@@ -73,11 +73,14 @@ export function productsIn(pages: Pages): readonly Product[] {
  * Failure
  */
 export async function freshProducts(queries: QueryClient): Promise<readonly Product[]> {
-  const whole = { ...productList, pages: mostPages }
-  const list = new InfiniteQueryObserver(queries, whole)
+  const list = new InfiniteQueryObserver(queries, { ...productList, pages: mostPages })
+  const { state, promise } = list.getCurrentQuery()
   // Without rows a read under way cannot be replaced.
-  if (list.getCurrentQuery().state.data === undefined) await list.getCurrentQuery().promise?.catch(() => undefined)
+  if (state.data === undefined) await promise?.catch(() => undefined)
+  const readBefore = list.getCurrentQuery().state.dataUpdateCount
   const { data } = await list.refetch({ cancelRefetch: true, throwOnError: true })
+  // A cancelled reading gives the rows that were there: whoever leaves the page cancels it, but not the press.
+  if (list.getCurrentQuery().state.dataUpdateCount === readBefore) return freshProducts(queries)
   return productsIn(data?.pages ?? [])
 }
 
