@@ -73,7 +73,8 @@ export function productsIn(pages: Pages): readonly Product[] {
  * Failure
  */
 export async function freshProducts(queries: QueryClient): Promise<readonly Product[]> {
-  const list = new InfiniteQueryObserver(queries, { ...productList, pages: mostPages })
+  const whole = { ...productList, pages: mostPages }
+  const list = new InfiniteQueryObserver(queries, whole)
   const { state, promise } = list.getCurrentQuery()
   // Without rows a read under way cannot be replaced.
   if (state.data === undefined) await promise?.catch(() => undefined)
