@@ -75,9 +75,13 @@ export function productsIn(pages: Pages): readonly Product[] {
 export async function freshProducts(queries: QueryClient): Promise<readonly Product[]> {
   const whole = { ...productList, pages: mostPages }
   const list = new InfiniteQueryObserver(queries, whole)
+  const { state, promise } = list.getCurrentQuery()
   // Without rows a read under way cannot be replaced.
-  if (list.getCurrentQuery().state.data === undefined) await list.getCurrentQuery().promise?.catch(() => undefined)
+  if (state.data === undefined) await promise?.catch(() => undefined)
+  const readBefore = list.getCurrentQuery().state.dataUpdateCount
   const { data } = await list.refetch({ cancelRefetch: true, throwOnError: true })
+  // A cancelled reading gives the rows that were there: whoever leaves the page cancels it, but not the press.
+  if (list.getCurrentQuery().state.dataUpdateCount === readBefore) return freshProducts(queries)
   return productsIn(data?.pages ?? [])
 }
 
@@ -161,9 +165,11 @@ export async function freshProduct(queries: QueryClient, id: Id, signal?: AbortS
 
 /** Loads what the list lacks: only it tells which page has a product. @throws Failure */
 export async function allLoaded(queries: QueryClient): Promise<void> {
-  const { pages = [] } = queries.getQueryData(productList.queryKey) ?? {}
-  if (pages.length === 0 || hasNext(pages))
-    await queries.fetchInfiniteQuery({ ...productList, pages: mostPages, staleTime: 0 })
+  const list = new InfiniteQueryObserver(queries, productList)
+  const pages = () => queries.getQueryData(productList.queryKey)?.pages ?? []
+  if (pages().length === 0) await queries.fetchInfiniteQuery({ ...productList, pages: mostPages, staleTime: 0 })
+  // A page that reads the list page by page may have begun first.
+  while (hasNext(pages())) await list.fetchNextPage({ cancelRefetch: false, throwOnError: true })
 }
 
 /** Reads a product again, whether or not the list is loaded. @throws Failure */

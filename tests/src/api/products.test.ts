@@ -1,6 +1,6 @@
 import { tycs } from '#api/catalogue.ts'
 import { editProduct, putInto } from '#api/productEdits.ts'
-import { findProduct, productList, productsIn, readOn, stoppedBy } from '#api/productQueries.ts'
+import { findProduct, freshProducts, productList, productsIn, readOn, stoppedBy } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
 import { changedMeanwhile, newBulkRun, type NewBulkItem } from '#contract/bulk.ts'
 import { asFailure } from '#contract/failure.ts'
@@ -128,6 +128,16 @@ describe('reading on', () => {
   })
 })
 
+it('all products as they are now are read anew where the page that showed them is left meanwhile', async () => {
+  const { queries, loaded } = load([page([1], false), () => new Promise(() => undefined), page([3], false)])
+  await loaded
+  const leave = new InfiniteQueryObserver(queries, { ...productList, staleTime: Infinity }).subscribe(() => undefined)
+  const read = freshProducts(queries)
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(1))
+  leave()
+  expect((await read).map(({ id }) => id)).toEqual([3])
+})
+
 describe('one product of the list', () => {
   const find = async (replies: readonly Reply[], id: string) => {
     const { queries, loaded } = load(replies)
@@ -215,6 +225,22 @@ describe('putting a product into a catalog', () => {
   it('in a run, says of a product whose prices could not be read that it could not be read: its dialog cannot mend them', async () => {
     await expect(put({ ...odd, prices: 'gratis' }, true)).rejects.toMatchObject({ code: 'product-not-read' })
   })
+
+  it.each([[true], [false]])(
+    'finds it on a late page while the list is being read (part of a run: %s)',
+    async (isPart) => {
+      const pageAsked: Reply = (request) => {
+        const at = Number(new URL(request.url).searchParams.get('page'))
+        return request.method === 'GET' ? page([at], at < 9)(request) : json({ success: true })(request)
+      }
+      const { queries, loaded, sent } = load([pageAsked], 1)
+      const stop = readOn(queries)
+      await loaded
+      expect(await putInto(queries, 'catalogIds', 'c-9', 9, isPart)).toBe(true)
+      expect(sent.at(-1)).toMatchObject({ method: 'PATCH', url: expect.stringMatching(/\/9$/) })
+      stop()
+    },
+  )
 
   it.each([
     [{ name: '\u200b' }, ['name']],
