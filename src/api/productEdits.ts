@@ -7,11 +7,19 @@ import { editedNow, holds, type ProductEdit } from '#contract/products/edits.ts'
 import type { Product, ProductDraft } from '#contract/products/model.ts'
 import { hasUnreadPrices } from '#contract/products/unread.ts'
 import { brokenRules, isRuleUnread } from '#contract/products/rules.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query'
 import { catalogs, cities, productIdsOf, tycs } from './catalogue.ts'
 import { nothingSentAs, refetched } from './listQuery.ts'
 import { pressClock } from './press.ts'
-import { allLoaded, freshProducts, isIn, productNow, type Memberships } from './productQueries.ts'
+import {
+  freshProduct,
+  freshProducts,
+  hasNext,
+  isIn,
+  mostPages,
+  productList,
+  type Memberships,
+} from './productQueries.ts'
 import { saveProduct } from './products.ts'
 
 export { removeFromCatalog, removeFromCity } from './catalogue.ts'
@@ -143,5 +151,20 @@ export const putInto = (
     },
     isPart,
   )
+
+/** Loads what the list lacks: only it tells which page has a product. @throws Failure */
+async function allLoaded(queries: QueryClient): Promise<void> {
+  const list = new InfiniteQueryObserver(queries, productList)
+  const pages = () => queries.getQueryData(productList.queryKey)?.pages ?? []
+  if (pages().length === 0) await queries.fetchInfiniteQuery({ ...productList, pages: mostPages, staleTime: 0 })
+  // A page that reads the list page by page may have begun first.
+  while (hasNext(pages())) await list.fetchNextPage({ cancelRefetch: false, throwOnError: true })
+}
+
+/** Reads a product again, whether or not the list is loaded. @throws Failure */
+async function productNow(queries: QueryClient, id: Id, signal?: AbortSignal): Promise<Product> {
+  await allLoaded(queries)
+  return freshProduct(queries, id, signal)
+}
 
 const nothingRead = nothingSentAs('product-not-read')

@@ -36,7 +36,8 @@ export function stoppedBy(pages: Pages): 'limit' | 'repeated' | null {
   return pages.length >= mostPages ? 'limit' : null
 }
 
-const hasNext = (pages: Pages): boolean => pages.at(-1)?.next === true && stoppedBy(pages) === null
+/** Whether the list is to be read on. */
+export const hasNext = (pages: Pages): boolean => pages.at(-1)?.next === true && stoppedBy(pages) === null
 
 const key = ['products'] as const
 
@@ -75,13 +76,13 @@ export function productsIn(pages: Pages): readonly Product[] {
 export async function freshProducts(queries: QueryClient): Promise<readonly Product[]> {
   const whole = { ...productList, pages: mostPages }
   const list = new InfiniteQueryObserver(queries, whole)
-  const { state, promise } = list.getCurrentQuery()
+  const query = list.getCurrentQuery()
   // Without rows a read under way cannot be replaced.
-  if (state.data === undefined) await promise?.catch(() => undefined)
-  const readBefore = list.getCurrentQuery().state.dataUpdateCount
+  if (query.state.data === undefined) await query.promise?.catch(() => undefined)
+  const readBefore = query.state.dataUpdateCount
   const { data } = await list.refetch({ cancelRefetch: true, throwOnError: true })
   // A cancelled reading gives the rows that were there: whoever leaves the page cancels it, but not the press.
-  if (list.getCurrentQuery().state.dataUpdateCount === readBefore) return freshProducts(queries)
+  if (query.state.dataUpdateCount === readBefore) return freshProducts(queries)
   return productsIn(data?.pages ?? [])
 }
 
@@ -161,21 +162,6 @@ export async function freshProduct(queries: QueryClient, id: Id, signal?: AbortS
     if (!next) break
   }
   throw missing()
-}
-
-/** Loads what the list lacks: only it tells which page has a product. @throws Failure */
-export async function allLoaded(queries: QueryClient): Promise<void> {
-  const list = new InfiniteQueryObserver(queries, productList)
-  const pages = () => queries.getQueryData(productList.queryKey)?.pages ?? []
-  if (pages().length === 0) await queries.fetchInfiniteQuery({ ...productList, pages: mostPages, staleTime: 0 })
-  // A page that reads the list page by page may have begun first.
-  while (hasNext(pages())) await list.fetchNextPage({ cancelRefetch: false, throwOnError: true })
-}
-
-/** Reads a product again, whether or not the list is loaded. @throws Failure */
-export async function productNow(queries: QueryClient, id: Id, signal?: AbortSignal): Promise<Product> {
-  await allLoaded(queries)
-  return freshProduct(queries, id, signal)
 }
 
 export type Memberships = 'catalogIds' | 'cityIds'
