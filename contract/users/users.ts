@@ -52,6 +52,8 @@ export interface User extends Omit<Me, 'isInitiated'>, WithAsRead {
   /** Number of the identity document, as typed: letters and leading zeros count. */
   readonly dni: string
   readonly isActive: boolean
+  /** The server did not say whether they are active, or in a form that cannot be read. */
+  readonly isStatusUnread?: true
   /** The server said whether they are an admin, in a form that cannot be read. */
   readonly isAdminUnread?: true
   /** Null where the server did not say. */
@@ -78,6 +80,7 @@ export const userFrom = reader(UserIn, ({ is_active, org, ...read }, raw): User 
   const said = raw['is_admin'] ?? undefined
   return {
     ...user,
+    ...(flagIn(raw['is_active']) === undefined && { isStatusUnread: true }),
     ...(org !== null && organisation === null && org.name !== '' && { organisationName: org.name }),
     ...(said !== undefined && flagIn(said) === undefined && { isAdminUnread: true }),
     asRead: withEmailAsRead(
@@ -151,12 +154,9 @@ export function recipientChanges(seen: User, now: User): readonly ('name' | 'org
 /** Whether both are the e-mail of one account: case and invisible characters do not count, and none is nobody's. */
 export const isSameEmail = (one: string, other: string): boolean => !isBlank(one) && emailKey(one) === emailKey(other)
 
-/** Whether nobody knows if they are active. */
-export const isStatusUnread = ({ asRead }: Pick<User, 'asRead'>): boolean =>
-  asRead?.['status'] !== undefined && flagIn(asRead['status'].read) === undefined
-
 /** Whether they are active; null where nobody knows. */
-export const knownStatus = (user: User): boolean | null => (isStatusUnread(user) ? null : user.isActive)
+export const knownStatus = ({ isActive, isStatusUnread }: Pick<User, 'isActive' | 'isStatusUnread'>): boolean | null =>
+  isStatusUnread ? null : isActive
 
 /** `self`: one's own account is deactivated. `last-admin`: the organisation is left without an active admin. */
 export type UserRisk = 'self' | 'last-admin'

@@ -130,3 +130,7 @@ test('only another active HR admin makes the removal question unnecessary', () =
   const unread = userFrom({ id: 2, is_active: 'quizá' })
   expect(isLastActive(admins, [read(1, true), ...unread], 1), 'nor whether the other is active').toBeNull()
 })
+
+test('a status of null is sent back as null', () => {
+  expect(userPayload(userValues(userFrom({ ...lucia, is_active: null })[0]!)).status).toBeNull()
+})
