@@ -121,6 +121,9 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
     ...conflictsIn(typed, now, storedAs),
     ...replacedIn(typed, now),
   ]
+  // The picture that was sent last is gone with the reload, so nobody knows whether it is the one that is stored.
+  const conflictsOfDraft = (typed: Typed<Values>, now: Values): readonly (keyof Values)[] =>
+    conflictsWith(typed, now).filter((field) => field !== later || !(field in (typed.attempt ?? {})))
   const conflictsOf = (form: Form, { now }: Read<Values>) => (now === null ? [] : conflictsWith(form, now))
   const inConflict = (form: Form, conflicts: readonly (keyof Values)[]) =>
     conflicts.length > 0 && {
@@ -159,6 +162,9 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
       discard: assign(({ context }) => ({ ...discarded(context), ...untouched })),
       remember: assign(({ context }) => ({ attempt: attempted(context) })),
       forget: assign({ attempt: undefined }),
+      forgetRefused: assign(({ context }, problem: Failure) => ({
+        attempt: problem.kind === 'unknown' ? context.attempt : undefined,
+      })),
       renewKey: assign(({ context }) => ({ key: nextKey(context.key) })),
       note: assign((_action, problem: Failure | null) => ({ problem })),
       try: assign({ isTried: true }),
@@ -187,7 +193,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
     description: 'A dialog that creates or edits a record: what is typed stays until the server has taken it.',
     context: ({ input: { id, base, kept, key } }) => ({
       id,
-      ...initialForm(base, kept, key, over, sentAs, conflictsWith),
+      ...initialForm(base, kept, key, over, sentAs, conflictsOfDraft),
       ...untouched,
     }),
     initial: 'open',
@@ -307,11 +313,15 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
           },
           savingLater: {
             description: 'The other fields are saved; the later one is on its way.',
+            entry: 'remember',
             invoke: {
               src: 'saveLater',
               input: sent,
-              onDone: '#form.saved',
-              onError: failed('#form.open.laterNotSaved'),
+              onDone: { target: '#form.saved', actions: 'forget' },
+              onError: {
+                target: '#form.open.laterNotSaved',
+                actions: [noteFailure, { type: 'forgetRefused', params: failure }],
+              },
             },
           },
         },
@@ -337,7 +347,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
 const without = <Values extends object>(field: keyof Values | undefined, { values, base }: Typed<Values>): Values =>
   field === undefined ? values : { ...values, [field]: base[field] }
 
-type Typed<Values> = Pick<FormContext<Values>, 'values' | 'base'>
+type Typed<Values> = Pick<FormContext<Values>, 'values' | 'base' | 'attempt'>
 type Identified<Values> = Typed<Values> & Pick<FormContext<Values>, 'id'>
 
 const hasLater = <Values extends object>(form: Identified<Values>, later: keyof Values | undefined): boolean =>

@@ -80,6 +80,17 @@ test('staff create publicity with a picture and change it; after a failed pictur
   await dialog.getByRole('button', { name: 'Reintentar la imagen' }).click()
   await expect(dialog, 'nobody else has changed it: the first attempt has arrived').toHaveCount(0)
 
+  await rows.click()
+  await dialog.locator('input[type=file]').setInputFiles(await aPicture('tereré.png'))
+  await page.route('**/update_image', lost, { times: 1 })
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('no se sabe si la imagen también.')
+  await page.reload()
+  await expect(dialog.getByText('Se recuperó lo que escribió sin guardar.')).toBeVisible()
+  await dialog.locator('input[type=file]').setInputFiles(await aPicture('tereré.png'))
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog).toHaveCount(0)
+
   const filter = page.getByRole('combobox', { name: 'Organización' })
   await filter.click()
   const all = page.getByRole('listbox', { name: 'Organización' }).getByRole('option').first()

@@ -73,6 +73,33 @@ test('a link pasted for a course is saved as its id, as the console announces, a
   expect(await kept(laurel, 'Inducción')).toMatchObject({ url: 'aB8kLm3R', is_active: true })
 })
 
+test('the second press of a double click on Save replaces nothing of a colleague’s that the first has found', async ({
+  open,
+  laurel,
+}) => {
+  const organisation_id = await addOrganisation(laurel, 'Cafés del Sur')
+  const survey = { organisation_id, is_course: false, name: 'Clima', url: 'a1', results_url: '' }
+  await laurel.db.insertInto('surveys').values(survey).execute()
+  const page = await open({ as: 'admin', at: `/surveys?org=${organisation_id}` })
+  await page.getByRole('button', { name: 'Edit Url: Clima' }).click()
+  await page.getByLabel('URL', { exact: true }).fill('mine')
+  await laurel.db.updateTable('surveys').set({ url: 'theirs' }).where('name', '=', 'Clima').execute()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Entretanto alguien guardó otra cosa')).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  // What the second press would send is sent by then.
+  await page.getByLabel('Results URL').fill('https://datos.example/c')
+  await page.waitForLoadState('networkidle')
+  expect(await kept(laurel, 'Clima')).toMatchObject({ url: 'theirs' })
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Se guardó «Clima».')).toBeVisible()
+  expect(await kept(laurel, 'Clima')).toMatchObject({ url: 'mine', results_url: 'https://datos.example/c' })
+})
+
 test('staff duplicate a survey in another organisation as it is by then, and it is sent once', async ({
   open,
   laurel,

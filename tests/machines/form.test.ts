@@ -193,6 +193,16 @@ describe('a form', () => {
     expect(says([discarded], changed)).toBe('no')
   })
 
+  it('what is stored in place of the later field after a reload may be what its call without an answer sent', () => {
+    const { values, base, key, attempt } = walk(machine, [...later, unanswered], existing).context
+    expect(attempt).toEqual({ country: 2 })
+    const replacedBy = (imageUrl: string, kept: Input['kept']) =>
+      walk(machine, [], { ...existing, base: { ...base, imageUrl }, kept }).context.restored
+    expect(replacedBy('l.png', { values, base, key, attempt })).toBe('yes')
+    expect(replacedBy('l.png', { values, base, key })).toBe('conflict')
+    expect(walk(machine, laterLeft, existing).context.attempt, 'a refused one stored nothing').toBeUndefined()
+  })
+
   it('discarding a draft takes the current record, not the draft’s base', () => {
     const changed: Input = { ...restored, base: { name: 'Casa', country: null, imageUrl: '' } }
     expect(walk(machine, [discarded], changed).context.values).toEqual(changed.base)

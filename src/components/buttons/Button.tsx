@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import { buttonStyles, type ButtonVariant, type ButtonStyleProps, type ButtonSize } from './Button.styles.ts'
 import { Spinner } from '../feedback/Spinner.tsx'
@@ -13,7 +13,16 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 export function Button({ variant, size, wide, busy = false, onClick, children, ...rest }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  /** It was busy since the first click of a double click, whose second one is no answer to what that has brought up. */
+  const hasActed = useRef(false)
+  useEffect(() => {
+    hasActed.current ||= busy
+  }, [busy])
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (event.detail < 2) hasActed.current = false
+    if (busy || hasActed.current) event.preventDefault()
+    else onClick?.(event)
+  }
   return (
     <Press
       type="button"
