@@ -73,7 +73,7 @@ export interface LedgerMove extends BalancePoint {
   readonly user: string
 }
 
-interface LedgerPage {
+export interface LedgerPage {
   readonly moves: readonly LedgerMove[]
   readonly hasNext: boolean
   readonly history: readonly BalancePoint[]

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/id.ts'
-import { ledgerPageFrom } from '#contract/points/balance.ts'
+import { ledgerPageFrom, type LedgerMove, type LedgerPage } from '#contract/points/balance.ts'
 import { transferKey, type Transfer } from '#contract/points/transfer.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { parsed } from './answers.ts'
@@ -25,6 +25,11 @@ export const hasLedger = (): boolean => connection().config.extras.organisationL
 
 /** The ledgers of all organisations. */
 export const ledgers = { queryKey: ['ledger'] } as const
+
+/** Each move once: one that a colleague adds between two pages moves the last of the first page into the second. */
+export const movesOf = (pages: readonly LedgerPage[]): readonly LedgerMove[] => [
+  ...new Map(pages.flatMap(({ moves }) => moves).map((move) => [String(move.id), move])).values(),
+]
 
 /** Newest first. */
 export const organisationLedger = (organisation: Id) =>

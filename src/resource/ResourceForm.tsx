@@ -10,7 +10,7 @@ import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { recordLock, turnOf } from '#runtime/locks.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { Resource, ResourceRow } from './defineResource.ts'
 import { FormDialog } from './FormDialog.tsx'
@@ -53,6 +53,13 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
   const say = useSaved(onClose, messages.saved, props.page)
   const sayAndStay = useSaved(noop, messages.saved)
   const { open } = useOpenedInAddress()
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const form = useForm(machine, {
     id: row?.id ?? null,
     base,
@@ -65,6 +72,8 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
       if (row !== null || !resource.create?.opensAfter) return say({ name, id: row?.id ?? created.current ?? null })
       // The dialog stays until the list names the new record: it turns into that record's own.
       const id = await Promise.race([created.current, new Promise<undefined>((resolve) => setTimeout(resolve, mostMs))])
+      // Back has closed it: another dialog may be open by now.
+      if (!isHere.current) return sayAndStay({ name })
       if (id === undefined) return say({ name })
       sayAndStay({ name })
       open(String(id), true)

@@ -3,6 +3,7 @@ import { addClerk } from '#testing/points/staff.ts'
 import { prepareTransfers, transferFacts } from '#testing/points/transfers.ts'
 import type { Page } from 'playwright-core'
 import { addOrganisation, type Laurel } from '#testing/laurel.ts'
+import { hold } from './support/held.ts'
 import { expect, test } from './support/test.ts'
 
 async function somebody({ db }: Laurel) {
@@ -146,6 +147,53 @@ test('points without an answer wait for a decision on every page and tab, and se
   await expect(badge(page)).toHaveCount(0)
   await expect(badge(other)).toHaveCount(0)
   expect(await facts()).toEqual({ moves: 1, balance: 700 })
+})
+
+test("'Enviar puntos' while Guardar reads the person: its person follows once the question is over", async ({
+  open,
+  laurel,
+}) => {
+  const { person } = await somebody(laurel)
+  const next = { email: 'siguiente@laurel.example', name: 'Sigue', lastname: 'Después', organisation_id: 1 }
+  await laurel.db.insertInto('users').values(next).execute()
+  const page = await open({ as: 'admin', at: '/users?org=1&q=siguiente' })
+  const email = page.getByRole('textbox', { name: 'Correo' })
+  await email.fill(person.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Puntos' }).fill('5')
+  const reading = await hold(page, 'GET', '**/api/staff/user/search*')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => reading.requests.length).toBe(1)
+  await page.getByRole('button', { name: 'Acciones de Sigue Después' }).click()
+  await page.getByRole('menuitem', { name: 'Enviar puntos' }).click()
+  await reading.release()
+  await expect(dialogOf(page)).toHaveAccessibleName(/^¿Confirmar el envío de 5 puntos de cortesía a Lucía/)
+  await button(page, 'Cancelar').click()
+  await expect(email).toHaveValue(next.email)
+  await expect(page.getByRole('main').getByText('Sigue Después').first()).toBeVisible()
+})
+
+test('Buscar waits for an Excel that is still read, so that the question is about all', async ({ open, laurel }) => {
+  const { person, organisation } = await somebody(laurel)
+  const other = { email: 'del-excel@laurel.example', name: 'Excel', lastname: 'Lento' }
+  await laurel.db
+    .insertInto('users')
+    .values({ ...other, organisation_id: Number(organisation?.id) })
+    .execute()
+  const page = await open({ as: 'admin', at: `/users?org=${organisation?.id}` })
+  await page.getByRole('button', { name: 'Para varias personas' }).click()
+  const list = page.getByRole('dialog', { name: 'Puntos de cortesía para varias personas' })
+  await list.getByRole('textbox', { name: 'Correos' }).fill(`${person.email} 5`)
+  const code = await hold(page, 'GET', '**/universal-*.js')
+  const sheet = await writeWorkbook([{ data: [[{ value: other.email }, { value: 7 }]] }]).toBuffer()
+  await list.getByLabel('Excel con correos y puntos').setInputFiles({ name: 'lista.xlsx', buffer: sheet, mimeType: '' })
+  await expect.poll(() => code.requests.length).toBe(1)
+  const look = list.getByRole('button', { name: /^Buscar/ })
+  await expect(look).toHaveAttribute('aria-busy', 'true')
+  await code.release()
+  await look.click()
+  await list.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialogOf(page)).toHaveAccessibleName('¿Confirmar el envío de 12 puntos de cortesía a 2 personas?')
 })
 
 test('Buscar looks for a list anew: who was missing and was created meanwhile is found', async ({ open, laurel }) => {

@@ -98,6 +98,23 @@ test('if a balance grew meanwhile, staff see that first; then they add points, a
   await expect(amount).toHaveValue('')
 })
 
+test('a move of a colleague between two pages of moves shows none of them twice', async ({ open, laurel }) => {
+  const id = await organisationWithPoints(laurel, 'Hoteles Dos Páginas')
+  const add = (description: string) =>
+    call(laurel, 'POST', 'staff/org/balanceUpdate', { org_id: id, points: 1, description })
+  for (let at = 1; at <= 22; at += 1) await add(`Ajuste ${at}`)
+  const page = await open({ as: 'admin', at: `/services?org=${id}` })
+  const card = page.getByRole('region', { name: 'Balance corporativo' })
+  const more = card.getByRole('button', { name: 'Ver más' })
+  await more.click()
+  await expect(card.getByRole('listitem')).toHaveCount(20)
+  await add('De un colega')
+  await more.click()
+  await expect(card.getByText('Saldo inicial')).toBeVisible()
+  await expect(card.getByText(/^Ajuste 3$/)).toHaveCount(1)
+  await expect(card.getByRole('listitem')).toHaveCount(23)
+})
+
 test('a service that a colleague switches between the reading and the call is not switched back', async ({
   open,
   laurel,

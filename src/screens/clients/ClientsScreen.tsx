@@ -1,5 +1,5 @@
 import { plural, t } from '#language/t.ts'
-import { isolated } from '#components/format/isolated.tsx'
+import { isolated, sentence } from '#components/format/isolated.tsx'
 import { catalogs } from '#api/catalogue.ts'
 import { freshToSend, reload } from '#api/listQuery.ts'
 import { pressClock } from '#api/press.ts'
@@ -206,6 +206,7 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
   return (
     <ConfirmedAction
       title={t`Change Plan`}
+      called={() => sentence`${t`Change Plan`} · ${called}`}
       description={
         userCount === null ? isolated(called) : t`${called} · ${plural(userCount, '# usuario', '# usuarios')}`
       }

@@ -1,6 +1,6 @@
 import { useAfterPress } from '#components/buttons/useAfterPress.ts'
 import { organisations } from '#api/organisations.ts'
-import { hasLedger, organisationLedger } from '#api/points.ts'
+import { hasLedger, movesOf, organisationLedger } from '#api/points.ts'
 import { amountOf } from '#contract/amounts.ts'
 import { isBlank, trimmed } from '#contract/blank.ts'
 import { asFailure } from '#contract/failure.ts'
@@ -111,7 +111,7 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
         {hasLedger() && (
           <BalanceLedger
             organisation={{ id }}
-            moves={ledger.data?.pages.flatMap((page) => page.moves)}
+            moves={ledger.data && movesOf(ledger.data.pages)}
             history={ledger.data?.pages[0]?.history ?? []}
             hasMore={ledger.hasNextPage}
             busy={ledger.isFetching}

@@ -1,5 +1,5 @@
 import { t } from '#language/t.ts'
-import { isolated } from '#components/format/isolated.tsx'
+import { isolated, sentence } from '#components/format/isolated.tsx'
 import { Button } from '#components/buttons/Button.tsx'
 import { ConfirmDialog } from '#components/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#components/overlays/Dialog.tsx'
@@ -85,9 +85,10 @@ export function FormBuilderDialog(props: FormBuilderDialogProps) {
       {deleting !== null && (
         <ConfirmedAction
           title={t`Eliminar pregunta`}
+          called={() => sentence`${t`Eliminar pregunta`} · ${questionCalled(deleting)}`}
           description={t`«${questionCalled(deleting)}» (${formOf(deleting)}) se elimina del formulario de inmediato, sin esperar a «Guardar preguntas».`}
           confirmLabel={t`Eliminar`}
-          done={t`eliminó`}
+          done={() => t`eliminó`}
           tone="danger"
           act={() => deleteQuestion(deleting)}
           onClose={() => setDeleting(null)}

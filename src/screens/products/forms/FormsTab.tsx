@@ -6,6 +6,7 @@ import { addSentences } from '#components/format/refusalMessages.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { later } from '#components/later.ts'
+import { sentence } from '#components/format/isolated.tsx'
 import { Icon } from '#components/Icon.tsx'
 import type { Form } from '#contract/forms/model.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
@@ -106,6 +107,7 @@ export function FormsTab() {
         <ConfirmedAction
           key={archiving.id}
           title={t`Archivar formulario`}
+          called={() => sentence`${t`Archivar formulario`} · ${archiving.title || t`Formulario ${archiving.id}`}`}
           description={t`«${archiving.title || t`Formulario ${archiving.id}`}» sale de la lista. Desde aquí no se puede recuperar.`}
           confirmLabel={t`Archivar`}
           tone="danger"

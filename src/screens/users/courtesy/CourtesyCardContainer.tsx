@@ -122,7 +122,9 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
   const [isEmailRestored, setEmailRestored] = useState(false)
   const pointsField = useRef<HTMLInputElement>(null)
   const { opened } = useOpenedInAddress()
-  usePersonInAddress({ email: values.email, type, search: search.onSearch, found: person, pointsField })
+  const { shown } = useTransfers()
+  const isFree = !snapshot.hasTag('busy') && shown === null
+  usePersonInAddress({ email: values.email, type, search: search.onSearch, found: person, pointsField, isFree })
   useEffect(() => {
     // Guardar had the focus before the dialog, and takes none while there is nothing to send.
     if (moved !== undefined) pointsField.current?.focus()
@@ -194,10 +196,12 @@ interface PersonInAddress {
   readonly search: () => void
   readonly found: User | null
   readonly pointsField: RefObject<HTMLInputElement | null>
+  /** Nothing is about to be sent to the person on the card. */
+  readonly isFree: boolean
 }
 
 /** Searches for the person whom the address names, once, and moves the focus to their points. */
-function usePersonInAddress({ email, type, search, found, pointsField }: PersonInAddress) {
+function usePersonInAddress({ email, type, search, found, pointsField, isFree }: PersonInAddress) {
   const { opened, close } = useOpenedInAddress(courtesyParameter)
   const wanted = useRef<string>(null)
   const follow = useEffectEvent((shown: string, who: User | null) => {
@@ -214,8 +218,8 @@ function usePersonInAddress({ email, type, search, found, pointsField }: PersonI
     close()
   })
   useEffect(() => {
-    if (opened !== null) take(opened)
-  }, [opened])
+    if (opened !== null && isFree) take(opened)
+  }, [opened, isFree])
   useEffect(() => follow(email, found), [email, found])
 }
 

@@ -20,6 +20,7 @@ export function CourtesyList(props: CourtesyListProps) {
   const { organisation, values, count, isLooking, onLook, listed, before, onClose, children } = props
   const form = useId()
   const [isAsked, setAsked] = useState(false)
+  const [isReading, setReading] = useState(false)
   const able = listed.filter((one): one is Found => one.state === 'found')
   const sum = able.reduce((total, { points }) => total + (points ?? 0), 0)
   /** Points come from the person's own organisation. */
@@ -80,7 +81,14 @@ export function CourtesyList(props: CourtesyListProps) {
             {isLooking ? (
               <Button key="save" type="submit" form={form} variant="primary" disabled={!isReady}>{t`Guardar`}</Button>
             ) : (
-              <Button key="look" type="submit" form={form} variant="primary" disabled={count === 0 || isTooMany}>
+              <Button
+                key="look"
+                type="submit"
+                form={form}
+                variant="primary"
+                busy={isReading}
+                disabled={count === 0 || isTooMany}
+              >
                 {count === 0 ? t`Buscar` : t`Buscar ${plural(count, '# persona', '# personas')}`}
               </Button>
             )}
@@ -91,14 +99,14 @@ export function CourtesyList(props: CourtesyListProps) {
           id={form}
           onSubmit={(event) => {
             event.preventDefault()
-            if (!isLooking && count > 0 && !isTooMany) onLook(true)
+            if (!isLooking && count > 0 && !isTooMany && !isReading) onLook(true)
             if (!isLooking || !isReady) return
             props.onAsk()
             setAsked(true)
           }}
         >
           {children}
-          {isLooking ? <ListedPeople {...props} able={able} /> : <Typing {...props} />}
+          {isLooking ? <ListedPeople {...props} able={able} /> : <Typing {...props} {...{ isReading, setReading }} />}
         </Form>
       </Dialog>
       {isAsked && (
@@ -113,7 +121,13 @@ export function CourtesyList(props: CourtesyListProps) {
   )
 }
 
-function Typing({ values, onType, onPick }: CourtesyListProps) {
+interface TypingProps extends CourtesyListProps {
+  /** A picked workbook is not read yet: who is looked for waits for those in it. */
+  readonly isReading: boolean
+  readonly setReading: (isReading: boolean) => void
+}
+
+function Typing({ values, onType, onPick, isReading, setReading }: TypingProps) {
   const file = useRef<HTMLInputElement>(null)
   const [isUnread, setUnread] = useState(false)
   return (
@@ -130,7 +144,7 @@ function Typing({ values, onType, onPick }: CourtesyListProps) {
         onChange={({ target }) => onType({ text: target.value })}
       />
       <div>
-        <Button onClick={() => file.current?.click()}>{t`Agregar de un Excel`}</Button>
+        <Button busy={isReading} onClick={() => file.current?.click()}>{t`Agregar de un Excel`}</Button>
         <input
           ref={file}
           type="file"
@@ -140,13 +154,15 @@ function Typing({ values, onType, onPick }: CourtesyListProps) {
           onChange={async ({ target }) => {
             const [picked] = target.files ?? []
             target.value = ''
-            if (picked)
-              await onPick(picked)
-                .finally(pressEnded)
-                .then(
-                  () => setUnread(false),
-                  () => setUnread(true),
-                )
+            if (!picked) return
+            setReading(true)
+            await onPick(picked)
+              .finally(pressEnded)
+              .then(
+                () => setUnread(false),
+                () => setUnread(true),
+              )
+            setReading(false)
           }}
         />
       </div>

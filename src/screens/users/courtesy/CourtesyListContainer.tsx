@@ -1,4 +1,6 @@
 import { organisations } from '#api/organisations.ts'
+import { givenUpAfter } from '#api/press.ts'
+import { timeLimits } from '#api/send.ts'
 import { peopleWith } from '#api/users.ts'
 import { pressEnded } from '#components/buttons/afterPress.ts'
 import { useAfterPress } from '#components/buttons/useAfterPress.ts'
@@ -114,9 +116,10 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
         values={values}
         onType={(typed) => setValues({ ...values, ...typed })}
         onPick={async (file) => {
-          const { readSheet } = await import('read-excel-file/universal')
-          const rows = (await readSheet(await file.arrayBuffer())) as readonly (readonly unknown[])[]
-          const added = textOfSheet(rows)
+          const added = await givenUpAfter(timeLimits.read, async () => {
+            const { readSheet } = await import('read-excel-file/universal')
+            return textOfSheet((await readSheet(await file.arrayBuffer())) as readonly (readonly unknown[])[])
+          })
           await pressEnded()
           setValues((now) => ({ ...now, text: [now.text.replace(/\n+$/, ''), added].filter(Boolean).join('\n') }))
         }}
