@@ -16,7 +16,7 @@ export function Button({ variant, size, wide, busy = false, onClick, children, .
   /** It was busy since the first click of a double click, whose second one is no answer to what that has brought up. */
   const hasActed = useRef(false)
   useEffect(() => {
-    hasActed.current ||= busy
+    if (busy) hasActed.current = true
   }, [busy])
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (event.detail < 2) hasActed.current = false
