@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { emailKey, isBlank, named, trimmed, visible } from '../blank.ts'
 import { Id } from '../id.ts'
 import { isolated } from '../isolate.ts'
-import { fullName, knownStatus, type User } from '../users/users.ts'
+import { fullName, type User } from '../users/users.ts'
 import { longestDescription } from './balance.ts'
 import { readCourtesy } from './transfer.ts'
 
@@ -28,7 +28,7 @@ export const standingOf = (person: User, moves: number): string =>
   [
     named({ id: person.id, name: fullName(person) }),
     person.organisation === null ? '–' : named(person.organisation),
-    standing[`${knownStatus(person)}`],
+    standing[`${person.isActive}`],
     ...(moves === 0 ? [] : [`+${moves}`]),
   ]
     .map(isolated)

@@ -4,7 +4,7 @@ import { emailKey, isBlank, withoutUnseen } from '../blank.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId, sameId } from '../id.ts'
 import { personName } from '../isolate.ts'
-import { flag, flagIn, reader, text } from '../lenient.ts'
+import { anyFlag, flagIn, reader, text } from '../lenient.ts'
 import { longestText, type Named } from '../organisations/organisations.ts'
 import { accountFrom, accountIn } from '../session/adapter.ts'
 import type { Me } from '../session/model.ts'
@@ -51,9 +51,8 @@ export interface User extends Omit<Me, 'isInitiated'>, WithAsRead {
   readonly title: string
   /** Number of the identity document, as typed: letters and leading zeros count. */
   readonly dni: string
-  readonly isActive: boolean
-  /** The server did not say whether they are active, or in a form that cannot be read. */
-  readonly isStatusUnread?: true
+  /** Null where nobody knows. */
+  readonly isActive: boolean | null
   /** The server said whether they are an admin, in a form that cannot be read. */
   readonly isAdminUnread?: true
   /** Null where the server did not say. */
@@ -68,7 +67,7 @@ const UserIn = v.object({
   address: text,
   title: text,
   dni: text,
-  is_active: flag,
+  is_active: v.fallback(v.nullable(anyFlag), null),
   org: v.fallback(v.nullable(v.union([v.object({ id: Id, name: text }), v.object({ name: text })])), null),
 })
 
@@ -80,11 +79,10 @@ export const userFrom = reader(UserIn, ({ is_active, org, ...read }, raw): User 
   const said = raw['is_admin'] ?? undefined
   return {
     ...user,
-    ...(flagIn(raw['is_active']) === undefined && { isStatusUnread: true }),
     ...(org !== null && organisation === null && org.name !== '' && { organisationName: org.name }),
     ...(said !== undefined && flagIn(said) === undefined && { isAdminUnread: true }),
     asRead: withEmailAsRead(
-      asReadOf(raw, userFields({ ...user, type, isActive: flagIn(raw['is_active']) ?? null }), {
+      asReadOf(raw, userFields({ ...user, type }), {
         email: read.email === user.email ? raw['email'] : user.email,
         // Without both flags the type is unknown.
         type: areFlags ? type : undefined,
@@ -98,11 +96,9 @@ export const userFrom = reader(UserIn, ({ is_active, org, ...read }, raw): User 
 /** What is typed of a user. Their type is one choice, though they are read with two flags. */
 export interface UserValues extends Pick<
   User,
-  'name' | 'lastname' | 'email' | 'phone' | 'address' | 'title' | 'asRead'
+  'name' | 'lastname' | 'email' | 'phone' | 'address' | 'title' | 'isActive' | 'asRead'
 > {
   readonly type: UserType
-  /** Null while nobody knows. */
-  readonly isActive: boolean | null
 }
 
 /** What the form begins with; null stands for a new user. */
@@ -114,7 +110,7 @@ export const userValues = (user: User | null): UserValues => ({
   address: user?.address ?? '',
   title: user?.title ?? '',
   type: user === null ? 'user' : userTypeOf(user),
-  isActive: user === null ? true : knownStatus(user),
+  isActive: user === null ? true : user.isActive,
   asRead: user?.asRead,
 })
 
@@ -154,10 +150,6 @@ export function recipientChanges(seen: User, now: User): readonly ('name' | 'org
 /** Whether both are the e-mail of one account: case and invisible characters do not count, and none is nobody's. */
 export const isSameEmail = (one: string, other: string): boolean => !isBlank(one) && emailKey(one) === emailKey(other)
 
-/** Whether they are active; null where nobody knows. */
-export const knownStatus = ({ isActive, isStatusUnread }: Pick<User, 'isActive' | 'isStatusUnread'>): boolean | null =>
-  isStatusUnread ? null : isActive
-
 /** `self`: one's own account is deactivated. `last-admin`: the organisation is left without an active admin. */
 export type UserRisk = 'self' | 'last-admin'
 
@@ -170,7 +162,7 @@ export function risksOf(
 ): readonly UserRisk[] {
   const isMine = me !== null && (sameId(user.id, me.id) || isSameEmail(user.email, me.email))
   const mayBeAdmin = user.isAdmin || user.isAdminUnread === true
-  const mayBeActive = knownStatus(user) !== false
+  const mayBeActive = user.isActive !== false
   const isDeactivated = mayBeActive && next.isActive === false
   const isSameType = next.type === 'admin' || next.type === userTypeOf(user)
   const isAdminStill = isSameType && !isDeactivated

@@ -1,5 +1,3 @@
-import { addSentences } from '#components/format/refusalMessages.ts'
-import { t } from '#language/t.ts'
 import { freshToSend, reload } from '#api/listQuery.ts'
 import { visible } from '#contract/blank.ts'
 import { refusedHere } from '#contract/failure.ts'
@@ -19,8 +17,6 @@ import { useSaved } from './Notices.tsx'
 import type { OnForm } from './ReportedForm.tsx'
 import { useForm } from './useForm.ts'
 import { copyOf, useOpenedInAddress } from './useOpenedInAddress.ts'
-
-addSentences({ 'not-listed': () => t`Ya no está en la lista: no se envió nada.` })
 
 interface ResourceFormProps<Row extends ResourceRow, Values extends object> {
   readonly resource: Resource<Row, Values>

@@ -1,6 +1,7 @@
 import { lists } from '#language/numbers.ts'
 import { plural, t } from '#language/t.ts'
 import { isolated } from './isolated.tsx'
+import { formatNumber } from './number.ts'
 
 type Facts = readonly string[] | undefined
 
@@ -35,6 +36,7 @@ const sentences: Readonly<Record<string, (message: string, facts: Facts) => stri
   'email-required': () => t`Escriba un correo.`,
   'email-taken': () => t`Ya hay otra cuenta con este correo.`,
   'form-archived': () => t`Este formulario se archivó mientras tanto y ya no se puede cambiar.`,
+  'form-renamed': () => t`Cambió de título mientras tanto: revise y confirme de nuevo.`,
   'form-not-found': () => t`El formulario ya no existe. Recargue los formularios.`,
   'idempotency-key-reused': () => t`Un envío anterior ya se guardó con otro contenido.`,
   'import-begun': () => t`Esta carga ya había empezado. Revise qué productos están antes de enviar el resto.`,
@@ -62,6 +64,8 @@ const sentences: Readonly<Record<string, (message: string, facts: Facts) => stri
   'no-such-id': () => t`No hay ninguna dirección con este id; no se envió nada.`,
   'not-a-picture': () => t`El archivo no es una imagen PNG, JPEG o WebP. Elija otro.`,
   'not-activated': () => t`Esta cuenta aún no ha elegido su contraseña.`,
+  'not-listed': () => t`Ya no está en la lista: no se envió nada.`,
+  'not-offered': () => t`Este registro no se puede guardar aquí.`,
   'not-found': () => t`El servicio no tiene esta dirección.`,
   'not-signed-in': () => t`La sesión había terminado. Con la sesión iniciada, inténtelo de nuevo.`,
   'not-the-picture': () => t`El archivo no es el tipo de imagen que dice su nombre. Elija otro.`,
@@ -80,6 +84,7 @@ const sentences: Readonly<Record<string, (message: string, facts: Facts) => stri
   'password-too-short': () => t`La contraseña es muy corta.`,
   'picture-too-wide': () => t`La imagen tiene demasiados píxeles. Elija una más pequeña.`,
   'period-not-found': () => t`Este periodo ya no existe. Recargue la lista.`,
+  'plan-changed': () => t`Cambió de plan mientras tanto: revise y confirme de nuevo.`,
   'points-too-many': (message) =>
     filled(
       /at most ([\d.,]+) points/.exec(message),
@@ -94,6 +99,7 @@ const sentences: Readonly<Record<string, (message: string, facts: Facts) => stri
   'product-not-read': () => t`No se pudo leer el producto; no se envió nada.`,
   'product-not-found': () => t`Ya no hay ningún producto con este SKU.`,
   'publicity-not-found': () => t`Este anuncio ya no existe. Recargue la lista.`,
+  'question-changed': () => t`La pregunta cambió mientras tanto: revise y confirme de nuevo.`,
   'question-answered': () =>
     t`Hay empleados que ya respondieron esta pregunta, así que se queda. Para dejar de hacerla, archive el formulario.`,
   'question-not-found': () => t`Esta pregunta ya no existe. Recargue el formulario.`,
@@ -123,11 +129,10 @@ const sentences: Readonly<Record<string, (message: string, facts: Facts) => stri
   'workbook-empty': () => t`El libro no tiene productos bajo su encabezado.`,
   'workbook-too-long': (message) =>
     filled(/more than (\d+) products/.exec(message), (most) => t`El libro tiene más de ${most} productos. Divídalo.`),
+  'tyc-too-long': (_message, [most] = []) =>
+    t`No se envió: el TyC puede tener ${formatNumber(Number(most))} caracteres, contando su formato. Acórtelo y guarde de nuevo.`,
   'wrong-credentials': () => t`El correo o la contraseña no son correctos.`,
 }
-
-/** Adds the sentences of refusals that one page of the console throws, and nothing else shows. */
-export const addSentences = (own: Readonly<Record<string, () => string>>): unknown => Object.assign(sentences, own)
 
 /** A refusal in words; null for an unknown code or a message of unknown form. */
 export function refusalMessage(code: string, message: string, facts?: Facts): string | null {

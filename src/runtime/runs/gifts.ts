@@ -29,7 +29,7 @@ export function openGifts({ transfers, recentMoves }: GiftsParts) {
   /** Sends the points of one person. @throws Failure */
   async function send(runId: string, change: GiftChange, item: BulkItem): Promise<Sent> {
     const transfer = transferOf(runId, change, item)
-    if (transfer === null) throw refusedHere('not-kept')
+    if (transfer === null) throw refusedHere('change-not-kept')
     if (recentMoves.hasArrived(transfer.id)) return 'done'
     if (item.isDoubtful) return resume(transfer)
     const person = await personNow({ id: item.id, email: item.gift?.email ?? '' })

@@ -12,7 +12,6 @@ import { SelectField } from '#components/fields/Select.tsx'
 import { Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { isSame, withVisibleEmail } from '#contract/asRead.ts'
-import { addSentences } from '#components/format/refusalMessages.ts'
 import { refusedHere } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import {
@@ -53,8 +52,6 @@ const Users = ({ row: { original } }: { readonly row: { readonly original: Organ
   ) : (
     <RecordLink to={`/users?org=${encodeURIComponent(original.id)}`}>{formatNumber(original.userCount)}</RecordLink>
   )
-
-addSentences({ 'plan-changed': () => t`Cambió de plan mientras tanto: revise y confirme de nuevo.` })
 
 async function save(sent: Parameters<typeof saveOrganisation>[0]): Promise<void> {
   const { catalogs: chosen, asRead } = sent.values

@@ -1,7 +1,5 @@
 import { plural, t } from '#language/t.ts'
 import { saveTyc, tycs } from '#api/catalogue.ts'
-import { formatNumber } from '#components/format/number.ts'
-import { addSentences } from '#components/format/refusalMessages.ts'
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
 import { textOf } from '#components/html/textOf.ts'
 import { RichTextField } from '#components/richText/RichTextField.tsx'
@@ -13,14 +11,9 @@ import { withStoredName } from '#contract/catalogue/rules.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 
-addSentences({
-  'tyc-too-long': () =>
-    t`No se envió: el TyC puede tener ${formatNumber(longestTyc)} caracteres, contando su formato. Acórtelo y guarde de nuevo.`,
-})
-
 /** The server would refuse a longer text without a reason, so it is not sent. */
 async function save(saving: Parameters<typeof saveTyc>[0]): Promise<void> {
-  if (saving.values.tyc.length > longestTyc) throw refusedHere('tyc-too-long')
+  if (saving.values.tyc.length > longestTyc) throw refusedHere('tyc-too-long', `${longestTyc}`)
   await saveTyc(saving)
 }
 

@@ -20,7 +20,6 @@ import { isEmail } from '#contract/points/transfer.ts'
 import type { Me } from '#contract/session/model.ts'
 import {
   fullName,
-  knownStatus,
   risksOf,
   userValues,
   type User,
@@ -115,8 +114,7 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
           meta: { width: '112px' },
           cell: checked,
         }),
-        column.accessor(knownStatus, {
-          id: 'isActive',
+        column.accessor('isActive', {
           header: () => t`Active`,
           meta: { width: '112px' },
           cell: ({ getValue }) => {

@@ -1,6 +1,4 @@
 import { isSameInAnyOrder } from '#contract/asRead.ts'
-import { t } from '#language/t.ts'
-import { addSentences } from '#components/format/refusalMessages.ts'
 import { deleteIfAsShown, forms, readForm, saveForm } from '#api/forms.ts'
 import { nothingSent, reload } from '#api/listQuery.ts'
 import { asFailure, refusedHere } from '#contract/failure.ts'
@@ -24,8 +22,6 @@ import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/r
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { FormBuilderDialog } from './FormBuilderDialog.tsx'
-
-addSentences({ 'question-changed': () => t`La pregunta cambió mientras tanto: revise y confirme de nuevo.` })
 
 /** The open form, read once per opening and again with the list after each change. */
 const openForm = (id: Id | null) =>

@@ -2,7 +2,6 @@ import { plural, t } from '#language/t.ts'
 import { archiveForm, forms } from '#api/forms.ts'
 import { freshToSend, reload } from '#api/listQuery.ts'
 import { pressClock } from '#api/press.ts'
-import { addSentences } from '#components/format/refusalMessages.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { later } from '#components/later.ts'
@@ -27,8 +26,6 @@ import { styled } from 'styled-components'
 import { formColumns } from './formColumns.tsx'
 
 const useBuilder = later(() => import('./FormBuilderContainer.tsx'))
-
-addSentences({ 'form-renamed': () => t`Cambió de título mientras tanto: revise y confirme de nuevo.` })
 
 const search: Search<Form> = {
   label: () => t`Buscar formularios`,

@@ -13,7 +13,6 @@ import { theme } from '#components/theme/theme.ts'
 import { isBlank, named } from '#contract/blank.ts'
 import type { Named } from '#contract/organisations/organisations.ts'
 import { isMessageTooLong } from '#contract/points/gifts.ts'
-import { knownStatus } from '#contract/users/users.ts'
 import { warningWords } from '#parts/SafetyRail.tsx'
 import { Building2, Check, CircleX, Copy, Pencil, Search } from 'lucide'
 import type { ReactNode } from 'react'
@@ -75,7 +74,7 @@ export function ListedPeople({ able, ...props }: CourtesyListProps & { readonly 
               )}
               {isWrong(one) && <Wrong>{t`Los puntos se escriben solo con cifras.`}</Wrong>}
               {isMessageTooLong(one.ownMessage ?? '') && <Wrong>{t`Pasa de 500 caracteres.`}</Wrong>}
-              {knownStatus(one.person) === false && <Warned>{t`Su Status es Inactive.`}</Warned>}
+              {one.person.isActive === false && <Warned>{t`Su Status es Inactive.`}</Warned>}
               {one.warnings.map(({ warning, move }) => (
                 <Warned key={warning.type}>{warningWords(warning, move)[0]}</Warned>
               ))}

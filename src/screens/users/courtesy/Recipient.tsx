@@ -9,7 +9,7 @@ import { theme } from '#components/theme/theme.ts'
 import { named } from '#contract/blank.ts'
 import { sameId } from '#contract/id.ts'
 import type { Named } from '#contract/organisations/organisations.ts'
-import { knownStatus, recipientChanges, type User } from '#contract/users/users.ts'
+import { recipientChanges, type User } from '#contract/users/users.ts'
 import type { CourtesyValues, PointsCardContext, PointsCardState } from '#machines/points/pointsCard.ts'
 import { OrganisationLink } from '#parts/RecordLinks.tsx'
 import { styled } from 'styled-components'
@@ -18,7 +18,7 @@ import { styled } from 'styled-components'
 export const Recipient = ({ person, chosen }: { readonly person: User; readonly chosen: Named }) => (
   <>
     <PersonBox person={person} />
-    {knownStatus(person) === false && (
+    {person.isActive === false && (
       <Note tone="warn" role="note">
         <strong>{t`Su Status es Inactive.`}</strong> {t`Los puntos le llegan a ${personCalled(person)} de todos modos.`}
       </Note>
@@ -92,7 +92,7 @@ const changeWords = {
   organisation: (before: User, now: User) =>
     t`${personCalled(now)} es ahora de ${organisationOf(now)}, y antes era de ${organisationOf(before)}.`,
   status: (_before: User, now: User) =>
-    t`El Status de ${personCalled(now)} es ahora ${now.isActive ? t`Active` : t`Inactive`}.`,
+    t`El Status de ${personCalled(now)} es ahora ${now.isActive === null ? '–' : now.isActive ? t`Active` : t`Inactive`}.`,
 } as const
 
 const Told = styled.div`

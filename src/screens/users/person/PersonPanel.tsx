@@ -17,7 +17,7 @@ import type { Id } from '#contract/id.ts'
 import type { Order } from '#contract/orders/model.ts'
 import { itemTotal } from '#contract/orders/rules.ts'
 import type { LedgerMove } from '#contract/points/balance.ts'
-import { knownStatus, userTypeOf, type User } from '#contract/users/users.ts'
+import { userTypeOf, type User } from '#contract/users/users.ts'
 import { OrganisationLink } from '#parts/RecordLinks.tsx'
 import { statusStyle } from '#parts/statusStyle.ts'
 import { History } from '#resource/history/History.tsx'
@@ -50,8 +50,7 @@ const types = () => ({ user: t`User`, admin: t`Admin`, manager: t`Manager` }) as
 
 /** One person: how to reach them, what they ordered, and which points they were sent. */
 export function PersonPanel({ person, orders, courtesy, onPoints, onEdit }: PersonPanelProps) {
-  const { organisation, email, phone, address, dni } = person
-  const isActive = knownStatus(person)
+  const { organisation, email, phone, address, dni, isActive } = person
   return (
     <>
       <Actions>
