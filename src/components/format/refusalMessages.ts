@@ -129,8 +129,10 @@ const sentences: Readonly<Record<string, (message: string, facts: Facts) => stri
   'workbook-empty': () => t`El libro no tiene productos bajo su encabezado.`,
   'workbook-too-long': (message) =>
     filled(/more than (\d+) products/.exec(message), (most) => t`El libro tiene más de ${most} productos. Divídalo.`),
-  'tyc-too-long': (_message, [most] = []) =>
-    t`No se envió: el TyC puede tener ${formatNumber(Number(most))} caracteres, contando su formato. Acórtelo y guarde de nuevo.`,
+  'tyc-too-long': (_message, [limit] = []) => {
+    const most = Number(limit)
+    return t`No se envió: el TyC puede tener ${formatNumber(most)} caracteres, contando su formato. Acórtelo y guarde de nuevo.`
+  },
   'wrong-credentials': () => t`El correo o la contraseña no son correctos.`,
 }
 
