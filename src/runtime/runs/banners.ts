@@ -53,22 +53,16 @@ async function isPictureOf(banner: Pick<Publicity, 'imageUrl'>, picture: File): 
   return one.every((byte, at) => byte === other[at])
 }
 
-/** The pictures that Save of this page has tried to store in a banner, by its id: an answer may be missing. */
-const tried = new Map<string, Set<File>>()
-
 /**
  * A banner as read, with the picked picture where an earlier call without an answer turns out to have stored it, or with the
- * address before where it stored another that was picked before: then nobody else has replaced it. Null where neither is so.
+ * address before where that call stored another that was picked before: then nobody else has replaced it. Null where neither
+ * is so.
  */
 export async function withOwnPicture(
-  { id, values: { picture }, base: { imageUrl } }: Pick<Rereading<PublicityValues>, 'id' | 'values' | 'base'>,
+  { values: { picture }, base: { imageUrl }, attempt }: Pick<Rereading<PublicityValues>, 'values' | 'base' | 'attempt'>,
   now: PublicityValues,
 ): Promise<PublicityValues | null> {
-  if (picture === null) return null
-  const earlier = tried.get(String(id)) ?? new Set()
-  tried.set(String(id), new Set([...earlier, picture]))
-  if (now.imageUrl === imageUrl) return null
+  if (picture === null || now.imageUrl === imageUrl) return null
   if (await isPictureOf(now, picture)) return { ...now, picture, imageUrl }
-  for (const own of earlier) if (await isPictureOf(now, own)) return { ...now, imageUrl }
-  return null
+  return attempt?.picture && (await isPictureOf(now, attempt.picture)) ? { ...now, imageUrl } : null
 }

@@ -48,7 +48,7 @@ it('a stored picture is one’s own if each of its bytes is', async () => {
   const ownIn = async (content: string, imageUrl = '/2.png') => {
     const picture = new File([content], 'a.png', { type: 'image/png' })
     const now = { ...base, imageUrl }
-    return (await withOwnPicture({ id: 1, values: { ...base, picture }, base }, now))?.picture === picture
+    return (await withOwnPicture({ values: { ...base, picture }, base }, now))?.picture === picture
   }
   expect(await Promise.all(['abc', 'abd', 'abcd', 'ab'].map((content) => ownIn(content)))).toEqual([
     true,
@@ -65,12 +65,12 @@ it('a stored picture is one’s own if each of its bytes is', async () => {
 
 it('a picture that was picked before, and stored without an answer, is no colleague’s', async () => {
   const base = { ...publicityValues(null), imageUrl: '/1.png' }
-  const save = (id: number, content: string, imageUrl: string) => {
-    const picture = new File([content], 'a.png', { type: 'image/png' })
-    return withOwnPicture({ id, values: { ...base, picture }, base }, { ...base, imageUrl })
+  const pictureOf = (content: string) => new File([content], 'a.png', { type: 'image/png' })
+  const save = (before: string) => {
+    const typed = { values: { ...base, picture: pictureOf('xyz') }, base, attempt: { picture: pictureOf(before) } }
+    return withOwnPicture(typed, { ...base, imageUrl: '/2.png' })
   }
   vi.stubGlobal('fetch', async () => new Response('abc', { headers: { 'content-type': 'image/png' } }))
-  expect(await save(2, 'abc', '/1.png')).toBe(null)
-  expect(await save(2, 'xyz', '/2.png')).toEqual(base)
-  expect(await save(3, 'xyz', '/2.png'), 'it was picked for another banner').toBe(null)
+  expect(await save('abc')).toEqual(base)
+  expect(await save('abd')).toBe(null)
 })
