@@ -25,6 +25,8 @@ interface Place {
   readonly at: string
   /** Opens it where the address alone does not. */
   readonly reach?: (page: Page) => Promise<unknown>
+  /** The address opens a row for editing, and no dialog. */
+  readonly isRow?: boolean
   /** Every run leaves all of its fields. */
   readonly isAlways?: boolean
 }
@@ -120,7 +122,7 @@ async function places(laurel: Laurel): Promise<readonly Place[]> {
     },
     { at: '/goals?open=new' },
     { at: `/surveys?org=${org!.id}&open=new` },
-    { at: `/surveys?org=${org!.id}&open=${survey!.id}` },
+    { at: `/surveys?org=${org!.id}&open=${survey!.id}`, isRow: true },
     { at: `/custom_analytics?org=${org!.id}&open=new` },
     { at: '/publicity?open=new' },
     { at: `/publicity?open=${banner!.id}` },
@@ -300,9 +302,11 @@ test(
     const waiting = isWhole ? all.filter(isWanted) : all.filter(({ isAlways }) => isAlways || chance.happens(0.1))
     const wrong: string[] = []
 
-    const goThrough = async ({ at, reach, isAlways }: Place, round: number) => {
+    const goThrough = async ({ at, reach, isRow, isAlways }: Place, round: number) => {
       const page = await open({ as: 'admin', at, before: watchPresses })
-      const content = /[?&](open|plan|info|person)=/.test(at) ? '[role=dialog]' : 'main :is(input, button)'
+      const opens = /[?&](open|plan|info|person)=/.test(at)
+      const dialog = ':is([role=dialog], [role=alertdialog])'
+      const content = isRow ? 'main :is(tr, [role=row]) input' : opens ? dialog : 'main :is(input, button)'
       await page.locator(content).first().waitFor()
       await page.waitForLoadState('networkidle')
       await reach?.(page)
