@@ -8,29 +8,36 @@ import { joinApi } from '../support/console.ts'
 
 const { api, token } = await fileApi()
 
-it('an answer that is older than a change does not take it back: of a page, and of what waits', async () => {
-  const made = await addOrder(api.db)
-  const itemId = made.items[0]!
-  let release = () => {}
-  let asked = 0
-  const held = new Promise<void>((resolve) => (release = resolve))
+/** Joins the API with answers that are held back between `hold` and `release`. */
+function joinHeld() {
+  const told = { asked: 0, hold: () => {}, release: () => {} }
+  let held = Promise.resolve()
+  told.hold = () => (held = new Promise((resolve) => (told.release = resolve)))
   joinApi(api, token, {
     async fetch(...given) {
       const answer = await api.app.fetch(new Request(...given))
-      asked++
+      told.asked++
       await held
       return answer
     },
   })
+  return told
+}
+
+it('an answer that is older than a change does not take it back: of a page, and of what waits', async () => {
+  const made = await addOrder(api.db)
+  const itemId = made.items[0]!
+  const answers = joinHeld()
+  answers.hold()
   const queries = new QueryClient()
   const search = { group: 'open', page: 1, keyword: String(made.id), productId: '' } as const
   const reading = Promise.all([
     queries.fetchQuery(orderPage(search)).then(({ orders }) => orders),
     queries.fetchQuery(waitingOrders).then(({ orders }) => orders),
   ])
-  await vi.waitFor(() => expect(asked).toBe(2))
+  await vi.waitFor(() => expect(answers.asked).toBe(2))
   await updateItem(queries, itemId, { status: 'delivered' })
-  release()
+  answers.release()
   const shown = (await reading).map((orders) => itemIn(orders, itemId))
   expect(shown).toMatchObject(shown.map(() => ({ status: 'delivered', listedIn: 'open' })))
 })
@@ -38,27 +45,17 @@ it('an answer that is older than a change does not take it back: of a page, and 
 it('an order that is shown by itself is read again after a change, in place of an answer that is older', async () => {
   const made = await addOrder(api.db)
   const itemId = made.items[0]!
-  let held = Promise.resolve()
-  let asked = 0
-  joinApi(api, token, {
-    async fetch(...given) {
-      const answer = await api.app.fetch(new Request(...given))
-      asked++
-      await held
-      return answer
-    },
-  })
+  const answers = joinHeld()
   const queries = new QueryClient()
   const shown = new QueryObserver(queries, orderById(String(made.id)))
   const hide = shown.subscribe(() => undefined)
   await vi.waitFor(() => expect(shown.getCurrentResult().isSuccess).toBe(true))
-  let release = () => {}
-  held = new Promise<void>((resolve) => (release = resolve))
+  answers.hold()
   void shown.refetch()
-  await vi.waitFor(() => expect(asked).toBe(2))
+  await vi.waitFor(() => expect(answers.asked).toBe(2))
   await api.db.updateTable('order_items').set({ status: 'shipped' }).where('id', '=', itemId).execute()
   await updateItem(queries, itemId, { status: 'shipped' })
-  release()
+  answers.release()
   await vi.waitFor(() => expect(shown.getCurrentResult().isFetching).toBe(false))
   expect(shown.getCurrentResult().data?.items).toMatchObject([{ status: 'shipped' }])
   hide()
