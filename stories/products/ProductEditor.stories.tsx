@@ -320,10 +320,10 @@ export const EditingARestoredDraftThatHadAPicture = meta.story({
   ...at({ open: 'editing' }, { values: { ...typed, hasPickedPicture: true }, restored: 'yes' }),
   play: onwards(async () => {
     const { getByText, getByLabelText, getByRole, queryByText } = await dialog()
-    await expect(getByText(/^Elija la imagen de nuevo/)).toBeVisible()
+    await expect(getByText(/^La imagen que había elegido no se recupera/)).toBeVisible()
     await expect(getByRole('button', { name: 'Quitar imagen' })).toBeVisible()
     await userEvent.upload(getByLabelText('Image: archivo'), headphonesPicture)
-    await waitFor(() => expect(queryByText(/^Elija la imagen de nuevo/)).toBeNull())
+    await waitFor(() => expect(queryByText(/^La imagen que había elegido no se recupera/)).toBeNull())
   }),
 })
 

@@ -34,7 +34,8 @@ const sentences: Readonly<Record<PublicityProblem, () => string>> = {
   title: () => t`El título es requerido`,
   organisation: () => t`*Seleccione una organización`,
   picture: () => t`El campo no puede estar vacío ni contener solo espacios en blanco`,
-  'picture-lost': () => t`Elija la imagen de nuevo: la que había elegido no se recupera con lo escrito.`,
+  'picture-lost': () =>
+    t`La imagen que había elegido no se recupera con lo escrito: elíjala de nuevo, o quítela para seguir sin ella.`,
 }
 
 export const publicityNames = (now: PublicityValues): NamedFields<PublicityValues> => ({

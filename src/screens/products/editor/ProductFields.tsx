@@ -233,7 +233,8 @@ const Ticks = styled.div`
 `
 
 const missing = () => t`Un producto nuevo necesita una imagen: sin ella no se crea.`
-const lost = () => t`Elija la imagen de nuevo: la que había elegido no se recupera con lo escrito.`
+const lost = () =>
+  t`La imagen que había elegido no se recupera con lo escrito: elíjala de nuevo, o quítela para seguir sin ella.`
 
 interface ProductPictureProps {
   readonly product: ProductEditorContext
