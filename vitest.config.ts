@@ -104,7 +104,7 @@ export default defineConfig({
         plugins: [await storybookTest({ configDir: '.storybook' }), ...(isThorough ? [] : [reactAsReleased])],
         test: {
           name: 'storybook',
-          exclude: leftOut('stories/**/*.stories.tsx', 3),
+          exclude: leftOut('stories/**/*.stories.tsx', 4),
           // The walks over the largest screens go some hundred steps, and a busy machine takes long for each.
           testTimeout: 60_000,
           browser: {

@@ -1,7 +1,8 @@
 import { createServer } from 'vite'
 import { readArguments } from './arguments.ts'
 
-readArguments('npm run counts   counts states, stories and transitions of each machine', {})
+const usage = 'npm run counts [-- MACHINE…]   counts states, stories and transitions of each machine, or of those named'
+const { positionals } = readArguments(usage, { allowPositionals: true })
 
 /** Stories and machines are loaded as the tests load them. */
 const server = await createServer({
@@ -12,5 +13,5 @@ const server = await createServer({
   logLevel: 'error',
 })
 const { printCounts } = await server.ssrLoadModule('/tests/structure/printCounts.ts')
-if (printCounts(console)) process.exitCode = 1
+if (printCounts(console, positionals)) process.exitCode = 1
 await server.close()

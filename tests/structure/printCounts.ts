@@ -13,10 +13,14 @@ const sources = import.meta.glob<string>(['/{machines,contract}/**/*.ts', '!/con
 
 const file = 'docs/mutants.json'
 
-/** Prints what `npm run counts` counts; returns whether something falls short. */
-export function printCounts({ log, table }: Console): boolean {
+/** Prints what `npm run counts` counts, of all machines or of the named ones; returns whether something falls short. */
+export function printCounts({ log, table }: Console, names: readonly string[]): boolean {
+  const every = modelsIn(Object.values(models))
+  const unknown = names.filter((name) => every.every(({ machine }) => machine.id !== name))
+  for (const name of unknown) log(`There is no machine ${name}.`)
+  const wanted = names.length === 0 ? every : every.filter(({ machine }) => names.includes(machine.id))
   const mutants = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Mutants) : null
-  const counts = countsOf(modelsIn(Object.values(models)), stories, mutants)
+  const counts = countsOf(wanted, stories, mutants)
   const stale = mutants !== null && mutants.sources !== sourcesOf()
   const short = shortInSum(mutants)
   table(tableOf(counts))
@@ -24,7 +28,9 @@ export function printCounts({ log, table }: Console): boolean {
   for (const what of short) log(what)
   if (mutants === null) log(`${file} is missing: npm run mutants writes it`)
   if (stale) log(`${file} is of other machines or rules than these: npm run mutants writes it anew`)
-  return mutants === null || stale || short.length > 0 || counts.some(({ short }) => short.length > 0)
+  return (
+    unknown.length > 0 || mutants === null || stale || short.length > 0 || counts.some(({ short }) => short.length > 0)
+  )
 }
 
 /** The hash of all machines and rules, by their path. */
