@@ -70,9 +70,6 @@ export async function startApi(
       if (ran.length > 0) log.info('migrated', { sentence: `Migrated: ${ran.join(', ')}.` })
       if (settings.seedsDemo) filled = await fillDemo(preparing, settings, { now: now(), log, signal: stopping })
       stopping.throwIfAborted()
-      const lists = filled ? [] : await fillEmptyLists(preparing)
-      if (lists.length > 0)
-        log.info('lists filled', { sentence: `Filled, because they were empty: ${lists.join(', ')}.` })
     } finally {
       await preparing.destroy()
     }
@@ -97,6 +94,12 @@ export async function startApi(
     const signIn = filled ? await demoSignIn(db, passwords) : undefined
     const tasks = createTasks({ log, traces })
     tasks.start('sweep', () => sweep({ db, now }, settings.auditDays))
+    // A database that only reads keeps its lists empty; the API starts and answers what is read.
+    tasks.start('fill lists', async () => {
+      const lists = await fillEmptyLists(db)
+      if (lists.length > 0)
+        log.info('lists filled', { sentence: `Filled, because they were empty: ${lists.join(', ')}.` })
+    })
     await tasks.settled()
     const sweepAndCheck = async (requestId: string) => {
       await sweep({ db, now }, settings.auditDays)

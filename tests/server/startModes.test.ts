@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, expect, inject, it, vi } from 'vitest'
 import { Config } from '#contract/config.ts'
@@ -114,6 +115,24 @@ it('empty lists of countries and services are filled once by processes that star
   })
   const { services: demonstrated } = await lists()
   expect(new Set(demonstrated).size, 'the demonstration takes the services that are there').toBe(demonstrated.length)
+  await drop()
+})
+
+it('the API starts on a database that only reads, and fills the empty lists at a start on one that takes them', async () => {
+  const { db, url, drop } = await createDatabase()
+  const readOnly = (how: 'on' | 'off') =>
+    sql.raw(`alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = ${how}`).execute(db)
+  const countries = () => db.selectFrom('countries').selectAll().execute()
+  await readOnly('on')
+  const reading = await startServer({ DATABASE_URL: url })
+  expect((await fetch(`${reading.address}/api/staff/me`)).status).toBe(401)
+  expect(await reading.stop()).toBe(0)
+  expect(reading.logged()).toContain('"task":"fill lists"')
+  expect(await countries()).toEqual([])
+  await readOnly('off')
+  const writing = await startServer({ DATABASE_URL: url })
+  expect(await countries()).not.toEqual([])
+  expect(await writing.stop()).toBe(0)
   await drop()
 })
 
