@@ -125,8 +125,9 @@ export function useMembers({ snapshot, send }: MembersProps, messages: Membershi
           variant="quiet"
           aria-disabled={isBusy}
           aria-busy={isGoing}
-          onClick={({ currentTarget }) => {
-            if (isBusy) return
+          onClick={({ currentTarget, detail }) => {
+            // The second click of a double click would remove the member that has taken its place.
+            if (isBusy || detail > 1) return
             pressed.current = currentTarget
             remove(one)
           }}

@@ -54,7 +54,8 @@ export function ChosenChips({ label, chosen, input, disabled, onRemove, children
                   tabIndex={-1}
                   disabled={disabled}
                   aria-label={t`Quitar ${choice.label}`}
-                  onClick={() => remove(choice)}
+                  // The second click of a double click would remove the chip that has taken its place.
+                  onClick={({ detail }) => detail < 2 && remove(choice)}
                 >
                   <Icon shape={X} size={12} />
                 </Remove>

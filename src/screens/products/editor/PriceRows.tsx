@@ -47,7 +47,8 @@ export function PriceRows({ values, onChange }: PriceRowsProps) {
               variant="quiet"
               size="medium"
               disabled={rows.length === 1}
-              onClick={() => onChange({ prices: prices.toSpliced(row, 1) })}
+              // The second click of a double click would remove the row that has taken its place.
+              onClick={({ detail }) => detail < 2 && onChange({ prices: prices.toSpliced(row, 1) })}
             >
               <Icon shape={X} />
             </IconButton>

@@ -64,7 +64,9 @@ export function OptionsField({ question: { option, options }, edit, field, isTri
               <IconButton
                 label={t`Quitar opción: ${added}`}
                 variant="quiet"
-                onClick={() => {
+                // The second click of a double click would remove the option that has taken its place.
+                onClick={({ detail }) => {
+                  if (detail > 1) return
                   edit({ type: 'option.deleted', option: added })
                   field.current?.focus()
                 }}

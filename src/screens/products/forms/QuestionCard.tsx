@@ -29,7 +29,8 @@ export const QuestionCard = ({ question, removeLabel, onRemove }: QuestionCardPr
         </Options>
       )}
     </Words>
-    <IconButton label={removeLabel} variant="quiet" onClick={onRemove}>
+    {/* The second click of a double click would remove the question that has taken its place. */}
+    <IconButton label={removeLabel} variant="quiet" onClick={({ detail }) => detail < 2 && onRemove()}>
       <Icon shape={X} />
     </IconButton>
   </Card>
