@@ -122,7 +122,7 @@ export const IdleLongWords = meta.story(
   })('idle', { member: null }),
 )
 
-/** The second click of a double click leaves the product that has taken the place of the removed one. */
+/** The second of two presses removes no product that has taken the place of the first, and undoes nothing. */
 export const IdleThenOneRemoved = meta.story({
   tags: ['behaviour', '!state'],
   ...at('idle', { member: null }),
@@ -134,6 +134,7 @@ export const IdleThenOneRemoved = meta.story({
       'aria-busy',
       'false',
     )
+    await fireEvent.click(canvas.getByRole('button', { name: 'Deshacer' }), { detail: 2 })
     await expect(canvas.getByRole('button', { name: 'Deshacer' })).toBeVisible()
   },
 })
