@@ -1,5 +1,6 @@
 import { plural, t } from '#language/t.ts'
 import { X } from 'lucide'
+import { isSecondPress } from '#components/buttons/doublePress.ts'
 import { RetryButton, SmallButton } from '#components/buttons/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { sentence } from '#components/format/isolated.tsx'
@@ -88,7 +89,8 @@ export function useMembers({ snapshot, send }: MembersProps, messages: Membershi
                 <SmallButton
                   ref={undo}
                   busy={isBusy}
-                  onClick={() => send({ type: 'removal.undone' })}
+                  // Enter that is held down on the cross, whose focus comes here, undoes nothing.
+                  onClick={() => isSecondPress() || send({ type: 'removal.undone' })}
                 >{t`Deshacer`}</SmallButton>
               ) : (
                 close
@@ -126,7 +128,8 @@ export function useMembers({ snapshot, send }: MembersProps, messages: Membershi
           aria-disabled={isBusy}
           aria-busy={isGoing}
           onClick={({ currentTarget }) => {
-            if (isBusy) return
+            // The second press of a double one would remove the member that has taken its place.
+            if (isBusy || isSecondPress()) return
             pressed.current = currentTarget
             remove(one)
           }}

@@ -19,7 +19,7 @@ import { Closing, FormStage } from '#stories/support/FormStage.tsx'
 import { modelOf } from '#statecharts/model/model.ts'
 import { fromOutside, never, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
-import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, within, fireEvent } from 'storybook/test'
 import { alerts, fill, isGone, onwards, shows } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
@@ -188,6 +188,28 @@ export const EditingOptions = meta.story({
     await userEvent.type(getByLabelText('Label'), '¿Color?{Enter}')
     await expect(added).toHaveTextContent('¿Color?Campo abierto')
     await expect(getByLabelText('Label')).toHaveFocus()
+  },
+})
+
+/** The second click of a double click leaves the option, or the question, that has taken the place of the other. */
+export const EditingDropsOneByOne = meta.story({
+  tags: ['behaviour', '!state'],
+  ...at({ open: 'editing' }, asNew),
+  play: async ({ userEvent }) => {
+    const { getByRole, getByLabelText } = await dialog()
+    await fill(getByLabelText('Label'), '¿Talla?')
+    await userEvent.click(getByRole('radio', { name: 'Selección múltiple' }))
+    await userEvent.type(getByLabelText('Opción'), 'M{Enter}L{Enter}')
+    await fireEvent.click(getByRole('button', { name: 'Quitar opción: M' }), { detail: 1 })
+    await fireEvent.click(getByRole('button', { name: 'Quitar opción: L' }), { detail: 2 })
+    await userEvent.click(getByRole('button', { name: 'Agregar pregunta' }))
+    const added = getByRole('list', { name: 'Preguntas nuevas, sin guardar' })
+    await expect(added).toHaveTextContent('¿Talla?Selección múltipleL')
+    await userEvent.click(getByRole('radio', { name: 'Campo abierto' }))
+    await userEvent.type(getByLabelText('Label'), '¿Color?{Enter}')
+    await fireEvent.click(getByRole('button', { name: 'Quitar pregunta: ¿Talla?' }), { detail: 1 })
+    await fireEvent.click(getByRole('button', { name: 'Quitar pregunta: ¿Color?' }), { detail: 2 })
+    await expect(added).toHaveTextContent('¿Color?')
   },
 })
 

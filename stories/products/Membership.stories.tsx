@@ -10,7 +10,7 @@ import { stepsOf } from '#statecharts/model/model.ts'
 import { fromOutside, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { answers, fails } from '#statecharts/model/walk.ts'
 import { workflow } from '#stories/support/workflow.tsx'
-import { expect } from 'storybook/test'
+import { expect, fireEvent } from 'storybook/test'
 import { fill, onwards, shows } from '#stories/support/plays.ts'
 import { withLinks } from '#stories/support/inRouter.tsx'
 import preview from '../../.storybook/preview.tsx'
@@ -121,6 +121,23 @@ export const IdleLongWords = meta.story(
     ],
   })('idle', { member: null }),
 )
+
+/** The second of two presses removes no product that has taken the place of the first, and undoes nothing. */
+export const IdleThenOneRemoved = meta.story({
+  tags: ['behaviour', '!state'],
+  ...at('idle', { member: null }),
+  play: async ({ canvas }) => {
+    await fireEvent.click(canvas.getByRole('button', { name: 'Quitar Audífonos inalámbricos Aurora' }), { detail: 1 })
+    await canvas.findByText(/^Se quitó «Audífonos inalámbricos Aurora» del catálogo/)
+    await fireEvent.click(canvas.getByRole('button', { name: 'Quitar Cafetera Doña Inés' }), { detail: 2 })
+    await expect(canvas.getByRole('button', { name: 'Quitar Cafetera Doña Inés' })).toHaveAttribute(
+      'aria-busy',
+      'false',
+    )
+    await fireEvent.click(canvas.getByRole('button', { name: 'Deshacer' }), { detail: 2 })
+    await expect(canvas.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+  },
+})
 
 // Phase: Removing
 

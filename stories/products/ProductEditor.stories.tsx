@@ -18,7 +18,7 @@ import { modelOf } from '#statecharts/model/model.ts'
 import { fromOutside, press, walkOf } from '#stories/support/screenWalk.tsx'
 import { first } from '#stories/support/orderSamples.ts'
 import { workflow } from '#stories/support/workflow.tsx'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within, fireEvent } from 'storybook/test'
 import { alerts, fill, fitsAcross, onAPhone, onASmallPhone, onwards, shows } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
@@ -214,6 +214,17 @@ export const EditingSeveralPrices = meta.story({
     await expect(getByLabelText('Price 3')).toHaveFocus()
     await expect(save()).toBeDisabled()
   }),
+})
+
+/** The second click of a double click leaves the row that has taken the place of the deleted one. */
+export const EditingSeveralPricesDeletesOne = meta.story({
+  tags: ['behaviour', '!state'],
+  ...ofGiftCard({ open: 'editing' }),
+  play: async () => {
+    const { getByRole, getAllByRole } = await dialog()
+    for (const detail of [1, 2]) await fireEvent.click(getByRole('button', { name: 'Eliminar precio 1' }), { detail })
+    await expect(getAllByRole('button', { name: /^Eliminar precio/ })).toHaveLength(2)
+  },
 })
 
 const aboveZero = 'Los precios deben ser mayores a cero'

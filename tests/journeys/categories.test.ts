@@ -91,6 +91,38 @@ test('Escape, Cancel and Back ask before they discard changes', async ({ open, l
   expect(await categoriesNamed(laurel, 'Acuarios')).toHaveLength(1)
 })
 
+test('the second press of a key replaces nothing of a colleague’s that the first has found', async ({
+  open,
+  laurel,
+}) => {
+  const { id } = await call(laurel, 'POST', 'staff/product_category', { name: 'Esgrima' })
+  const page = await open({ as: 'admin', viewport, at: `/products?tab=categories&open=${id}` })
+  const found = page.getByText('Entretanto alguien guardó otra cosa')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
+  for (const [theirs, key, isHeld] of [
+    ['Florete', 'Enter', true],
+    ['Sable', 'Enter', false],
+    ['Espada', 'Control+s', false],
+  ] as const) {
+    await name(page).fill(`Esgrima y ${theirs}`)
+    await call(laurel, 'PATCH', `staff/product_category/${id}`, { name: theirs })
+    await page.evaluate(() => {
+      // The press counts as the second one, however long the answer takes.
+      Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 1, configurable: true })
+    })
+    if (isHeld) await page.keyboard.down(key)
+    else await page.keyboard.press(key)
+    await expect(found).toContainText(theirs)
+    if (isHeld) await page.keyboard.down(key)
+    else await page.keyboard.press(key)
+    if (isHeld) await page.keyboard.up(key)
+    await expect(save(page).and(page.locator('[aria-busy=true]'))).toHaveCount(0)
+    await page.getByRole('button', { name: 'Descartar borrador' }).click()
+  }
+  expect(sent).toEqual([])
+})
+
 test('Back does not ask about changes that are being saved, but waits for the answer', async ({ open, laurel }) => {
   const { id } = await call(laurel, 'POST', 'staff/product_category', { name: 'Danza' })
   const page = await open({ as: 'admin', viewport, at: '/products?tab=categories', complaints: /409/ })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import { buttonStyles, type ButtonVariant, type ButtonStyleProps, type ButtonSize } from './Button.styles.ts'
+import { isSecondPress } from './doublePress.ts'
 import { Spinner } from '../feedback/Spinner.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -13,13 +14,13 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 export function Button({ variant, size, wide, busy = false, onClick, children, ...rest }: ButtonProps) {
-  /** It was busy since the first click of a double click, whose second one is no answer to what that has brought up. */
+  /** It was busy since the first of two presses, whose second one is no answer to what that has brought up. */
   const hasActed = useRef(false)
   useEffect(() => {
     if (busy) hasActed.current = true
   }, [busy])
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (event.detail < 2) hasActed.current = false
+    if (!isSecondPress()) hasActed.current = false
     if (busy || hasActed.current) event.preventDefault()
     else onClick?.(event)
   }

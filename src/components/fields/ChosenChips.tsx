@@ -2,6 +2,7 @@ import { t } from '#language/t.ts'
 import { X } from 'lucide'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { styled } from 'styled-components'
+import { isSecondPress } from '../buttons/doublePress.ts'
 import { Chip } from '../Chip.tsx'
 import type { ComboBoxChoice } from './useComboBox.ts'
 import { Icon } from '../Icon.tsx'
@@ -54,7 +55,8 @@ export function ChosenChips({ label, chosen, input, disabled, onRemove, children
                   tabIndex={-1}
                   disabled={disabled}
                   aria-label={t`Quitar ${choice.label}`}
-                  onClick={() => remove(choice)}
+                  // The second press of a double one would remove the chip that has taken its place.
+                  onClick={() => isSecondPress() || remove(choice)}
                 >
                   <Icon shape={X} size={12} />
                 </Remove>

@@ -6,7 +6,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { css, keyframes, styled } from 'styled-components'
 import { Icon } from '../Icon.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
-import { closesByClick } from './doubleClick.ts'
+import { isSecondPress } from '../buttons/doublePress.ts'
 import { keepFocus } from './keepFocus.ts'
 import { closesAtOnce, modalRiseIn, raised, scrim, title } from './overlay.styles.ts'
 import { theme } from '../theme/theme.ts'
@@ -49,7 +49,7 @@ export function LoadedDialog(props: DialogProps) {
       isOpen={isOpen}
       isDismissable={isDismissable === true}
       isKeyboardDismissDisabled={isDismissable === false}
-      shouldCloseOnInteractOutside={closesByClick}
+      shouldCloseOnInteractOutside={() => !isSecondPress()}
       onOpenChange={(open) => !open && onClose()}
     >
       <Wrapper>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { css, styled } from 'styled-components'
-import { closesByClick } from './doubleClick.ts'
+import { isSecondPress } from '../buttons/doublePress.ts'
 import { Title } from './LoadedDialog.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { Icon } from '../Icon.tsx'
@@ -43,7 +43,7 @@ export function LoadedSheet(props: SheetProps) {
       data-scrim
       isOpen={isOpen}
       isDismissable
-      shouldCloseOnInteractOutside={closesByClick}
+      shouldCloseOnInteractOutside={() => !isSecondPress()}
       onOpenChange={(open) => !open && onClose()}
     >
       <Wrapper>

@@ -88,6 +88,16 @@ export const ChipsAreRemovedByTheirButton = meta.story({
   },
 })
 
+export const ADoubleClickRemovesOneChip = meta.story({
+  tags: ['behaviour'],
+  args: { values: ['1', '2', '3'] },
+  play: async ({ args, canvas }) => {
+    await fireEvent.click(canvas.getByRole('button', { name: 'Quitar Medellín' }), { detail: 1 })
+    await fireEvent.click(canvas.getByRole('button', { name: 'Quitar Cali' }), { detail: 2 })
+    await expect(args.onChange).toHaveBeenCalledTimes(1)
+  },
+})
+
 /** A held Backspace stops before the chips. */
 export const BackspaceRemovesTheLastChip = meta.story({
   tags: ['behaviour'],

@@ -3,6 +3,7 @@ import { X } from 'lucide'
 import { Button } from '#components/buttons/Button.tsx'
 import { Checkbox } from '#components/fields/Checkbox.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
+import { isSecondPress } from '#components/buttons/doublePress.ts'
 import { Icon } from '#components/Icon.tsx'
 import { NumberField } from '#components/fields/NumberField.tsx'
 import type { ProductDraft } from '#contract/products/model.ts'
@@ -47,7 +48,8 @@ export function PriceRows({ values, onChange }: PriceRowsProps) {
               variant="quiet"
               size="medium"
               disabled={rows.length === 1}
-              onClick={() => onChange({ prices: prices.toSpliced(row, 1) })}
+              // The second press of a double one would remove the row that has taken its place.
+              onClick={() => isSecondPress() || onChange({ prices: prices.toSpliced(row, 1) })}
             >
               <Icon shape={X} />
             </IconButton>

@@ -3,6 +3,7 @@ import { X } from 'lucide'
 import { Button } from '#components/buttons/Button.tsx'
 import { Field } from '#components/fields/Field.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
+import { isSecondPress } from '#components/buttons/doublePress.ts'
 import { Icon } from '#components/Icon.tsx'
 import { optionProblem } from '#contract/forms/options.ts'
 import type { TypedQuestion } from '#contract/forms/rules.ts'
@@ -64,7 +65,9 @@ export function OptionsField({ question: { option, options }, edit, field, isTri
               <IconButton
                 label={t`Quitar opción: ${added}`}
                 variant="quiet"
+                // The second press of a double one would remove the option that has taken its place.
                 onClick={() => {
+                  if (isSecondPress()) return
                   edit({ type: 'option.deleted', option: added })
                   field.current?.focus()
                 }}

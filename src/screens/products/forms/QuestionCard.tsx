@@ -1,6 +1,7 @@
 import { t } from '#language/t.ts'
 import { X } from 'lucide'
 import { IconButton } from '#components/buttons/IconButton.tsx'
+import { isSecondPress } from '#components/buttons/doublePress.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
@@ -29,7 +30,8 @@ export const QuestionCard = ({ question, removeLabel, onRemove }: QuestionCardPr
         </Options>
       )}
     </Words>
-    <IconButton label={removeLabel} variant="quiet" onClick={onRemove}>
+    {/* The second press of a double one would remove the question that has taken its place. */}
+    <IconButton label={removeLabel} variant="quiet" onClick={() => isSecondPress() || onRemove()}>
       <Icon shape={X} />
     </IconButton>
   </Card>

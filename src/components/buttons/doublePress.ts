@@ -1,0 +1,25 @@
+/** How many clicks in one place, or presses of one key, followed each other. */
+let presses = 0
+const none = { key: '', at: -Infinity, presses: 0 }
+let ofKey = none
+
+/** Two presses of a key in less time are a double press, in ms. */
+const doubleMs = 500
+
+if (typeof document !== 'undefined') {
+  const count = ({ key, repeat, timeStamp: at }: KeyboardEvent) => {
+    // Enter that is held down clicks again and again; the space bar clicks once, when it is up. Control is held for Ctrl S.
+    if (key === 'Control' || key === 'Meta' || (key === ' ' && repeat)) return
+    const follows = repeat || (key === ofKey.key && at - ofKey.at < doubleMs)
+    ofKey = { key, at, presses: follows ? ofKey.presses + 1 : 1 }
+  }
+  const click = ({ detail, timeStamp }: MouseEvent) => {
+    presses = detail || (timeStamp - ofKey.at < doubleMs ? ofKey.presses : 1)
+  }
+  addEventListener('keydown', count, { capture: true })
+  addEventListener('input', () => void (ofKey = none), { capture: true })
+  addEventListener('click', click, { capture: true })
+}
+
+/** Whether the latest click is the second of a double one, or of a key that was pressed twice or is held down. */
+export const isSecondPress = (): boolean => presses > 1
