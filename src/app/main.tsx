@@ -1,5 +1,6 @@
 import { connect, connection } from '#api/connection.ts'
 import { pressEnded } from '#components/buttons/afterPress.ts'
+import { hearEnterOnce } from '#components/buttons/heldEnter.ts'
 import { showColourScheme } from '#runtime/colourScheme.ts'
 import { Theme } from '#components/theme/Theme.tsx'
 import { startLanguage } from '#runtime/languageChoice.ts'
@@ -15,6 +16,7 @@ import { areaAt } from './areas.ts'
 import { createRouter, loadSignedIn } from './router.tsx'
 
 showColourScheme()
+hearEnterOnce()
 noteMissingCode()
 
 // public/supported.js removes the element in browsers that are too old.

@@ -1,4 +1,5 @@
 import { plural, rich, t } from '#language/t.ts'
+import { isSecondPress } from '#components/buttons/doublePress.ts'
 import { Isolated, sentence } from '#components/format/isolated.tsx'
 import { Dot } from '#components/Chip.tsx'
 import { formatNumber } from '#components/format/number.ts'
@@ -53,7 +54,7 @@ export function BulkRunLine({ run, halt, state, send, onUndo }: BulkRunLineProps
   const offer = (type: ChosenEvent, label: string) =>
     ownEvents.includes(type) && (
       // The second click of a double click would press what has taken its place.
-      <SmallButton onClick={({ detail }) => detail < 2 && send({ type })}>
+      <SmallButton onClick={() => isSecondPress() || send({ type })}>
         {type === 'retried' && <Icon shape={RefreshCw} size={14} />}
         {label}
       </SmallButton>
@@ -86,7 +87,7 @@ export function BulkRunLine({ run, halt, state, send, onUndo }: BulkRunLineProps
         {offer('stop.chosen', t`Detener`)}
         {offer('rest.chosen', t`${plural(counts.pending, 'Enviar el restante', 'Enviar los # restantes')}`)}
         {isUndoOffered && (
-          <SmallButton onClick={({ detail }) => detail < 2 && onUndo()}>
+          <SmallButton onClick={() => isSecondPress() || onUndo()}>
             {t`${plural(undoable, 'Deshacer el hecho', 'Deshacer los # hechos')}`}
           </SmallButton>
         )}

@@ -12,9 +12,9 @@ import { useFoundRows } from '#components/table/useFoundRows.ts'
 import { VirtualTable } from '#components/table/VirtualTable.tsx'
 import { isBlank } from '#contract/blank.ts'
 import { sameId } from '#contract/id.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Resource, ResourceRow, Search } from './defineResource.ts'
 import { actionsColumn, inlineEditing } from './InlineEdit.tsx'
 import type { FormEvent, FormSnapshot } from '#machines/form.ts'
@@ -42,9 +42,12 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
   const list = useQuery(resource.list)
   const { stale, table } = listStates(list, said(messages.noun))
   const { opened, open, close } = useOpenedInAddress()
-  const copied = useOpenRow(copiedId(opened), list.data)
+  const copying = copiedId(opened)
+  const copied = useOpenRow(copying, list.data)
+  const isCopyRead = useReadAgain(copying, list)
   const row = useOpenRow(opened, list.data)
-  const isNew = opened === somethingNew || (copied !== undefined && resource.duplicate !== undefined)
+  const isNew = opened === somethingNew || (isCopyRead && copied !== undefined && resource.duplicate !== undefined)
+  const isCopyAwaited = copied !== undefined && !isCopyRead
   const isShown = isNew ? create !== undefined : row !== undefined && (update ?? inline) !== undefined
   const [form, setForm] = useReportedForm<FormSnapshot<Values>, FormEvent<Values>>()
   const isEdited = inline !== undefined && row !== undefined
@@ -72,7 +75,7 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
   const notes = (
     <>
       {stale}
-      {opened !== null && !isShown && list.data !== undefined && !list.isFetching && (
+      {opened !== null && !isShown && list.data !== undefined && !list.isFetching && !isCopyAwaited && (
         <NotListed opened={opened} onClose={close} />
       )}
     </>
@@ -134,6 +137,16 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
 const rowId = ({ id }: ResourceRow) => String(id)
 const copiedId = (opened: string | null) => (opened?.startsWith(copyOf) ? opened.slice(copyOf.length) : null)
 const noColumns: readonly [] = []
+
+/** Whether the list was read since a row of it is to be copied: Save compares the copy with nothing. Reads it then. */
+function useReadAgain(copying: string | null, { dataUpdatedAt, refetch }: UseQueryResult<unknown>): boolean {
+  const [asked, setAsked] = useState({ id: copying, at: dataUpdatedAt })
+  if (asked.id !== copying) setAsked({ id: copying, at: dataUpdatedAt })
+  useEffect(() => {
+    if (copying !== null) void refetch()
+  }, [copying, refetch])
+  return dataUpdatedAt > asked.at
+}
 
 interface SearchedTableProps<Row extends ResourceRow> {
   readonly search: Search<Row>

@@ -1,4 +1,5 @@
 import { plural, t } from '#language/t.ts'
+import { isSecondPress } from '#components/buttons/doublePress.ts'
 import { Field } from '#components/fields/Field.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
@@ -94,7 +95,7 @@ export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
                 label={t`Borrar la vista ${view.name}`}
                 variant="quiet"
                 // The second click of a double click would delete the view that has taken its place.
-                onClick={({ detail }) => detail < 2 && drop(view)}
+                onClick={() => isSecondPress() || drop(view)}
               >
                 <Icon shape={Trash2} size={15} />
               </IconButton>

@@ -100,6 +100,44 @@ test('the second press of a double click on Save replaces nothing of a colleague
   expect(await kept(laurel, 'Clima')).toMatchObject({ url: 'mine', results_url: 'https://datos.example/c' })
 })
 
+test('a held Enter is one press: it replaces nothing of a colleague’s that its Save has found, and switches once', async ({
+  open,
+  laurel,
+}) => {
+  const organisation_id = await addOrganisation(laurel, 'Cafés del Sur')
+  const survey = { organisation_id, is_course: false, name: 'Clima', url: 'a1', results_url: '' }
+  await laurel.db.insertInto('surveys').values(survey).execute()
+  const page = await open({ as: 'admin', at: `/surveys?org=${organisation_id}` })
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
+  await page.getByRole('button', { name: 'Edit Url: Clima' }).click()
+  const url = page.getByLabel('URL', { exact: true })
+  await url.fill('mine')
+  await laurel.db.updateTable('surveys').set({ url: 'theirs' }).where('name', '=', 'Clima').execute()
+  await page.keyboard.down('Enter')
+  await expect(page.getByText('Entretanto alguien guardó otra cosa')).toBeVisible()
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  // What the repeats would send is sent by then.
+  await page.getByLabel('Results URL').fill('https://datos.example/c')
+  await page.waitForLoadState('networkidle')
+  expect(await kept(laurel, 'Clima')).toMatchObject({ url: 'theirs' })
+  expect(sent).toEqual([])
+  await page.getByLabel('Results URL').press('Tab')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('Se guardó «Clima».')).toBeVisible()
+  expect(await kept(laurel, 'Clima')).toMatchObject({ url: 'mine', results_url: 'https://datos.example/c' })
+  sent.length = 0
+  await page.getByRole('switch', { name: 'Active: Clima' }).focus()
+  for (let repeats = 0; repeats < 4; repeats++) {
+    await page.keyboard.down('Enter')
+    await page.waitForLoadState('networkidle')
+  }
+  await page.keyboard.up('Enter')
+  await expect(page.getByText('Active: Clima → Active')).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
 test('staff duplicate a survey in another organisation as it is by then, and it is sent once', async ({
   open,
   laurel,

@@ -1,4 +1,5 @@
 import { t } from '#language/t.ts'
+import { isSecondPress } from '#components/buttons/doublePress.ts'
 import { inLanguage } from '#language/translation.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Icon } from '#components/Icon.tsx'
@@ -199,7 +200,7 @@ export function UndoRun({ entry }: { readonly entry: string }) {
       <SmallButton
         aria-label={t`Deshacer: ${doneWords(run)}`}
         // The second click of a double click would take back the run that has taken its place.
-        onClick={({ detail }) => detail < 2 && runs?.undo(run)}
+        onClick={() => isSecondPress() || runs?.undo(run)}
       >{t`Deshacer`}</SmallButton>
     )
   )

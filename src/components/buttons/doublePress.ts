@@ -8,7 +8,7 @@ const doubleMs = 500
 
 if (typeof document !== 'undefined') {
   const count = ({ key, repeat, timeStamp: at }: KeyboardEvent) => {
-    // Enter that is held down clicks again and again; the space bar clicks once, when it is up. Control is held for Ctrl S.
+    // The space bar clicks once, when it is up. Control is held for Ctrl S.
     if (key === 'Control' || key === 'Meta' || (key === ' ' && repeat)) return
     const follows = repeat || (key === ofKey.key && at - ofKey.at < doubleMs)
     ofKey = { key, at, presses: follows ? ofKey.presses + 1 : 1 }

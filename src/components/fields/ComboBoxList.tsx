@@ -1,4 +1,5 @@
 import { Check } from 'lucide'
+import { isSecondPress } from '../buttons/doublePress.ts'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Popover } from 'react-aria-components/Popover'
@@ -123,7 +124,7 @@ function Options({ id, label, matches, values, isMultiple, highlighted, start, e
               data-focus-visible={index === highlighted || undefined}
               style={{ transform: `translateY(${top}px)` }}
               // The second click of a double click would undo the first, or hit the option that has taken its place.
-              onClick={({ detail }) => detail < 2 && onPick(choice)}
+              onClick={() => isSecondPress() || onPick(choice)}
             >
               {isMultiple && <Icon shape={Check} />}
               <Name>{choice.label}</Name>
