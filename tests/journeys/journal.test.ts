@@ -43,6 +43,8 @@ test('a refund without an answer waits in the journal of every tab; Comprobar on
   await page.getByRole('button', { name: 'Comprobar' }).press('Enter')
   await expect(lines(page).first()).toContainText('Sin terminar')
   expect(writesOf(asked), 'looking sends nothing').toEqual([])
+  // Within half a second it would be the second press of a double one.
+  await page.waitForTimeout(500)
   await page.getByRole('button', { name: 'Reintentar estado' }).press('Enter')
   await refundDialog(page).getByRole('button', { name: 'Reintentar estado' }).click()
   await expect(refundDialog(page)).toContainText('Reembolso terminado')

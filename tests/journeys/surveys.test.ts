@@ -105,15 +105,15 @@ test('a held Enter is one press: it replaces nothing of a colleague’s that its
   laurel,
 }) => {
   const organisation_id = await addOrganisation(laurel, 'Cafés del Sur')
-  const survey = { organisation_id, is_course: false, name: 'Clima', url: 'a1', results_url: '' }
+  const survey = { organisation_id, is_course: false, name: 'Ambiente', url: 'a1', results_url: '' }
   await laurel.db.insertInto('surveys').values(survey).execute()
   const page = await open({ as: 'admin', at: `/surveys?org=${organisation_id}` })
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
-  await page.getByRole('button', { name: 'Edit Url: Clima' }).click()
+  await page.getByRole('button', { name: 'Edit Url: Ambiente' }).click()
   const url = page.getByLabel('URL', { exact: true })
   await url.fill('mine')
-  await laurel.db.updateTable('surveys').set({ url: 'theirs' }).where('name', '=', 'Clima').execute()
+  await laurel.db.updateTable('surveys').set({ url: 'theirs' }).where('name', '=', 'Ambiente').execute()
   await page.keyboard.down('Enter')
   await expect(page.getByText('Entretanto alguien guardó otra cosa')).toBeVisible()
   await page.keyboard.down('Enter')
@@ -121,20 +121,20 @@ test('a held Enter is one press: it replaces nothing of a colleague’s that its
   // What the repeats would send is sent by then.
   await page.getByLabel('Results URL').fill('https://datos.example/c')
   await page.waitForLoadState('networkidle')
-  expect(await kept(laurel, 'Clima')).toMatchObject({ url: 'theirs' })
+  expect(await kept(laurel, 'Ambiente')).toMatchObject({ url: 'theirs' })
   expect(sent).toEqual([])
   await page.getByLabel('Results URL').press('Tab')
   await page.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(page.getByText('Se guardó «Clima».')).toBeVisible()
-  expect(await kept(laurel, 'Clima')).toMatchObject({ url: 'mine', results_url: 'https://datos.example/c' })
+  await expect(page.getByText('Se guardó «Ambiente».')).toBeVisible()
+  expect(await kept(laurel, 'Ambiente')).toMatchObject({ url: 'mine', results_url: 'https://datos.example/c' })
   sent.length = 0
-  await page.getByRole('switch', { name: 'Active: Clima' }).focus()
+  await page.getByRole('switch', { name: 'Active: Ambiente' }).focus()
   for (let repeats = 0; repeats < 4; repeats++) {
     await page.keyboard.down('Enter')
     await page.waitForLoadState('networkidle')
   }
   await page.keyboard.up('Enter')
-  await expect(page.getByText('Active: Clima → Active')).toBeVisible()
+  await expect(page.getByText('Active: Ambiente → Active')).toBeVisible()
   expect(sent).toHaveLength(1)
 })
 
