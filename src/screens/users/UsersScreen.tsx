@@ -82,7 +82,7 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
       emptyHint: () => t`Cree el primero.`,
     },
     list,
-    alsoIn: [foundPeople, organisations],
+    alsoIn: [organisations, foundPeople],
     columns: (column) =>
       column.columns([
         column.accessor(personCalled, {

@@ -185,12 +185,13 @@ function usePersonSearch(email: string) {
     person: people?.find((one) => (chosen === null ? people.length === 1 : sameId(one.id, chosen))) ?? null,
     isSearching,
     searchProblem: problem && asFailure(problem),
-    onSearch: async () => {
+    onSearch: () => {
       if (!isEmail(email)) return
       choose(null)
       seek(email)
-      const { isSuccess } = await refetch({ cancelRefetch: false })
-      if (isSuccess) seek((now) => (now === email ? null : now))
+      void refetch({ cancelRefetch: false }).then(
+        ({ isSuccess }) => isSuccess && seek((now) => (now === email ? null : now)),
+      )
     },
     onChoose: choose,
   }
