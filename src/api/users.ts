@@ -24,6 +24,9 @@ interface UserSearch {
   readonly organisation?: Id
 }
 
+/** All searches of people. */
+export const foundPeople = { queryKey: ['people'] } as const
+
 /** Best match first. @throws Failure */
 const searchUsers = async (search: UserSearch, signal?: AbortSignal): Promise<readonly User[]> =>
   withOrganisations(
@@ -54,7 +57,7 @@ async function withOrganisations(users: readonly User[], signal?: AbortSignal): 
 /** The users of one or any organisation that match keywords; cached until other keywords are searched. */
 export const usersLike = (keywords: string, organisation?: Id) =>
   queryOptions({
-    queryKey: ['people', String(organisation ?? ''), keywords],
+    queryKey: [...foundPeople.queryKey, String(organisation ?? ''), keywords],
     queryFn: ({ signal }) => searchUsers({ keywords, ...(organisation !== undefined && { organisation }) }, signal),
     enabled: keywords !== '',
     staleTime: Infinity,
@@ -70,7 +73,7 @@ export async function readPeople(email: string, signal: AbortSignal): Promise<re
 /** `readPeople`, fetched by `refetch` only. */
 export const peopleWith = (email: string) =>
   queryOptions({
-    queryKey: ['people', emailKey(email)],
+    queryKey: [...foundPeople.queryKey, emailKey(email)],
     queryFn: ({ signal }) => readPeople(email, signal),
     enabled: false,
     gcTime: 0,

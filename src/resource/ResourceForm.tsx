@@ -44,8 +44,9 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
   const { nameOf, valuesOf, messages } = resource
   const created = useRef<Promise<Id | undefined>>(undefined)
   const [machine, turn] = useFormMachine(resource, row, (now) => (created.current = now))
-  // Copied values do not count as typed: closing an untouched duplicate asks nothing.
-  const [base] = useState(() => ({ ...valuesOf(row), ...copied?.values }))
+  // What was in sight when it was opened, which the list may not have yet. Copied values do not count as typed: closing an
+  // untouched duplicate asks nothing.
+  const [base] = useState(() => ({ ...valuesOf(props.row), ...copied?.values }))
   const say = useSaved(onClose, messages.saved, props.page)
   const sayAndStay = useSaved(noop, messages.saved)
   const { open } = useOpenedInAddress()

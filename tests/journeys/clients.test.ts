@@ -59,6 +59,7 @@ test('staff create a client, edit it while they add and remove HR admins, and mo
   const searches = asked.map(({ path }) => new URL(path, laurel.address).searchParams.get('keywords'))
   expect(searches.filter((words) => words !== null)).toEqual(['nañez'])
   for (const name of ['Ángela', 'Bruno']) {
+    await expect(found.getByRole('link', { name: `${name} Ñáñez`, exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: `Agregar a ${name} Ñáñez` }).click()
     await expect(dialog.getByRole('button', { name: `Quitar a ${name} Ñáñez` })).toBeVisible()
   }

@@ -161,3 +161,37 @@ test('the panel of a person opens from an order by keyboard: who they are, their
   await page.goto('/goals?person=nadie@example.com')
   await expect(page.getByRole('dialog')).toContainText('Nadie tiene el correo')
 })
+
+test('the panel over Users edits what it shows: what a colleague changed, and what was saved from the table beside it', async ({
+  open,
+  laurel,
+}) => {
+  const id = await addOrganisation(laurel, 'Museo del Agua')
+  const { id: user } = await laurel.db
+    .insertInto('users')
+    .values({ organisation_id: id, email: 'ada@agua.example', name: 'Ada', lastname: 'Ñáñez', title: 'Guía' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const page = await open({ as: 'admin', at: `/users?org=${id}` })
+  const name = page.getByRole('link', { name: 'Ada Ñáñez' })
+  await expect(name).toBeVisible()
+  const theirs = laurel.db.updateTable('users').where('id', '=', user)
+  await theirs.set({ is_manager: true, title: 'Jefa' }).execute()
+  await name.click()
+  const panel = page.getByRole('dialog', { name: 'Ada Ñáñez' })
+  await expect(panel).toContainText('Manager')
+  await panel.getByRole('button', { name: 'Editar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Account' })
+  await expect(dialog.getByLabel('Title')).toHaveValue('Jefa')
+  await dialog.getByLabel('Type of User').selectOption('User')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  const stored = laurel.db.selectFrom('users').select(['is_manager', 'title']).where('id', '=', user)
+  expect(await stored.executeTakeFirstOrThrow()).toEqual({ is_manager: false, title: 'Jefa' })
+
+  await page.getByRole('row', { name: /Ada Ñáñez/ }).click({ position: { x: 300, y: 8 } })
+  await dialog.getByLabel('Title').fill('Directora')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(panel).toContainText('Directora')
+})

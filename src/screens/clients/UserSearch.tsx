@@ -60,7 +60,11 @@ export function UserSearch({ organisation, children }: UserSearchProps) {
       {users !== undefined && users.length > 0 && (
         <Found data-found aria-label={t`Personas encontradas`} ref={bringIntoSight}>
           {users.map((user) => (
-            <PersonLine key={user.id} organisation={organisation} person={{ ...user, name: fullName(user) }}>
+            <PersonLine
+              key={user.id}
+              organisation={organisation}
+              person={{ id: user.id, name: fullName(user), email: user.email }}
+            >
               {children(user)}
             </PersonLine>
           ))}

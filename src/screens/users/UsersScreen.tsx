@@ -3,7 +3,7 @@ import { personCalled } from '#components/format/person.ts'
 import { reload } from '#api/listQuery.ts'
 import { hasOrderSearch } from '#api/orderQueries.ts'
 import { organisations } from '#api/organisations.ts'
-import { adminsOf, createUser, keepsBothTypes, updateUser, usersOf } from '#api/users.ts'
+import { adminsOf, createUser, foundPeople, keepsBothTypes, updateUser, usersOf } from '#api/users.ts'
 import { Copyable } from '#components/buttons/CopyButton.tsx'
 import { ActiveChip } from '#components/Chip.tsx'
 import { Field } from '#components/fields/Field.tsx'
@@ -82,7 +82,7 @@ export function userResource(organisation: Id, me: Me | null, queries: QueryClie
       emptyHint: () => t`Cree el primero.`,
     },
     list,
-    alsoIn: [organisations],
+    alsoIn: [organisations, foundPeople],
     columns: (column) =>
       column.columns([
         column.accessor(personCalled, {

@@ -173,17 +173,25 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
 function usePersonSearch(email: string) {
   const [chosen, choose] = useState<Id | null>(null)
   const { data, error, isFetching, refetch } = useQuery(peopleWith(email))
-  const people = isFetching || error !== null ? undefined : data
+  /** Whose search has not succeeded. A panel beside the card reads the person too, and puts nothing away. */
+  const [sought, seek] = useState<string | null>(null)
+  const isSought = sought === email
+  const isSearching = isSought && isFetching
+  const problem = isSought && !isFetching ? error : null
+  const people = isSearching || problem !== null ? undefined : data
   return {
     people,
     // Who was chosen and is gone is no reason to take the one who is left.
     person: people?.find((one) => (chosen === null ? people.length === 1 : sameId(one.id, chosen))) ?? null,
-    isSearching: isFetching,
-    searchProblem: isFetching || error === null ? null : asFailure(error),
+    isSearching,
+    searchProblem: problem && asFailure(problem),
     onSearch: () => {
       if (!isEmail(email)) return
       choose(null)
-      void refetch({ cancelRefetch: false })
+      seek(email)
+      void refetch({ cancelRefetch: false }).then(
+        ({ isSuccess }) => isSuccess && seek((now) => (now === email ? null : now)),
+      )
     },
     onChoose: choose,
   }
