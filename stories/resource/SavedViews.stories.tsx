@@ -127,7 +127,7 @@ export const SharedWithoutAName = meta.story({
   args: { address: '/orders?tab=closed&view=%E2%80%8B' },
   play: async ({ canvas }) => {
     await openViews()
-    await expect(await screen.findByRole('dialog', { name: 'Vistas' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Vistas' })).toBeVisible())
     await expect(canvas.queryByText(/^Vista compartida/)).toBeNull()
   },
 })

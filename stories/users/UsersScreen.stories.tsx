@@ -161,6 +161,8 @@ export const SearchingByEmail = meta.story({
   },
   play: async ({ canvas }) => {
     const field = await canvas.findByRole('textbox', { name: 'Correo' })
+    // After another key it is not the second press of a double one.
+    const enterAgain = () => userEvent.keyboard('{End}{Enter}')
     const isNobody = () => expect(canvas.queryByRole('textbox', { name: 'Puntos' })).toBeNull()
     await userEvent.type(field, ` ${lucia.email.toUpperCase()}{Enter}{Enter}`)
     await answer(done([tomas, lucia]))
@@ -170,10 +172,10 @@ export const SearchingByEmail = meta.story({
     await userEvent.keyboard('{Enter}')
     await answer(refusal(403, 'unheard-of', 'No.'))
     await expect(await canvas.findByText('No se pudo buscar. No.')).toBeVisible()
-    await userEvent.keyboard('{Enter}')
+    await enterAgain()
     await answer(done([lucia]))
     await expect(await canvas.findByText(/^Nadie tiene el correo/)).toBeVisible()
-    await userEvent.keyboard('{Enter}')
+    await enterAgain()
     await waitFor(() => expect(awaited).toHaveLength(1))
     await userEvent.keyboard('{Backspace}')
     await answer(done([{ ...lucia, email: `${lucia.email}x` }]))

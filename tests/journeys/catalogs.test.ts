@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { addShelf, productRow, shelve } from './support/catalogue.ts'
 import { call, type Laurel } from '#testing/laurel.ts'
+import { pressCalmly } from './support/pressCalmly.ts'
 import { expect, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Catalog$|^Edit / })
@@ -88,8 +89,9 @@ test('staff create a catalog with a country, remove the country, and by keyboard
     '/api/staff/catalog/product',
   ])
 
-  await expect(dialog(page).getByRole('button', { name: 'Deshacer' })).toBeFocused()
-  await page.keyboard.press('Enter')
+  const undo = dialog(page).getByRole('button', { name: 'Deshacer' })
+  await expect(undo).toBeFocused()
+  await pressCalmly(undo, 'Enter')
   await expect(removeButton(page, 'Lámpara Otoño')).toBeVisible()
   await expect(count(page, 'Catálogo Otoño')).toHaveText('2')
   expect(await whole()).toEqual(before)

@@ -4,6 +4,7 @@ import { prepareTransfers, transferFacts } from '#testing/points/transfers.ts'
 import type { Page } from 'playwright-core'
 import { addOrganisation, type Laurel } from '#testing/laurel.ts'
 import { hold } from './support/held.ts'
+import { pressCalmly } from './support/pressCalmly.ts'
 import { expect, test } from './support/test.ts'
 
 async function somebody({ db }: Laurel) {
@@ -98,13 +99,13 @@ test('who was moved or deactivated since they were searched is shown anew at Gua
   await expect(page.getByText('Es de otra organización.')).toHaveCount(0)
   await expect(page.getByText('Su Status es Inactive.')).toBeVisible()
   await expect(dialogOf(page)).toHaveCount(0)
-  await page.keyboard.press('Enter')
+  await pressCalmly(points, 'Enter')
   await expect(dialogOf(page)).toHaveAccessibleName(/^¿Confirmar el envío de 500 puntos/)
   await expect(dialogOf(page)).not.toContainText('y la organización elegida es')
   await button(page, 'Cancelar').click()
 
   await change({ email: `otra-${person.email}` })
-  await points.press('Enter')
+  await pressCalmly(points, 'Enter')
   await expect(alert).toContainText('ya no tiene este correo. No se envió nada: busque de nuevo.')
   expect((await facts())?.moves).toBe(0)
 })
@@ -296,7 +297,7 @@ test('a pasted list is resolved to people and sent one by one by keyboard; an un
   expect(await movesOf(), 'nothing is sent by itself').toEqual([1, 1, 0, 1])
   await dock.getByRole('button', { name: 'Reintentar' }).press('Enter')
   await expect(dock).toContainText('3 hechos, 1 sin enviar')
-  await dock.getByRole('button', { name: 'Enviar el restante' }).press('Enter')
+  await pressCalmly(dock.getByRole('button', { name: 'Enviar el restante' }), 'Enter')
   await expect(page.getByText(/^Actualizacion existosa! 2600 puntos de cortesía a 4 personas/)).toBeVisible()
   expect(await movesOf()).toEqual([1, 1, 1, 1])
 })

@@ -5,6 +5,7 @@ import { hold } from './support/held.ts'
 import { addOrganisation, call, writesOf } from '#testing/laurel.ts'
 import { chooseRefund, confirmButton, refundDialog } from './support/refunds.ts'
 import { signIn } from './support/signIn.ts'
+import { pressCalmly } from './support/pressCalmly.ts'
 import { expect, test } from './support/test.ts'
 import { buffer } from 'node:stream/consumers'
 
@@ -43,9 +44,7 @@ test('a refund without an answer waits in the journal of every tab; Comprobar on
   await page.getByRole('button', { name: 'Comprobar' }).press('Enter')
   await expect(lines(page).first()).toContainText('Sin terminar')
   expect(writesOf(asked), 'looking sends nothing').toEqual([])
-  // Within half a second it would be the second press of a double one.
-  await page.waitForTimeout(500)
-  await page.getByRole('button', { name: 'Reintentar estado' }).press('Enter')
+  await pressCalmly(page.getByRole('button', { name: 'Reintentar estado' }), 'Enter')
   await refundDialog(page).getByRole('button', { name: 'Reintentar estado' }).click()
   await expect(refundDialog(page)).toContainText('Reembolso terminado')
   await page.reload()

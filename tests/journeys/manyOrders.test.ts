@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { hold } from './support/held.ts'
 import { writesOf } from '#testing/laurel.ts'
 import { rowOf, statusOf } from './support/orders.ts'
+import { pressCalmly } from './support/pressCalmly.ts'
 import { expect, test } from './support/test.ts'
 
 const runsOf = (page: Page) => page.getByRole('region', { name: 'Varios a la vez' })
@@ -120,7 +121,7 @@ test('staff take back from the journal what a run has done: each item gets its e
   await expect(page.getByRole('heading', { level: 1, name: 'Goals' })).toBeFocused()
   const journal = page.getByRole('dialog', { name: 'Diario' })
   await page.getByRole('button', { name: 'Diario' }).press('Enter')
-  await journal.getByRole('button', { name: 'Deshacer: 2 ítems en Delivered.' }).press('Enter')
+  await pressCalmly(journal.getByRole('button', { name: 'Deshacer: 2 ítems en Delivered.' }), 'Enter')
   await expect(page.getByText('2 ítems en su estado anterior.').first()).toBeVisible()
   const found = laurel.db.selectFrom('order_items').select('status').where('order_id', 'in', [one.id, other.id])
   expect((await found.orderBy('order_id').execute()).map(({ status }) => status)).toEqual(['in-progress', 'shipped'])

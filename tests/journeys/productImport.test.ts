@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { addShelf, productRow, shelve } from './support/catalogue.ts'
 import { hold } from './support/held.ts'
 import { writesOf, type Laurel } from '#testing/laurel.ts'
+import { pressCalmly } from './support/pressCalmly.ts'
 import { expect, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cargar productos por Excel' })
@@ -210,7 +211,7 @@ test('a workbook is judged again at Guardar: what a colleague has changed since 
   expect(writesOf(sent)).toEqual([])
 
   await page.route('**/api/staff/product_category', (route) => route.fulfill({ status: 503 }))
-  await start(page).press('Enter')
+  await pressCalmly(start(page), 'Enter')
   await expect(dialog(page).getByRole('alert')).toHaveText(
     /^No se pudo leer el catálogo de nuevo, y no se envió nada\./,
   )
@@ -223,21 +224,21 @@ test('a workbook is judged again at Guardar: what a colleague has changed since 
     (route) => route.fulfill({ status: 422, json: { success: false, error: { code: 'x', message: 'No.' } } }),
     { times: 1 },
   )
-  await dialog(page).getByRole('button', { name: 'Guardar 3 filas' }).press('Enter')
+  await pressCalmly(dialog(page).getByRole('button', { name: 'Guardar 3 filas' }), 'Enter')
   await expect(dialog(page).getByRole('alert')).toContainText('No.')
   const again = laurel.listen()
   await laurel.db.updateTable('products').set({ name: 'Tarde 3 de otra' }).where('id', '=', calm).execute()
-  await start(page).press('Enter')
+  await pressCalmly(start(page), 'Enter')
   await expect(page.getByText(/^El catálogo cambió después de la revisión: el libro no se envió\./)).toBeVisible()
   await expect(dialog(page).getByText(/Tarde 3 de otra → /)).toBeVisible()
   expect(writesOf(again)).toEqual([])
 
   const reading = await hold(page, 'GET', '**/api/staff/product_category')
-  await start(page).press('Enter')
+  await pressCalmly(start(page), 'Enter')
   // A list that reads itself again meanwhile is replaced, so that one reading is left.
   const isUnderWay = (route: Route) => route.request().failure() === null
   await expect.poll(() => reading.requests.filter(isUnderWay).length).toBe(1)
-  await dialog(page).getByRole('button', { name: 'Cerrar', exact: true }).press('Enter')
+  await pressCalmly(dialog(page).getByRole('button', { name: 'Cerrar', exact: true }), 'Enter')
   await reading.release()
   await expect(
     page.getByRole('button', { name: 'Carga terminada: 3 con éxito' }),
