@@ -17,7 +17,9 @@ if (typeof document !== 'undefined') {
     presses = detail || (timeStamp - ofKey.at < doubleMs ? ofKey.presses : 1)
   }
   addEventListener('keydown', count, { capture: true })
-  addEventListener('input', () => void (ofKey = none), { capture: true })
+  // A key that is pressed again after something else begins anew.
+  for (const between of ['input', 'pointerdown'])
+    addEventListener(between, () => void (ofKey = none), { capture: true })
   addEventListener('click', click, { capture: true })
 }
 
