@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { databaseFolder, unwritable } from '#server/db/embedded/folders.ts'
 import { failToStart, freshFolder, runCommand } from '#testing/serverProcess.ts'
@@ -38,10 +37,10 @@ it('a signal while a first start makes the database ends it without a word of a 
   const onlyNode = launch({ DATA_DIR: below('stopped'), SEED: 'none' })
   onlyNode.child.stderr.once('data', () => onlyNode.child.kill('SIGTERM'))
   expect(await onlyNode.ended).toBe(0)
-  // Ctrl-C reaches initdb too.
-  const group = launch({ DATA_DIR: below('interrupted'), SEED: 'none' }, { detached: true })
-  await once(group.child.stderr, 'data')
-  await sleep(500)
+  // Ctrl-C reaches initdb too, which writes PG_VERSION first.
+  const interrupted = below('interrupted')
+  const group = launch({ DATA_DIR: interrupted, SEED: 'none' }, { detached: true })
+  await vi.waitFor(() => expect(fs.globSync('**/PG_VERSION', { cwd: interrupted })).not.toEqual([]), 10_000)
   process.kill(-(group.child.pid ?? 0), 'SIGINT')
   expect(await group.ended).toBe(0)
   for (const { out, err } of [onlyNode.said, group.said]) {
