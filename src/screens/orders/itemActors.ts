@@ -77,13 +77,21 @@ const statusOf = (queries: Runtime['queries'], orderId: Id, { begin, press }: Tu
         return now
       }),
       setItemStatus: fromPromise(async ({ input }) => {
+        const { itemId, status } = input
         await press
-          .sending(() => setItemStatus(input))
-          .catch((thrown: unknown) => {
-            void reloadOrders(queries)
+          .sending(() => setItemStatus(input), true)
+          .catch(async (thrown: unknown) => {
+            // The item alone is read again: a list without it would take the line away, and with it what the person has to know.
+            await press
+              .reading((given) => readItem({ id: itemId, orderId, status }, given))
+              .then(
+                (now) => updateItem(queries, itemId, { status: now.status, refundedAt: now.refundedAt }),
+                () => void reloadOrders(queries),
+              )
             throw thrown
           })
-        await updateItem(queries, input.itemId, { status: input.status })
+        press.end()
+        await updateItem(queries, itemId, { status })
       }),
     },
   })
