@@ -22,7 +22,16 @@ import {
   type AnswerPath,
 } from '../lenient.ts'
 import { firstEmail } from '../session/adapter.ts'
-import type { ItemEvent, Order, OrderItem, OrderPage, OrderProduct, OrderSearch, OrderUser } from './model.ts'
+import {
+  itemStatuses,
+  type ItemEvent,
+  type Order,
+  type OrderItem,
+  type OrderPage,
+  type OrderProduct,
+  type OrderSearch,
+  type OrderUser,
+} from './model.ts'
 
 const ProductIn = v.object({
   id,
@@ -80,10 +89,22 @@ function backIn({ refunded_at: at, partially_refunded: partly }: Readonly<Record
   }
 }
 
+/** A status may come in capitals, or with `_` or a blank for `-`: one that is final must not pass for an unknown one. */
+const statusIn = (raw: string): string =>
+  itemStatuses.find(
+    (known) =>
+      known ===
+      raw
+        .trim()
+        .toLowerCase()
+        .replace(/[\s_]+/g, '-'),
+  ) ?? raw
+
 const itemFrom = reader(
   ItemIn,
   ({ refunded_at: _at, partially_refunded: _partly, product, ...item }, raw, at): OrderItem => ({
     ...item,
+    status: statusIn(item.status),
     product: productFrom(product, below(at, 'product')),
     ...backIn(raw),
   }),

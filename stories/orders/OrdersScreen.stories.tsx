@@ -399,6 +399,27 @@ export const FilteredByStatusAndDatesOnAPhone = meta.story({
   },
 })
 
+/** A product that is chosen behind 'Filtros' narrows the list with 'Ver resultados' too; closing the sheet leaves the list. */
+export const FilteredByProductOnAPhone = meta.story({
+  ...onAPhone,
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    const choose = async (way: string) => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Filtros' }))
+      const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }))
+      await fill(sheet.getByRole('combobox', { name: 'Producto' }), 'mochila')
+      await userEvent.click(await screen.findByRole('option', { name: 'Mochila urbana' }))
+      await userEvent.click(sheet.getByRole('button', { name: way }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await choose('Cerrar')
+    await expect(canvas.getByRole('button', { name: 'Filtros' })).toBeVisible()
+    await choose('Ver resultados')
+    await expect(await canvas.findByRole('button', { name: 'Filtros (1)' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Quitar filtro Producto' })).toBeVisible()
+  },
+})
+
 /** Turning the page while a search begins shows the first page of the search. */
 export const NextPageWhileASearchBegins = meta.story({
   ...wide,

@@ -132,10 +132,13 @@ export const CheckingStatus = meta.story(at('checkingStatus', credited))
 
 export const SettingStatus = meta.story(at('settingStatus', credited))
 
-/** A partial failure, only half done: the points are returned, and the item's status is not changed. */
+/** A partial failure, only half done: the points are returned, and whether the item's status is set is not known. */
 export const StatusFailed = meta.story({
   ...at('statusFailed', { ...credited, problem: unknown('') }),
   play: onwards(async ({ userEvent }) => {
+    // Nobody knows whether a status without an answer was saved.
+    await expect(screen.getByText(': sin confirmar')).toBeInTheDocument()
+    await expect(screen.queryByText('No se guardó')).toBeNull()
     await userEvent.click(await screen.findByRole('button', { name: 'Reintentar estado' }))
     await expect(await screen.findByText(/^Reembolso terminado/)).toBeVisible()
     await expect(screen.getByRole('alertdialog')).toHaveFocus()

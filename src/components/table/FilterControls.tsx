@@ -13,10 +13,12 @@ interface FilterControlsProps {
   readonly filters: readonly Filter[]
   /** The controls; in a sheet one below the other. */
   readonly children: ReactNode
+  /** Staff ask for the results of what they chose in the sheet. */
+  readonly onResults?: () => void
 }
 
 /** The filters of a list: in a line above it, on a phone in a sheet behind one button. */
-export function FilterControls({ filters, children }: FilterControlsProps) {
+export function FilterControls({ filters, children, onResults }: FilterControlsProps) {
   const isNarrow = useNarrow()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -34,7 +36,13 @@ export function FilterControls({ filters, children }: FilterControlsProps) {
         <Sheet title={t`Filtros`} onClose={close}>
           <Controls>
             {children}
-            <Button variant="primary" onClick={close}>{t`Ver resultados`}</Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                close()
+                onResults?.()
+              }}
+            >{t`Ver resultados`}</Button>
           </Controls>
         </Sheet>
       )}

@@ -65,6 +65,7 @@ export function ProductFilter({
   }
   return (
     <FilterControls
+      onResults={() => chosen !== productId && onFilter(chosen)}
       filters={[
         ...(productId === '' ? [] : [{ id, name: t`Producto`, value: nameOf(productId), onRemove: takeOff }]),
         ...filters,

@@ -7,7 +7,7 @@ import {
   openOrders,
   orderHistory,
 } from '#contract/orders/samples.ts'
-import { dayLimits, refundObstacle } from '#contract/orders/rules.ts'
+import { bulkObstacle, dayLimits, refundObstacle } from '#contract/orders/rules.ts'
 import { OrdersQuery } from '#contract/orders/wire.ts'
 import { runsOf } from '#testing/hostile.ts'
 import * as fc from 'fast-check'
@@ -22,6 +22,17 @@ const itemOf = (item: object) => only(only(orderFrom({ id: 1, items: [{ id: 2, .
 const userOf = (user: unknown) => only(orderFrom({ id: 1, user })).user
 
 describe('an order in an answer', () => {
+  it.each([
+    ['Refunded', 'refunded', 'already-refunded'],
+    ['PARTIAL_REFUNDED', 'partial-refunded', 'partially-refunded'],
+  ])('that says %s is as final as one that says %s: it is neither refunded again nor put back', (raw, known, why) => {
+    const item = itemOf({ amount: 1, price: 4200, status: raw })
+    expect(item.status).toBe(known)
+    expect(refundObstacle(item, 31)).toBe(why)
+    expect(bulkObstacle(item, 'shipped')).toBe(known)
+    expect(itemOf({ status: 'In transit' }).status).toBe('In transit')
+  })
+
   it('is read by the staff API’s names', () => {
     expect(only(orderFrom(lucia))).toEqual({
       id: 10_482,

@@ -42,8 +42,10 @@ export interface RefundDialogProps extends RefundContext, Pick<SafetyRailProps, 
 
 /** Shows a refund's two steps: first the points go back, then the status is set. */
 export function RefundDialog({ state, send, onClose, warnings, ...context }: RefundDialogProps) {
-  const { refund, honoursKeys } = context
-  const [pointsStep, statusStep] = refundSteps[state]
+  const { refund, honoursKeys, problem } = context
+  const [pointsStep, lastStep] = refundSteps[state]
+  // Without an answer nobody knows whether it was saved.
+  const statusStep = lastStep === 'failed' && problem?.kind === 'unknown' ? 'unknown' : lastStep
   return (
     <MoveDialog
       {...{ state, honoursKeys, send, onClose }}
