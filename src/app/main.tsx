@@ -1,6 +1,6 @@
 import { connect, connection } from '#api/connection.ts'
 import { pressEnded } from '#components/buttons/afterPress.ts'
-import { hearEnterOnce } from '#components/buttons/heldEnter.ts'
+import '#components/buttons/doublePress.ts'
 import { showColourScheme } from '#runtime/colourScheme.ts'
 import { Theme } from '#components/theme/Theme.tsx'
 import { startLanguage } from '#runtime/languageChoice.ts'
@@ -16,7 +16,6 @@ import { areaAt } from './areas.ts'
 import { createRouter, loadSignedIn } from './router.tsx'
 
 showColourScheme()
-hearEnterOnce()
 noteMissingCode()
 
 // public/supported.js removes the element in browsers that are too old.

@@ -10,6 +10,8 @@ interface DraftNoteProps {
   readonly restored: 'no' | 'yes' | 'conflict'
   /** Which fields these are. */
   readonly conflicts?: readonly Conflict[]
+  /** Nothing stored is replaced: it is the draft of a new record, begun as a copy. */
+  readonly isNew?: boolean
   readonly onDiscard: () => void
   /** The form is being sent, so the draft cannot be discarded. */
   readonly isBusy?: boolean
@@ -18,7 +20,7 @@ interface DraftNoteProps {
 const none: readonly Conflict[] = []
 
 /** Says that a form shows a restored draft, or that a colleague's change conflicts with it. Offers to discard the draft. */
-export function DraftNote({ restored, conflicts = none, onDiscard, isBusy = false }: DraftNoteProps) {
+export function DraftNote({ restored, conflicts = none, isNew = false, onDiscard, isBusy = false }: DraftNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   const wasBusy = useRef(isBusy)
   useEffect(() => {
@@ -36,7 +38,9 @@ export function DraftNote({ restored, conflicts = none, onDiscard, isBusy = fals
           ? t`Se recuperó lo que escribió sin guardar.`
           : conflicts.length === 0
             ? t`Lo que escribió sigue aquí, sin guardar. Lo guardado cambió desde entonces: revíselo antes de guardar.`
-            : t`Lo que escribió sigue aquí, sin guardar. Entretanto alguien guardó otra cosa; si usted guarda, la reemplaza:`}
+            : isNew
+              ? t`Lo que escribió sigue aquí, sin guardar. Entretanto alguien cambió el original:`
+              : t`Lo que escribió sigue aquí, sin guardar. Entretanto alguien guardó otra cosa; si usted guarda, la reemplaza:`}
         {restored === 'conflict' && conflicts.length > 0 && (
           <Fields>
             {conflicts.map(({ label, words }) => (

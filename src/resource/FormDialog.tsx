@@ -97,6 +97,7 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
         <DraftNote
           restored={restored}
           conflicts={conflicts}
+          isNew={row === null}
           isBusy={isBusy}
           onDiscard={() => {
             setTried(false)

@@ -76,8 +76,12 @@ function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
   const label = sentence`${said(header)}: ${nameOf(row)}`
   const notify = useNotice()
   const actor = useLasting(() =>
-    switchOf(runtime, row.id, { list, isOn: isOnIn, flip }, (now) =>
-      notify({ tone: 'failed', words: () => sentence`${label}: ${whyNot(now, '')}` }),
+    switchOf(
+      runtime,
+      row.id,
+      { list, isOn: isOnIn, flip },
+      (now) => notify({ tone: 'failed', words: () => sentence`${label}: ${whyNot(now, '')}` }),
+      () => notify({ tone: 'failed', words: () => t`${label}: ya no está en la lista.` }),
     ),
   )
   const { send } = actor
@@ -113,6 +117,8 @@ export function switchOf<Row extends ResourceRow>(
   row: Id,
   { list, isOn, flip }: Pick<ToggleColumn<Row>, 'list' | 'isOn' | 'flip'>,
   onTrouble: (snapshot: SnapshotFrom<typeof toggleMachine>) => void,
+  /** The row is gone, and its switch with it. */
+  onGone: () => void = () => undefined,
 ) {
   const turn = turnOf(locks, recordLock('list', list.queryKey.join('.')))
   const machine = toggleMachine.provide({
@@ -121,6 +127,7 @@ export function switchOf<Row extends ResourceRow>(
       reload: fromPromise<boolean | null, void>(async ({ signal }) => {
         await turn.begin(signal)
         const now = (await turn.press.reading((given) => fresh(queries, list, given))).find(({ id }) => sameId(id, row))
+        if (now === undefined) onGone()
         return now === undefined ? null : isOn(now)
       }),
     },

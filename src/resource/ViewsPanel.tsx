@@ -18,6 +18,9 @@ import { styled } from 'styled-components'
 import { useNotice } from './Notices.tsx'
 import { useSaveView } from './PinnedViews.tsx'
 
+/** How long a deletion can be undone, in ms. */
+const undoMs = 10_000
+
 /** Whoever opens it sees the list as this view shows it, and can save the view under its name. */
 const linkTo = (pathname: string, { name, query }: View) =>
   `${location.origin}${pathname}?${query}${query && '&'}${new URLSearchParams({ [sharedParam]: name })}`
@@ -39,7 +42,8 @@ export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
   const present = views.find((view) => view.query === query)
   const [typed, setTyped] = useState(present?.name ?? '')
   const field = useRef<HTMLInputElement>(null)
-  const removed = useRef<readonly View[]>([])
+  /** What the notice that is shown can undo. */
+  const removed = useRef<{ readonly views: readonly View[]; readonly at: number }>({ views: [], at: -undoMs })
   const notify = useNotice()
   const name = trimmed(typed)
   const isThere = views.some((view) => view.name === name)
@@ -51,17 +55,19 @@ export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
   }
   const drop = (view: View) => {
     remove(view)
-    removed.current = [...removed.current, view]
-    const { length } = removed.current
+    const at = performance.now()
+    const earlier = at - removed.current.at < undoMs ? removed.current.views : []
+    removed.current = { views: [...earlier, view], at }
+    const { length } = removed.current.views
     notify({
       tone: 'done',
       words: () =>
         length === 1 ? t`Se borró la vista «${view.name}».` : t`Se borraron ${plural(length, '# vista', '# vistas')}.`,
-      durationMs: 10_000,
+      durationMs: undoMs,
       undo: () => {
         // Of two with one name the last one counts.
-        removed.current.toReversed().forEach(putBack)
-        removed.current = []
+        removed.current.views.toReversed().forEach(putBack)
+        removed.current = { views: [], at }
       },
     })
     field.current?.focus()

@@ -369,6 +369,15 @@ export const EditingInConflict = meta.story({
   },
 })
 
+/** The draft of a copy whose original a colleague has changed: saving replaces nothing. */
+export const EditingACopyInConflict = meta.story({
+  ...at(
+    { open: 'editing' },
+    { values: ofDraft.values, restored: 'conflict', conflicts: ['name'], base: asLoaded(headphones) },
+  ),
+  play: alerts(/^Lo que escribió sigue aquí, sin guardar\. Entretanto alguien cambió el original:/),
+})
+
 /** What no list knows any more is shown by its id, and stays until something else is chosen. */
 export const EditingUnknownIds = meta.story({
   ...of(existing(unknownIds))({ open: 'editing' }),

@@ -41,4 +41,11 @@ test('staff create a goal period by its link, find it listed by name, and switch
   await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
   await reads.release()
   await expect.poll(() => isActive(laurel, '2031 T10'), 'a press counts').toEqual({ is_active: true })
+
+  await page.goBack()
+  await expect(periodSwitch(page, '2031 T10')).toBeChecked()
+  await laurel.db.deleteFrom('goal_periods').where('name', '=', '2031 T10').execute()
+  await periodSwitch(page, '2031 T10').click()
+  await expect(page.getByText('Active: 2031 T10: ya no está en la lista.')).toBeVisible()
+  await expect(periodSwitch(page, '2031 T10')).toHaveCount(0)
 })

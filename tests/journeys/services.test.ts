@@ -1,6 +1,7 @@
 import { movePoints, platform } from '#server/ledger/move.ts'
 import { addOrganisation, call, writesOf, type Laurel } from '#testing/laurel.ts'
 import { hold } from './support/held.ts'
+import { pressCalmly } from './support/pressCalmly.ts'
 import { expect, test } from './support/test.ts'
 
 async function organisationWithPoints(laurel: Laurel, name: string): Promise<number> {
@@ -64,7 +65,7 @@ test('staff switch services, find them switched after a reload, restore some, an
     .execute()
   await page.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(question).toContainText('2 personas dejan de tener «Metas».')
-  await question.getByRole('button', { name: 'Desactivar' }).press('Enter')
+  await pressCalmly(question.getByRole('button', { name: 'Desactivar' }), 'Enter')
   await expect(page.getByText('Se guardaron los servicios de «Grupo Andino».')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Activate Metas' })).toBeVisible()
 })

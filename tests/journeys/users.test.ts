@@ -2,6 +2,7 @@ import { addOrganisation, call } from '#testing/laurel.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { tabTo } from './support/tabTo.ts'
 import { traceBy } from './support/traces.ts'
+import { pressCalmly } from './support/pressCalmly.ts'
 import { expect, test } from './support/test.ts'
 
 test('staff create, change and deactivate users of an organisation, and lose nothing they typed', async ({
@@ -113,7 +114,7 @@ test('the panel of a person opens from an order by keyboard: who they are, their
   await expect(amount, 'Back loses nothing that is typed').toHaveValue('7')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).press('Enter')
+  await pressCalmly(page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }), 'Enter')
   await expect(points).toHaveCount(0)
   await page.reload()
   await expect(panel).toContainText('0317')
@@ -152,11 +153,19 @@ test('the panel of a person opens from an order by keyboard: who they are, their
   await amount.press('Enter')
   const sending = page.getByRole('alertdialog')
   await expect(sending).toHaveAccessibleName(/^¿Confirmar el envío de 25 puntos de cortesía a Lucía/)
-  await sending.getByRole('button', { name: 'Confirmar' }).press('Enter')
+  await pressCalmly(sending.getByRole('button', { name: 'Confirmar' }), 'Enter')
   await expect(page.getByText('Actualizacion existosa!')).toBeVisible()
   await expect(points).toHaveCount(0)
   await expect(panel.getByRole('button', { name: 'Enviar puntos' })).toBeFocused()
   await expect(panel).toContainText('+25')
+
+  const moved = `nueva-${email}`
+  await panel.getByRole('button', { name: 'Editar' }).click()
+  await dialog.getByLabel('Email').fill(moved)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(panel, 'the panel follows the person to the new e-mail').toContainText(moved)
+  expect(new URL(page.url()).searchParams.get('person')).toBe(moved)
 
   await page.goto('/goals?person=nadie@example.com')
   await expect(page.getByRole('dialog')).toContainText('Nadie tiene el correo')

@@ -1,6 +1,7 @@
 import { addOrder, addProduct } from '#tests/support/orders.ts'
 import { writesOf } from '#testing/laurel.ts'
 import { shownOrders } from './support/orders.ts'
+import { pressCalmly } from './support/pressCalmly.ts'
 import { expect, test } from './support/test.ts'
 
 test('by keyboard staff group what waits by product, print it, a page for each group, and ship one group', async ({
@@ -39,7 +40,7 @@ test('by keyboard staff group what waits by product, print it, a page for each g
   await ticks.first().press('Space')
   await expect(page.getByText('3 ítems de 3 órdenes', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Aplicar' }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Aplicar' }).press('Enter')
+  await pressCalmly(page.getByRole('alertdialog').getByRole('button', { name: 'Aplicar' }), 'Enter')
   await expect(page.getByText('3 ítems en Shipped.')).toBeVisible()
   expect(writesOf(asked)).toHaveLength(3)
   await groups.locator('summary').first().press('Enter')

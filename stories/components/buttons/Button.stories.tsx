@@ -2,6 +2,7 @@ import { Download } from 'lucide'
 import { Button } from '#components/buttons/Button.tsx'
 import { CopyButton } from '#components/buttons/CopyButton.tsx'
 import { Icon } from '#components/Icon.tsx'
+import { useState } from 'react'
 import { expect, fn, spyOn } from 'storybook/test'
 import preview from '../../../.storybook/preview.tsx'
 
@@ -57,5 +58,49 @@ export const CopyingRefused = meta.story({
     spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Denied'))
     await userEvent.click(canvas.getByRole('button', { name: 'Copiar teléfono' }))
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/^No se pudo copiar/)
+  },
+})
+
+/** A button that gives its place and the focus to the answer of its question. */
+function Question({ onAnswer }: { readonly onAnswer: () => void }) {
+  const [isAsked, ask] = useState(false)
+  return isAsked ? (
+    <div role="alertdialog" aria-label="¿Borrar la ciudad?">
+      <Button ref={(button) => button?.focus()} onClick={onAnswer}>
+        Sí, borrar
+      </Button>
+    </div>
+  ) : (
+    <Button onClick={() => ask(true)}>Borrar la ciudad</Button>
+  )
+}
+const asks = { render: () => <Question onAnswer={answered} />, tags: ['behaviour'] }
+const answered = fn()
+
+/** Nobody has read the question by the second press. */
+export const EnterTwiceAnswersNoQuestion = meta.story({
+  ...asks,
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('button', { name: 'Borrar la ciudad' }).focus()
+    await userEvent.keyboard('{Enter}')
+    const answer = await canvas.findByRole('button', { name: 'Sí, borrar' })
+    await expect(answer).toHaveFocus()
+    await userEvent.keyboard('{Enter}{Enter}')
+    await expect(answered).not.toHaveBeenCalled()
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await userEvent.keyboard('{Enter}')
+    await expect(answered).toHaveBeenCalledOnce()
+  },
+})
+export const ADoubleClickAnswersNoQuestion = meta.story({
+  ...asks,
+  play: async ({ canvas }) => {
+    const question = canvas.getByRole('button', { name: 'Borrar la ciudad' })
+    question.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+    const answer = await canvas.findByRole('button', { name: 'Sí, borrar' })
+    answer.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+    await expect(answered).not.toHaveBeenCalled()
+    answer.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+    await expect(answered).toHaveBeenCalledOnce()
   },
 })

@@ -3,15 +3,15 @@
  * `requests` of any kind but pictures. Sign-in is without a session; the others are opened by somebody with one.
  */
 export const budgets: Readonly<Record<string, { readonly kilobytes: number; readonly requests: number }>> = {
-  '/login': { kilobytes: 136, requests: 9 },
+  '/login': { kilobytes: 137, requests: 9 },
   '/orders': { kilobytes: 237, requests: 15 },
-  '/publicity': { kilobytes: 273, requests: 19 },
+  '/publicity': { kilobytes: 274, requests: 19 },
   '/products': { kilobytes: 299, requests: 23 },
   '/clients': { kilobytes: 273, requests: 18 },
-  '/users': { kilobytes: 274, requests: 17 },
+  '/users': { kilobytes: 275, requests: 17 },
   '/goals': { kilobytes: 270, requests: 17 },
   '/surveys': { kilobytes: 270, requests: 17 },
   '/courses': { kilobytes: 270, requests: 17 },
   '/custom_analytics': { kilobytes: 270, requests: 17 },
-  '/services': { kilobytes: 275, requests: 17 },
+  '/services': { kilobytes: 276, requests: 17 },
 }

@@ -44,7 +44,10 @@ const refund = (what: string, call: string, differs = {}) =>
     const { at, select } = await addOrder(fixture)
     return {
       at,
-      prepare: select('refunded'),
+      async prepare(page) {
+        await select('refunded')(page)
+        await button('Confirmar')(page).waitFor()
+      },
       submit: confirmed,
       message: moveNote,
       ...differs,

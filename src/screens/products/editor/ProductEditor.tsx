@@ -87,7 +87,11 @@ export function ProductEditor({ id, form, choices, problem, onRetry, onClose }: 
         />
       }
     >
-      <DraftNote {...{ restored, conflicts, isBusy }} onDiscard={() => send({ type: 'draft.discarded' })} />
+      <DraftNote
+        {...{ restored, conflicts, isBusy }}
+        isNew={id === null}
+        onDiscard={() => send({ type: 'draft.discarded' })}
+      />
       <FrozenFields label={dialog.title} isFrozen={isBusy}>
         <form id={field} onSubmit={submit}>
           <ConflictsBeside of={conflicts}>

@@ -1,4 +1,5 @@
 import { t } from '#language/t.ts'
+import { fresh } from '#api/listQuery.ts'
 import { foundOrders, hasOrderSearch } from '#api/orderQueries.ts'
 import { hasLedger, organisationLedger } from '#api/points.ts'
 import { peopleWith } from '#api/users.ts'
@@ -21,10 +22,11 @@ import { isSameEmail, type User } from '#contract/users/users.ts'
 import { addressOf as pageAddress } from '#parts/RecordLinks.tsx'
 import { personParam } from '#resource/PersonLink.tsx'
 import { ResourceForm } from '#resource/ResourceForm.tsx'
+import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useSession } from '#runtime/SessionContext.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PersonPanel } from './PersonPanel.tsx'
 
@@ -42,6 +44,14 @@ export function PersonPanelContainer({ email, onClose }: PersonPanelContainerPro
   const [chosen, choose] = useState<Id | null>(null)
   const [typing, type] = useState<Typing | null>(null)
   const users = useUsers(typing?.into === 'points')
+  const { open } = useOpenedInAddress(personParam)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const person = people?.find(({ id }) => (chosen === null ? people.length === 1 : sameId(id, chosen)))
   const now = typing && (people?.find(({ id }) => sameId(id, typing.person.id)) ?? null)
   return (
@@ -104,6 +114,7 @@ export function PersonPanelContainer({ email, onClose }: PersonPanelContainerPro
             type(null)
             void refetch()
           }}
+          onMoved={(to) => isHere.current && open(to)}
         />
       )}
     </>
@@ -168,6 +179,8 @@ interface EditingProps {
   readonly organisation: Named
   readonly person: User
   readonly onClose: () => void
+  /** The person has this e-mail now. */
+  readonly onMoved: (email: string) => void
 }
 
 /** The dialog of the Users page, with its form and its draft. */
@@ -178,16 +191,25 @@ function Editing(props: EditingProps) {
 
 type UsersCode = typeof import('../UsersScreen.tsx')
 
-function Dialog({ organisation, person, onClose, userResource }: EditingProps & Pick<UsersCode, 'userResource'>) {
+function Dialog(props: EditingProps & Pick<UsersCode, 'userResource'>) {
+  const { organisation, person, onClose, onMoved, userResource } = props
   const { me } = useSession().context
   const { queries } = useRuntime()
   const [resource] = useState(() => userResource(organisation.id, me, queries))
+  const close = async () => {
+    onClose()
+    // Only a save has made the list out of date.
+    if (!queries.getQueryState(resource.list.queryKey)?.isInvalidated) return
+    const users = await fresh(queries, resource.list).catch(() => [])
+    const now = users.find(({ id }) => sameId(id, person.id))
+    if (now && !isSameEmail(now.email, person.email)) onMoved(now.email)
+  }
   return (
     <ResourceForm
       resource={resource}
       row={person}
       page={{ pathname: '/users', search: `?org=${encodeURIComponent(organisation.id)}` }}
-      onClose={onClose}
+      onClose={() => void close()}
       onInlineForm={noForm}
     />
   )
