@@ -90,15 +90,13 @@ function backIn({ refunded_at: at, partially_refunded: partly }: Readonly<Record
 }
 
 /** A status may come in capitals, or with `_` or a blank for `-`: one that is final must not pass for an unknown one. */
-const statusIn = (raw: string): string =>
-  itemStatuses.find(
-    (known) =>
-      known ===
-      raw
-        .trim()
-        .toLowerCase()
-        .replace(/[\s_]+/g, '-'),
-  ) ?? raw
+const statusIn = (raw: string): string => {
+  const plain = raw
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
+  return itemStatuses.find((known) => known === plain) ?? raw
+}
 
 const itemFrom = reader(
   ItemIn,
