@@ -217,3 +217,19 @@ test('by keyboard staff find a banner by its client and duplicate it with its pi
     pair.toSorted(),
   )
 })
+
+test('a banner that could not be read to be duplicated is read again by a further press', async ({ open, laurel }) => {
+  const organisation_id = await addOrganisation(laurel, 'Duplicados')
+  const banner = { organisation_id, title: 'Feria doble', description: '', link: '', image_url: '', is_active: true }
+  await laurel.db.insertInto('publicity').values(banner).execute()
+  const page = await open({ as: 'admin', at: `/publicity?org=${organisation_id}`, complaints: /status of 503/ })
+  const duplicate = page.getByRole('button', { name: 'Duplicar Feria doble' })
+  await duplicate.waitFor()
+  await page.route('**/api/publicity', (route) => route.fulfill({ status: 503, body: '' }))
+  await duplicate.click()
+  await expect(page.getByText('La lista puede estar desactualizada')).toBeVisible()
+  await expect(page).toHaveURL(`/publicity?org=${organisation_id}`)
+  await page.unroute('**/api/publicity')
+  await duplicate.click()
+  await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue('Feria doble')
+})
