@@ -2,6 +2,9 @@
 let presses = 0
 const none = { key: '', at: -Infinity, presses: 0 }
 let ofKey = none
+/** What the latest click has pressed. */
+let pressed: Element | null = null
+const controls = 'a, button, label, tr'
 
 /** Two presses of a key in less time are a double press, in ms. */
 const doubleMs = 500
@@ -13,8 +16,14 @@ if (typeof document !== 'undefined') {
     const follows = repeat || (key === ofKey.key && at - ofKey.at < doubleMs)
     ofKey = { key, at, presses: follows ? ofKey.presses + 1 : 1 }
   }
-  const click = ({ detail, timeStamp }: MouseEvent) => {
+  const click = (event: MouseEvent) => {
+    const { detail, timeStamp, target, isTrusted } = event
     presses = detail || (timeStamp - ofKey.at < doubleMs ? ofKey.presses : 1)
+    // What the first press has taken away uncovers something else, at which nobody has aimed.
+    if (isTrusted && presses > 1 && pressed?.isConnected === false) {
+      event.preventDefault()
+      event.stopPropagation()
+    } else pressed = target instanceof Element ? (target.closest(controls) ?? target) : null
   }
   addEventListener('keydown', count, { capture: true })
   // A key that is pressed again after something else begins anew.
