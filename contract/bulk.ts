@@ -44,7 +44,10 @@ export const BulkChange = v.variant('kind', [
     label: v.union([v.string(), v.object({ points: v.number(), people: v.number() })]),
     organisation: v.object({ id: Id, name: v.string() }),
   }),
-  /** `label` is its title; `known` are the same banners that were there before. */
+  /**
+   * `label` is its title; `known` are the same banners that were there before. `unsure`: an earlier call without an answer sent
+   * it for this organisation, under this key.
+   */
   v.object({
     kind: v.literal('banner'),
     label: v.string(),
@@ -56,6 +59,7 @@ export const BulkChange = v.variant('kind', [
       isActive: v.boolean(),
     }),
     known: v.array(Id),
+    unsure: v.exactOptional(v.object({ id: Id, key: v.string() })),
   }),
 ])
 export type BulkChange = v.InferOutput<typeof BulkChange>

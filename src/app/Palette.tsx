@@ -1,5 +1,6 @@
 import { plural, t } from '#language/t.ts'
 import { visible } from '#contract/blank.ts'
+import { isSecondKey } from '#components/buttons/doublePress.ts'
 import { Icon } from '#components/Icon.tsx'
 import { keepFocus } from '#components/overlays/keepFocus.ts'
 import { Note } from '#components/feedback/Note.tsx'
@@ -90,7 +91,8 @@ export function Palette({
     else if (key === 'Backspace' && text === '' && asking !== undefined) onBack()
     else if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1)
     else if (key !== 'Enter') return
-    else if (active && !repeat) onOpen(active, isControl)
+    // The second of two quick ones chose the organisation that the first one's question brought up.
+    else if (active && !repeat && !(asking !== undefined && isSecondKey())) onOpen(active, isControl)
     event.preventDefault()
   }
   const openHere = (event: MouseEvent, line: PaletteLine) => {

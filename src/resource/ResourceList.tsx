@@ -14,7 +14,7 @@ import { isBlank } from '#contract/blank.ts'
 import { sameId } from '#contract/id.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import type { Resource, ResourceRow, Search } from './defineResource.ts'
 import { actionsColumn, inlineEditing } from './InlineEdit.tsx'
 import type { FormEvent, FormSnapshot } from '#machines/form.ts'
@@ -44,7 +44,7 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
   const { opened, open, close } = useOpenedInAddress()
   const copying = copiedId(opened)
   const copied = useOpenRow(copying, list.data)
-  const isCopyRead = useReadAgain(copying, list)
+  const isCopyRead = useReadAgain(copying, list, close)
   const row = useOpenRow(opened, list.data)
   const isNew = opened === somethingNew || (isCopyRead && copied !== undefined && resource.duplicate !== undefined)
   const isCopyAwaited = copied !== undefined && !isCopyRead
@@ -138,12 +138,23 @@ const rowId = ({ id }: ResourceRow) => String(id)
 const copiedId = (opened: string | null) => (opened?.startsWith(copyOf) ? opened.slice(copyOf.length) : null)
 const noColumns: readonly [] = []
 
-/** Whether the list was read since a row of it is to be copied: Save compares the copy with nothing. Reads it then. */
-function useReadAgain(copying: string | null, { dataUpdatedAt, refetch }: UseQueryResult<unknown>): boolean {
+/**
+ * Whether the list was read since a row of it is to be copied: Save compares the copy with nothing. Reads it then. Rows that
+ * cannot be read again are not copied, and a further press of the button reads them once more.
+ */
+function useReadAgain(
+  copying: string | null,
+  { dataUpdatedAt, refetch }: UseQueryResult<unknown>,
+  onNotRead: () => void,
+): boolean {
   const [asked, setAsked] = useState({ id: copying, at: dataUpdatedAt })
   if (asked.id !== copying) setAsked({ id: copying, at: dataUpdatedAt })
+  const giveUp = useEffectEvent(onNotRead)
   useEffect(() => {
-    if (copying !== null) void refetch()
+    if (copying === null) return undefined
+    let isOver = false
+    void refetch().then(({ data, isError }) => data !== undefined && isError && !isOver && giveUp())
+    return () => void (isOver = true)
   }, [copying, refetch])
   return dataUpdatedAt > asked.at
 }

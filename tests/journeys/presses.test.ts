@@ -7,7 +7,7 @@ import { hold, type Held } from './support/held.ts'
 import { rowOf } from './support/orders.ts'
 import { chooseRefund } from './support/refunds.ts'
 import { signIn } from './support/signIn.ts'
-import { call, type Laurel } from '#testing/laurel.ts'
+import { addOrganisation, call, type Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 /** How long the mouse button is held down, in ms. */
@@ -829,4 +829,44 @@ test('the second press of a double click leaves the dialog open that the first h
   await page.getByLabel('Period Name').click()
   await page.mouse.click(8, 500)
   await expect(dialog).toHaveCount(0)
+})
+
+test('the second press of a double click presses nothing that the first has uncovered', async ({ open, laurel }) => {
+  const organisation_id = await addOrganisation(laurel, 'Cafetal Doble')
+  const survey = { organisation_id, is_course: false, name: 'Clima doble', url: 'a1', results_url: '' }
+  await laurel.db.insertInto('surveys').values(survey).execute()
+  const page = await open({ as: 'admin', at: `/surveys?org=${organisation_id}` })
+  const second = async () => {
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+  }
+  const [edit, cancel] = [/^Edit Url/, 'cancel'].map((name) => page.getByRole('button', { name }))
+  await edit!.click()
+  await expect(cancel!).toBeVisible()
+  // Save is there now.
+  await second()
+  await cancel!.click()
+  await expect(edit!).toBeVisible()
+  await second()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(cancel!).toHaveCount(0)
+  await edit!.click()
+  await expect(page.getByText('No hay cambios que guardar.')).toHaveCount(0)
+
+  await page.goto('/orders')
+  await page.getByRole('button', { name: /^Buscar/ }).click()
+  await page.getByRole('combobox', { name: 'Buscar y abrir' }).fill('survey')
+  await page.getByRole('option', { name: /^Add New Survey/ }).click()
+  await expect(page.getByRole('option', { name: /Cafetal Doble/ })).toBeVisible()
+  await second()
+  await expect(page.getByRole('combobox', { name: 'Buscar y abrir' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Buscar/ }).click()
+  await page.getByRole('combobox', { name: 'Buscar y abrir' }).fill('new survey')
+  await expect(page.getByRole('option', { name: /^Add New Survey/, selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: /Cafetal Doble/ })).toBeVisible()
+  await page.getByRole('option', { name: /Cafetal Doble/ }).click()
+  await expect(page).toHaveURL(`/surveys?org=${organisation_id}&open=new`)
 })

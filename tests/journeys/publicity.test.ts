@@ -217,3 +217,51 @@ test('by keyboard staff find a banner by its client and duplicate it with its pi
     pair.toSorted(),
   )
 })
+
+test('a banner that could not be read to be duplicated is read again by a further press', async ({ open, laurel }) => {
+  const organisation_id = await addOrganisation(laurel, 'Duplicados')
+  const banner = { organisation_id, title: 'Feria doble', description: '', link: '', image_url: '', is_active: true }
+  await laurel.db.insertInto('publicity').values(banner).execute()
+  const page = await open({ as: 'admin', at: `/publicity?org=${organisation_id}`, complaints: /status of 503/ })
+  const duplicate = page.getByRole('button', { name: 'Duplicar Feria doble' })
+  await duplicate.waitFor()
+  await page.route('**/api/publicity', (route) => route.fulfill({ status: 503, body: '' }))
+  await duplicate.click()
+  await expect(page.getByText('La lista puede estar desactualizada')).toBeVisible()
+  await expect(page).toHaveURL(`/publicity?org=${organisation_id}`)
+  await page.unroute('**/api/publicity')
+  await duplicate.click()
+  await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue('Feria doble')
+})
+
+test('a banner that was sent without an answer is not created twice where it goes to further organisations then', async ({
+  open,
+  laurel,
+}) => {
+  const [one, other] = [await addOrganisation(laurel, 'Alcanzada'), await addOrganisation(laurel, 'Sumada')]
+  const page = await open({ as: 'admin', at: '/publicity?open=new', complaints: /ERR_FAILED/ })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre').fill('Feria de una vez')
+  await dialog.getByRole('combobox', { name: 'Organización' }).fill('Alcanzada')
+  await page.keyboard.press('Enter')
+  await dialog.locator('input[type=file]').setInputFiles(await aPicture('feria.png'))
+  const lost = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/publicity/create', lost, { times: 1 })
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('No se sabe si se guardó.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'También en' }).fill('Sumada')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Se envía a 2 organizaciones.')).toBeVisible()
+  const made = async () => {
+    const rows = laurel.db.selectFrom('publicity').select('organisation_id').where('title', '=', 'Feria de una vez')
+    return (await rows.orderBy('organisation_id').execute()).map(({ organisation_id }) => organisation_id)
+  }
+  await expect.poll(made).toContain(other)
+  await expect(page.locator('[data-dock]').getByText('Feria de una vez')).toHaveCount(0)
+  expect(await made()).toEqual([one, other])
+})

@@ -67,3 +67,6 @@ const hasLines = (target: EventTarget | null) =>
 
 /** Whether the latest click is the second of a double one, or of a key that was pressed twice or is held down. */
 export const isSecondPress = (): boolean => presses > 1
+
+/** Whether a key that is just being pressed is pressed the second time in a row, or held down. */
+export const isSecondKey = (): boolean => ofKey.presses > 1

@@ -29,7 +29,9 @@ export async function sendBanner(queries: QueryClient, run: string, change: Bann
   if (made.some(({ organisationId }) => sameId(organisationId, item.id))) return
   const picture = pictures.get(run) ?? (await storedPicture(await pictured(queries, change)))
   const values = { ...publicityValues(null), ...change.banner, organisationId: item.id, picture }
-  await createPublicity({ values, key: `${run}.${item.id}` }, true)
+  const { unsure } = change
+  const key = unsure !== undefined && sameId(unsure.id, item.id) ? unsure.key : `${run}.${item.id}`
+  await createPublicity({ values, key }, true)
 }
 
 /** The banner whose picture is sent: the one that was duplicated or, after a reload, one that the run has made. */

@@ -7,6 +7,8 @@ import { CutText } from '#components/CutText.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Skeleton } from '#components/feedback/Skeleton.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { isSameInAnyOrder } from '#contract/asRead.ts'
+import { asFailure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { publicityProblems, publicityValues, type PublicityValues } from '#contract/publicity/publicity.ts'
 import { OrganisationLink } from '#parts/RecordLinks.tsx'
@@ -17,7 +19,7 @@ import { ResourceList } from '#resource/ResourceList.tsx'
 import { HeaderSlot } from '#resource/TabActions.tsx'
 import { useBulkRuns, useRuntime } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { PublicityFields, publicityNames } from './PublicityFields.tsx'
 
@@ -105,13 +107,30 @@ type Created = Parameters<typeof createPublicity>[0]
 const organisationsOf = ({ organisationId, alsoIn = [] }: Created['values']) =>
   [organisationId, ...alsoIn].flatMap((id, at, all) => (id === null || all.indexOf(id) !== at ? [] : id))
 
+const contentOf = ({ alsoIn: _also, organisationId: _organisation, picture: _picture, ...texts }: Created['values']) => texts
+
+/** Whether both have the same content, for whichever organisations. */
+const isSameContent = (one: Created['values'], other: Created['values']) =>
+  one.picture === other.picture && isSameInAnyOrder(contentOf(one), contentOf(other))
+
 /** A banner for several organisations is created by a run, a call for each. */
 function usePublicityResource() {
   const { open } = useBulkRuns()
   const { queries } = useRuntime()
+  /** What a call for one organisation sent last without an answer: it may have arrived, so that the run repeats its key. */
+  const lost = useRef<Created>(undefined)
+  const unsureOf = ({ key, values }: Created) => {
+    const { current: before } = lost
+    const id = before?.key === key && isSameContent(before.values, values) ? before.values.organisationId : null
+    return id !== null && organisationsOf(values).some((one) => sameId(one, id)) && { unsure: { id, key } }
+  }
   const publish = async (sent: Created): Promise<void> => {
     const ids = organisationsOf(sent.values)
-    if (ids.length < 2) return createPublicity(sent)
+    if (ids.length < 2)
+      return createPublicity(sent).catch((thrown) => {
+        if (asFailure(thrown).kind === 'unknown') lost.current = sent
+        throw thrown
+      })
     const { title, description, link, imageUrl, isActive, picture } = sent.values
     const banner = { title, description, link, imageUrl: picture === null ? imageUrl : '', isActive }
     const { isSameBanner, keepPicture } = await loadBanners()
@@ -120,7 +139,7 @@ function usePublicityResource() {
     const clients = await queries.ensureQueryData(organisations).catch(nothingSent)
     const nameOf = (id: Id) => clients.find((one) => sameId(one.id, id))?.name || `#${id}`
     const items = ids.map((id) => ({ id, name: nameOf(id), orderId: null }))
-    const run = open({ kind: 'banner', label: title, banner, known }, items)
+    const run = open({ kind: 'banner', label: title, banner, known, ...unsureOf(sent) }, items)
     if (picture !== null) keepPicture(run, picture)
   }
   return useState(() => ({
