@@ -164,6 +164,8 @@ const facts: [fact: string, path: Path, state: string, status: ItemStatus | null
   ['if the first choice fails the last is still sent', [...sendsShipped, delivers, no], 'reading', 'delivered'],
   ['if the first choice fails, choosing back sends nothing', [...sendsShipped, goesBack, no], 'failed', null],
   ['the notify box changes no status', [notify(false)], 'settled', null],
+  ['nor while the item is read', [ships, notify(false)], 'reading', 'shipped'],
+  ['nor after a colleague’s change', [...overtaken, notify(false)], 'changedMeanwhile', null],
 ]
 
 describe('the status of an item', () => {
@@ -179,6 +181,22 @@ describe('the status of an item', () => {
     expect(sent([notify(false), ...sendsShipped, no, delivers, asSeen])).toEqual([
       { itemId: 501, status: 'delivered', notify: false },
     ])
+  })
+
+  it('what was not sent yet follows the box: before the item was read, and after a colleague’s change', () => {
+    const quietly = [{ itemId: 501, status: 'shipped', notify: false }]
+    expect(sent([ships, notify(false), asSeen])).toEqual(quietly)
+    expect(sent([...overtaken, notify(false), insisted('delivered'), is('delivered')])).toEqual(quietly)
+    expect(sent([notify(false), ...overtaken, notify(true), insisted('delivered'), is('delivered')])).toEqual([
+      { itemId: 501, status: 'shipped', notify: true },
+    ])
+  })
+
+  it('the box never makes an undo notify the employee', () => {
+    const back = [{ itemId: 501, status: 'in-progress', notify: false }]
+    const undoing = [...shipped, undone('shipped'), notify(false), notify(true)]
+    expect(sent([...undoing, is('shipped')])).toEqual(back)
+    expect(sent([...undoing, is('delivered'), notify(true), insisted('delivered'), is('delivered')])).toEqual(back)
   })
 
   it('the select shows the last choice while it is saved, then the list’s status', () => {
