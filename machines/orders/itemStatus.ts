@@ -135,6 +135,12 @@ const choosing = workflow.createStateConfig({
   },
 })
 
+const goingBack = {
+  guard: { type: 'mayGoBack', params: ({ event }: { readonly event: { readonly item: Item } }) => event.item },
+  target: 'reading',
+  actions: { type: 'wantBack', params: ({ event }: { readonly event: { readonly item: Item } }) => event.item },
+} as const
+
 const unsent = workflow.createStateConfig({
   on: {
     'notify.changed': {
@@ -162,6 +168,10 @@ export const itemStatusMachine = workflow.createMachine({
     settled: {
       description: 'The select shows the status of the list.',
       ...choosing,
+      on: {
+        ...choosing.on,
+        undone: { ...goingBack, description: 'It was pressed before the time ran out, and released after.' },
+      },
     },
     reading: {
       description:
@@ -262,11 +272,7 @@ export const itemStatusMachine = workflow.createMachine({
         'The change can be undone for a while, unless a colleague changes the item; the employee is not told.',
       on: {
         ...choosing.on,
-        undone: {
-          guard: { type: 'mayGoBack', params: ({ event }) => event.item },
-          target: 'reading',
-          actions: { type: 'wantBack', params: ({ event }) => event.item },
-        },
+        undone: goingBack,
       },
       after: { undoTime: 'settled' },
     },
