@@ -49,6 +49,9 @@ export const mayInsist = ({ leftOut }: Pick<ItemStatusContext, 'leftOut'>, item:
 export const savedStill = ({ saved }: Pick<ItemStatusContext, 'saved'>, item: Item): Change | null =>
   saved?.status === item.status ? saved : null
 
+const withNotify = (change: Change | null, notify: boolean) =>
+  change === null || change.undoTo === null ? change : { ...change, notify }
+
 const undoOf = (item: Item) => directStatuses.find((direct) => direct === item.status) ?? null
 
 /** How long a change can be undone, in ms. */
@@ -87,6 +90,12 @@ const workflow = setup({
     })),
     queue: assign((_action, next: ItemStatus) => ({ next })),
     setNotify: assign((_action, notify: boolean) => ({ notify })),
+    /** What was not sent yet goes out as the box is by then; an undo tells nobody. */
+    renotify: assign(({ context: { wanted, leftOut } }, notify: boolean) => ({
+      notify,
+      wanted: withNotify(wanted, notify),
+      leftOut: withNotify(leftOut, notify),
+    })),
     settle: assign(({ context }) => ({ wanted: null, saved: context.wanted, tried: null })),
     forgetNext: assign({ next: null }),
     note: assign((_action, problem: Failure) => ({ problem, wanted: null, next: null })),
@@ -126,6 +135,21 @@ const choosing = workflow.createStateConfig({
   },
 })
 
+const goingBack = {
+  guard: { type: 'mayGoBack', params: ({ event }: { readonly event: { readonly item: Item } }) => event.item },
+  target: 'reading',
+  actions: { type: 'wantBack', params: ({ event }: { readonly event: { readonly item: Item } }) => event.item },
+} as const
+
+const unsent = workflow.createStateConfig({
+  on: {
+    'notify.changed': {
+      description: 'Nothing was sent yet: the box counts as it is when the change goes out.',
+      actions: { type: 'renotify', params: ({ event }) => event.notify },
+    },
+  },
+})
+
 export const itemStatusMachine = workflow.createMachine({
   id: 'itemStatus',
   description: 'The status of one order item: one call at a time, and the last choice wins.',
@@ -144,11 +168,16 @@ export const itemStatusMachine = workflow.createMachine({
     settled: {
       description: 'The select shows the status of the list.',
       ...choosing,
+      on: {
+        ...choosing.on,
+        undone: { ...goingBack, description: 'It was pressed before the time ran out, and released after.' },
+      },
     },
     reading: {
       description:
         'The item is read before anything is sent, since a colleague may have changed it; the last choice wins.',
       on: {
+        ...unsent.on,
         'status.chosen': {
           description: 'It is meant for the item as the first choice saw it.',
           guard: { type: 'isDirect', params: ({ event }) => event.status },
@@ -179,6 +208,7 @@ export const itemStatusMachine = workflow.createMachine({
       ...choosing,
       on: {
         ...choosing.on,
+        ...unsent.on,
         insisted: {
           guard: { type: 'mayInsist', params: ({ event }) => event.item },
           target: 'reading',
@@ -242,11 +272,7 @@ export const itemStatusMachine = workflow.createMachine({
         'The change can be undone for a while, unless a colleague changes the item; the employee is not told.',
       on: {
         ...choosing.on,
-        undone: {
-          guard: { type: 'mayGoBack', params: ({ event }) => event.item },
-          target: 'reading',
-          actions: { type: 'wantBack', params: ({ event }) => event.item },
-        },
+        undone: goingBack,
       },
       after: { undoTime: 'settled' },
     },

@@ -147,6 +147,49 @@ export const PrintedAsPressed = meta.story({
   },
 })
 
+/** What is pressed while the orders are read again is printed with it, each group once. */
+export const PrintedTogether = meta.story({
+  tags: ['behaviour'],
+  play: async ({ canvas, msw }) => {
+    const print = spyOn(window, 'print').mockReturnValue()
+    const first = await canvas.findByRole('button', { name: 'Imprimir Mochila urbana' })
+    const [, second] = canvas.getAllByRole('button', { name: /^Imprimir ./ })
+    const answer = Promise.withResolvers<void>()
+    msw.use(
+      listingAll(async () => {
+        await answer.promise
+        return HttpResponse.json({ success: true, data: aged() })
+      }),
+    )
+    await userEvent.click(first)
+    await userEvent.click(second!)
+    answer.resolve()
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    const heads = [...document.querySelectorAll('[data-print] h1')].map((head) => `Imprimir ${head.textContent}`)
+    await expect(heads).toEqual([first, second].map((button) => button?.getAttribute('aria-label')))
+    dispatchEvent(new Event('afterprint'))
+  },
+})
+
+/** The group of no client has a button of its own, which prints that group alone. */
+export const PrintedWithoutClient = meta.story({
+  tags: ['behaviour'],
+  args: { address: '/orders?by=client' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...shop(
+        aged().map((order, n) => ({ ...order, user: { ...order.user, ...(n < 2 && { organization: { name: '' } }) } })),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    const print = spyOn(window, 'print').mockReturnValue()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Imprimir Sin cliente' }))
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    await expect(document.querySelectorAll('[data-print] section')).toHaveLength(1)
+    dispatchEvent(new Event('afterprint'))
+  },
+})
+
 /** An API that sorts nothing: the page is sorted, says so, and leads to all that waits. */
 export const OldestOfThePage = meta.story({
   args: { address: '/orders' },

@@ -66,6 +66,21 @@ test.for([1440, 1100, 390])(
   },
 )
 
+test('an Undo counts that the mouse pressed in time and released late', async ({ open, laurel }) => {
+  const { id, items } = await addOrder(laurel.db)
+  const page = await open({ as: 'admin', at: `/orders?keyword=${id}` })
+  await expect(statusOf(page, id)).toHaveValue('in-progress')
+  await page.clock.install()
+  await statusOf(page, id).selectOption('shipped')
+  const undo = rowOf(page, id).getByRole('button', { name: /^Deshacer/ })
+  await undo.hover()
+  await page.mouse.down()
+  await page.clock.runFor(10_500)
+  await expect(undo).toBeVisible()
+  await page.mouse.up()
+  await expect.poll(() => savedStatus(laurel, items[0]!)).toBe('in-progress')
+})
+
 const ways = [
   ['ArrowDown', 'ArrowDown', 'Escape'],
   ['ArrowUp', 'ArrowDown', 'ArrowDown', 'Tab'],

@@ -1,4 +1,4 @@
-import { useAfterPress } from '#components/buttons/useAfterPress.ts'
+import { useAfterClick } from '#components/buttons/useAfterPress.ts'
 import { named } from '#contract/blank.ts'
 import type { Order, OrderGroup, OrderItem } from '#contract/orders/model.ts'
 import { refundOf } from '#contract/orders/refund.ts'
@@ -18,7 +18,8 @@ interface OrderItemStatusProps {
 
 export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps) {
   const actor = useItemActor(order.id, item.id)
-  const snapshot = useAfterPress(useSelector(actor, (now) => now))
+  // 'Deshacer' goes away by itself, also while it is pressed.
+  const snapshot = useAfterClick(useSelector(actor, (now) => now))
 
   const { standing, ask } = useRefundOf(order, item)
   return (

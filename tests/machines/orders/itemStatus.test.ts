@@ -61,7 +61,18 @@ const facts: [fact: string, path: Path, state: string, status: ItemStatus | null
   ['an item whose points are back takes no other status', [chosen('shipped', 'delivered', at)], 'settled', null],
   ['a saved status stays and can be undone', shipped, 'saved', 'shipped'],
   ['Undo is offered for a limited time', [...shipped, undoTimeRunsOut], 'settled', 'shipped'],
-  ['a late Undo sends nothing', [...shipped, undoTimeRunsOut, undone('shipped')], 'settled', 'shipped'],
+  [
+    'an Undo that was pressed in time and released late counts',
+    [...shipped, undoTimeRunsOut, undone('shipped')],
+    'reading',
+    'in-progress',
+  ],
+  [
+    'not where a colleague has changed the item',
+    [...shipped, undoTimeRunsOut, undone('delivered')],
+    'settled',
+    'shipped',
+  ],
   ['Undo sends the status before', undoes, 'saving', 'in-progress'],
   ['a second Undo does not undo the first', [...undoes, taken, undone('in-progress')], 'settled', 'in-progress'],
   ['a failed Undo leaves the change as it is', [...undoes, no], 'failed', null],
@@ -164,6 +175,8 @@ const facts: [fact: string, path: Path, state: string, status: ItemStatus | null
   ['if the first choice fails the last is still sent', [...sendsShipped, delivers, no], 'reading', 'delivered'],
   ['if the first choice fails, choosing back sends nothing', [...sendsShipped, goesBack, no], 'failed', null],
   ['the notify box changes no status', [notify(false)], 'settled', null],
+  ['nor while the item is read', [ships, notify(false)], 'reading', 'shipped'],
+  ['nor after a colleague’s change', [...overtaken, notify(false)], 'changedMeanwhile', null],
 ]
 
 describe('the status of an item', () => {
@@ -179,6 +192,22 @@ describe('the status of an item', () => {
     expect(sent([notify(false), ...sendsShipped, no, delivers, asSeen])).toEqual([
       { itemId: 501, status: 'delivered', notify: false },
     ])
+  })
+
+  it('what was not sent yet follows the box: before the item was read, and after a colleague’s change', () => {
+    const quietly = [{ itemId: 501, status: 'shipped', notify: false }]
+    expect(sent([ships, notify(false), asSeen])).toEqual(quietly)
+    expect(sent([...overtaken, notify(false), insisted('delivered'), is('delivered')])).toEqual(quietly)
+    expect(sent([notify(false), ...overtaken, notify(true), insisted('delivered'), is('delivered')])).toEqual([
+      { itemId: 501, status: 'shipped', notify: true },
+    ])
+  })
+
+  it('the box never makes an undo notify the employee', () => {
+    const back = [{ itemId: 501, status: 'in-progress', notify: false }]
+    const undoing = [...shipped, undone('shipped'), notify(false), notify(true)]
+    expect(sent([...undoing, is('shipped')])).toEqual(back)
+    expect(sent([...undoing, is('delivered'), notify(true), insisted('delivered'), is('delivered')])).toEqual(back)
   })
 
   it('the select shows the last choice while it is saved, then the list’s status', () => {

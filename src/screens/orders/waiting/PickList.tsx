@@ -11,14 +11,18 @@ import { styled } from 'styled-components'
 import type { Grouping } from '../orderSearch.ts'
 import type { WaitingGroup } from './groups.ts'
 
-interface PickListProps {
-  readonly groups: readonly WaitingGroup[]
+export interface PickListPart {
+  readonly group: WaitingGroup
   readonly by: Grouping
+}
+
+interface PickListProps {
+  readonly parts: readonly PickListPart[]
   readonly onDone: () => void
 }
 
 /** What is only on paper: one page for each group, with a box to tick by hand for each line. */
-export function PickList({ groups, by, onDone }: PickListProps) {
+export function PickList({ parts, onDone }: PickListProps) {
   const [printedAt] = useState(() => new Date().toISOString())
   useEffect(() => {
     window.addEventListener('afterprint', onDone)
@@ -31,8 +35,8 @@ export function PickList({ groups, by, onDone }: PickListProps) {
   }, [onDone])
   return createPortal(
     <Paper data-print>
-      {groups.map(({ key, name, lines, units }) => (
-        <section key={key}>
+      {parts.map(({ by, group: { key, name, lines, units } }) => (
+        <section key={`${by} ${key}`}>
           <h1>{name}</h1>
           <p>
             {t`${plural(lines.length, '# ítem', '# ítems')} · ${plural(units, '# unidad', '# unidades')} · Impreso el`}{' '}

@@ -11,22 +11,25 @@ import { Icon } from '#components/Icon.tsx'
 import { useTicks } from '#components/table/ticks.tsx'
 import { Small } from '#components/Text.tsx'
 import { asFailure } from '#contract/failure.ts'
-import type { OrderSearch } from '#contract/orders/model.ts'
+import type { Order, OrderSearch } from '#contract/orders/model.ts'
 import { ListError, StaleNote } from '#resource/listStates.tsx'
 import { SavedViews } from '#resource/SavedViews.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide'
-import { useCallback, useMemo, useState, type ComponentProps } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { BulkStatus, orderTicks } from '../BulkStatus.tsx'
 import { paramsOf, type Grouping } from '../orderSearch.ts'
 import { foundIn, groupsOf } from './groups.ts'
 import { Group, itemOf } from './Group.tsx'
-import { PickList } from './PickList.tsx'
+import { PickList, type PickListPart } from './PickList.tsx'
 
-/** Stands for all groups. */
-const everything = ''
+/** Stands for all groups. That of no client, no date or no name has an empty key. */
+const everything = null
+
+/** Names a group, or everything, of one grouping. */
+const printOf = (by: Grouping, key: string | null) => JSON.stringify([by, key])
 
 interface WaitingProps {
   readonly by: Grouping
@@ -42,18 +45,28 @@ export function Waiting({ by, search, onAll }: WaitingProps) {
   const isNarrowed = paramsOf({ ...search, page: 1, oldest: undefined }).size > 0
   const items = useMemo(() => groups.flatMap(({ lines }) => lines.map(itemOf)), [groups])
   const ticks = useTicks(orderTicks(useRuntime()), items)
-  const [printed, setPrinted] = useState<Pick<ComponentProps<typeof PickList>, 'groups' | 'by'>>()
-  const [reading, setReading] = useState<string>()
+  const [printed, setPrinted] = useState<readonly PickListPart[]>()
+  /** What was pressed since the orders began to be read again. */
+  const [pressed] = useState(() => new Map<string, (orders: readonly Order[]) => readonly PickListPart[]>())
+  const [reading, setReading] = useState<readonly string[]>([])
   const stop = useCallback(() => setPrinted(undefined), [])
-  /** A colleague may have sent some of it meanwhile, so it is read again; `key` is one group, or `everything`. */
-  const print = async (key: string) => {
-    if (reading !== undefined) return
-    setReading(key)
+  /** A colleague may have sent some of it meanwhile, so it is read again; what is pressed meanwhile is printed with it. */
+  const print = async (key: string | null) => {
+    const isReading = pressed.size > 0
+    pressed.set(printOf(by, key), (orders) =>
+      groupsOf(foundIn(orders, search), by)
+        .filter((one) => key === everything || one.key === key)
+        .map((group) => ({ group, by })),
+    )
+    setReading([...pressed.keys()])
+    if (isReading) return
     const { data: now, isSuccess } = await refetch()
-    setReading(undefined)
-    if (!isSuccess) return
-    const groups = groupsOf(foundIn(now.orders, search), by).filter((one) => key === everything || one.key === key)
-    if (groups.length > 0) setPrinted({ groups, by })
+    const parts = isSuccess ? [...pressed.values()].flatMap((partsOf) => partsOf(now.orders)) : []
+    pressed.clear()
+    setReading([])
+    // A group is printed once, also if everything was pressed too.
+    const all = new Map(parts.map((part) => [printOf(part.by, part.group.key), part]))
+    if (all.size > 0) setPrinted([...all.values()])
   }
   const problem = error && asFailure(error)
   const again = { onRetry: () => void refetch(), busy: isFetching }
@@ -97,7 +110,7 @@ export function Waiting({ by, search, onAll }: WaitingProps) {
             <SmallButton variant="link" onClick={onAll}>{t`Ver todo`}</SmallButton>
           </Only>
         )}
-        <Button busy={reading === everything} onClick={() => void print(everything)}>
+        <Button busy={reading.includes(printOf(by, everything))} onClick={() => void print(everything)}>
           <Icon shape={Printer} />
           {t`Imprimir`}
         </Button>
@@ -108,13 +121,13 @@ export function Waiting({ by, search, onAll }: WaitingProps) {
           <Group
             key={`${by} ${group.key}`}
             {...{ group, by, ticks }}
-            isPrinting={reading === group.key}
+            isPrinting={reading.includes(printOf(by, group.key))}
             onPrint={() => void print(group.key)}
           />
         ))}
       </Groups>
       <BulkStatus {...{ ticks, search }} shown={{ ...data, next: false }} isStale={false} />
-      {printed && <PickList {...printed} onDone={stop} />}
+      {printed && <PickList parts={printed} onDone={stop} />}
     </>
   )
 }
