@@ -1,6 +1,7 @@
 import { aPicture } from './support/catalogue.ts'
 import { addOrganisation, writesOf } from '#testing/laurel.ts'
 import type { Route } from 'playwright-core'
+import { pressCalmly } from './support/pressCalmly.ts'
 import { expect, test } from './support/test.ts'
 
 test('staff create publicity with a picture and change it; after a failed picture only the picture is sent again', async ({
@@ -161,6 +162,8 @@ test('by keyboard staff find a banner by its client and duplicate it with its pi
   await expect(dialog, 'nobody knows what there is to duplicate').toHaveCount(0)
   await page.unroute('**/api/publicity')
   await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByText('La lista puede estar desactualizada')).toHaveCount(0)
+  await pressCalmly(duplicate, 'Enter')
   await expect(dialog.getByLabel('Nombre')).toHaveValue('Feria de libros')
   await expect(dialog.getByLabel('Link'), 'a colleague has corrected it meanwhile').toHaveValue(corrected.link)
   await expect(dialog.getByText('Se recuperó lo que escribió sin guardar.')).toHaveCount(0)
