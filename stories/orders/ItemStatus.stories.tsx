@@ -221,5 +221,6 @@ export const Walk = meta.story(
       undone: press(/^Deshacer/),
       insisted: press(/^Pasar igual/),
     },
+    unseen: { 'settled: undone, choice 1': 'The mouse pressed in time and was released late.' },
   }),
 )

@@ -18,7 +18,7 @@ const plainModel = modelOf(itemStatusMachine, (state, context) =>
     [
       { type: 'status.chosen', item: listed(context), status: 'shipped' },
       { type: 'status.chosen', item: listed(context), status: 'delivered' },
-      { type: 'notify.changed', notify: false },
+      { type: 'notify.changed', notify: !context.notify },
       { type: 'undone', item: listed(context) },
       { type: 'insisted', item: listed(context) },
       runsOut('undoTime'),
