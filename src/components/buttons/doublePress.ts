@@ -53,7 +53,7 @@ const nameOf = (control: Element) => control.ariaLabel ?? control.textContent
 
 function controlOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null
-  const control = target.closest('a, button, input, label, select, summary, textarea, [role]')
+  const control = target.closest('a, button, input, label, select, summary, textarea, tr, [role]')
   return control instanceof HTMLLabelElement ? control.control : control
 }
 
