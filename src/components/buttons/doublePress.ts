@@ -2,9 +2,13 @@
 let presses = 0
 const none = { key: '', at: -Infinity, presses: 0 }
 let ofKey = none
-/** What the latest click has pressed. */
+/** What the mouse or finger was put down on last, and the time before. */
 let pressed: Element | null = null
-const controls = 'a, button, label, tr'
+let before: Element | null = null
+const controlOf = (target: EventTarget | null) =>
+  target instanceof Element
+    ? (target.closest('label')?.control ?? target.closest('a, button, input, select, textarea, tr') ?? target)
+    : null
 
 /** Two presses of a key in less time are a double press, in ms. */
 const doubleMs = 500
@@ -19,16 +23,21 @@ if (typeof document !== 'undefined') {
   const click = (event: MouseEvent) => {
     const { detail, timeStamp, target, isTrusted } = event
     presses = detail || (timeStamp - ofKey.at < doubleMs ? ofKey.presses : 1)
-    // What the first press has taken away uncovers something else, at which nobody has aimed.
-    if (isTrusted && presses > 1 && pressed?.isConnected === false) {
-      event.preventDefault()
-      event.stopPropagation()
-    } else pressed = target instanceof Element ? (target.closest(controls) ?? target) : null
+    // What has come up where the first press was, nobody has aimed at.
+    if (!isTrusted || detail < 2 || controlOf(target) === before) return
+    event.preventDefault()
+    event.stopPropagation()
+    pressed = before
+  }
+  const putDown = ({ target }: PointerEvent) => {
+    before = pressed
+    pressed = controlOf(target)
   }
   addEventListener('keydown', count, { capture: true })
   // A key that is pressed again after something else begins anew.
   for (const between of ['input', 'pointerdown'])
     addEventListener(between, () => void (ofKey = none), { capture: true })
+  addEventListener('pointerdown', putDown, { capture: true })
   addEventListener('click', click, { capture: true })
 }
 
