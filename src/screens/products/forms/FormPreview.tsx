@@ -1,4 +1,5 @@
 import { t } from '#language/t.ts'
+import { isBlank } from '#contract/blank.ts'
 import { theme } from '#components/theme/theme.ts'
 import type { NewQuestion, Question } from '#contract/forms/model.ts'
 import { styled } from 'styled-components'
@@ -16,8 +17,8 @@ export const FormPreview = ({ title, description, questions }: FormPreviewProps)
   <Wrapper aria-label={t`Vista previa`}>
     <SmallHeading>{t`Vista previa: así lo ve un empleado`}</SmallHeading>
     <Paper>
-      <Title $named={title !== ''}>{title || t`Sin título`}</Title>
-      {description && <Description>{description}</Description>}
+      <Title $named={!isBlank(title)}>{isBlank(title) ? t`Sin título` : title}</Title>
+      {!isBlank(description) && <Description>{description}</Description>}
       {questions.length === 0 && <Description>{t`Aquí aparecerán las preguntas.`}</Description>}
       {questions.map(({ label, type, options }, at) => (
         // Two questions may be worded alike.
