@@ -107,7 +107,8 @@ type Created = Parameters<typeof createPublicity>[0]
 const organisationsOf = ({ organisationId, alsoIn = [] }: Created['values']) =>
   [organisationId, ...alsoIn].flatMap((id, at, all) => (id === null || all.indexOf(id) !== at ? [] : id))
 
-const contentOf = ({ alsoIn: _also, organisationId: _organisation, picture: _picture, ...texts }: Created['values']) => texts
+const contentOf = ({ alsoIn: _also, organisationId: _organisation, picture: _picture, ...texts }: Created['values']) =>
+  texts
 
 /** Whether both have the same content, for whichever organisations. */
 const isSameContent = (one: Created['values'], other: Created['values']) =>
