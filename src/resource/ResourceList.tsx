@@ -14,7 +14,7 @@ import { isBlank } from '#contract/blank.ts'
 import { sameId } from '#contract/id.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide'
-import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Resource, ResourceRow, Search } from './defineResource.ts'
 import { actionsColumn, inlineEditing } from './InlineEdit.tsx'
 import type { FormEvent, FormSnapshot } from '#machines/form.ts'
@@ -44,7 +44,7 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
   const { opened, open, close } = useOpenedInAddress()
   const copying = copiedId(opened)
   const copied = useOpenRow(copying, list.data)
-  const isCopyRead = useReadAgain(copying, list, close)
+  const isCopyRead = useReadAgain(copying, list)
   const row = useOpenRow(opened, list.data)
   const isNew = opened === somethingNew || (isCopyRead && copied !== undefined && resource.duplicate !== undefined)
   const isCopyAwaited = copied !== undefined && !isCopyRead
@@ -86,7 +86,7 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
     rows: isEdited && !table.rows.some(({ id }) => sameId(id, row.id)) ? [...table.rows, row] : table.rows,
     editing: inline && (isEdited && form ? inlineEditing({ inline, row, ...form, onClose: close }) : null),
     caption: said(messages.caption),
-    columns: useColumns(resource, open),
+    columns: useColumns(resource, open, list.refetch),
     rowId,
     rowHeight,
     minWidth,
@@ -138,23 +138,12 @@ const rowId = ({ id }: ResourceRow) => String(id)
 const copiedId = (opened: string | null) => (opened?.startsWith(copyOf) ? opened.slice(copyOf.length) : null)
 const noColumns: readonly [] = []
 
-/**
- * Whether the list was read since a row of it is to be copied: Save compares the copy with nothing. Reads it then. Rows that
- * cannot be read again are not copied, and a further press of the button reads them once more.
- */
-function useReadAgain(
-  copying: string | null,
-  { dataUpdatedAt, refetch }: UseQueryResult<unknown>,
-  onNotRead: () => void,
-): boolean {
+/** Whether the list was read since a row of it is to be copied: Save compares the copy with nothing. Reads it then. */
+function useReadAgain(copying: string | null, { dataUpdatedAt, refetch }: UseQueryResult<unknown>): boolean {
   const [asked, setAsked] = useState({ id: copying, at: dataUpdatedAt })
   if (asked.id !== copying) setAsked({ id: copying, at: dataUpdatedAt })
-  const giveUp = useEffectEvent(onNotRead)
   useEffect(() => {
-    if (copying === null) return undefined
-    let isOver = false
-    void refetch().then(({ data, isError }) => data !== undefined && isError && !isOver && giveUp())
-    return () => void (isOver = true)
+    if (copying !== null) void refetch()
   }, [copying, refetch])
   return dataUpdatedAt > asked.at
 }
@@ -213,22 +202,26 @@ export function SearchedTable<Row extends ResourceRow>({ search, table, actions,
 /** The columns of a resource, followed by its menu or buttons. */
 function useColumns<Row extends ResourceRow, Values extends object>(
   resource: Resource<Row, Values>,
-  open: (id: string) => void,
+  open: (id: string) => boolean,
+  refetch: UseQueryResult['refetch'],
 ) {
   return useMemo(() => {
     const { columns, update, inline, menuItems, nameOf, valuesOf, duplicate } = resource
     if (inline) return [...columns, actionsColumn(resource, inline, open)]
     if (update === undefined && menuItems === undefined) return columns
     const named = (row: Row) => nameOf(valuesOf(row)) || String(row.id)
-    const edit = ({ id }: Row) => open(String(id))
-    const duplicateRow = ({ id }: Row) => open(copyOf + id)
+    const edit = ({ id }: Row) => void open(String(id))
+    const duplicateRow = ({ id }: Row) => {
+      // Pressed again, as the list could not be read.
+      if (!open(copyOf + id)) void refetch({ cancelRefetch: false })
+    }
     if (update?.column !== undefined)
       return [
         ...columns,
         editColumn<Row>({ header: update.column, nameOf: named, edit, duplicate: duplicate && duplicateRow }),
       ]
     return [...columns, menuColumn<Row>({ nameOf: named, edit: update && edit, items: menuItems })]
-  }, [resource, open])
+  }, [resource, open, refetch])
 }
 
 interface NotListedProps {

@@ -73,16 +73,17 @@ export function openingsOf(router: DataRouter, name: string) {
     void router.navigate({ pathname, search: String(params) }, options)
   }
   return {
-    /** `isCreated` marks a record that was just created in the open dialog. */
-    open(what: string, isCreated = false): void {
+    /** Gives false where it is open already. `isCreated` marks a record that was just created in the open dialog. */
+    open(what: string, isCreated = false): boolean {
       const { search, state } = router.state.location
       const opened = new URLSearchParams(search).get(name)
-      if (opened === what) return
+      if (opened === what) return false
       // A record opened from an open record replaces its history entry, so that closing leads to neither.
       go(
         (params) => params.set(name, what),
         opened === null ? { state: openedHere } : { replace: true, state: isCreated ? { ...state, isCreated } : state },
       )
+      return true
     },
     close(): void {
       if (isOnItsWay) return

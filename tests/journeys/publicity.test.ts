@@ -1,7 +1,6 @@
 import { aPicture } from './support/catalogue.ts'
 import { addOrganisation, writesOf } from '#testing/laurel.ts'
 import type { Route } from 'playwright-core'
-import { pressCalmly } from './support/pressCalmly.ts'
 import { expect, test } from './support/test.ts'
 
 test('staff create publicity with a picture and change it; after a failed picture only the picture is sent again', async ({
@@ -162,8 +161,6 @@ test('by keyboard staff find a banner by its client and duplicate it with its pi
   await expect(dialog, 'nobody knows what there is to duplicate').toHaveCount(0)
   await page.unroute('**/api/publicity')
   await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(page.getByText('La lista puede estar desactualizada')).toHaveCount(0)
-  await pressCalmly(duplicate, 'Enter')
   await expect(dialog.getByLabel('Nombre')).toHaveValue('Feria de libros')
   await expect(dialog.getByLabel('Link'), 'a colleague has corrected it meanwhile').toHaveValue(corrected.link)
   await expect(dialog.getByText('Se recuperó lo que escribió sin guardar.')).toHaveCount(0)
@@ -231,7 +228,6 @@ test('a banner that could not be read to be duplicated is read again by a furthe
   await page.route('**/api/publicity', (route) => route.fulfill({ status: 503, body: '' }))
   await duplicate.click()
   await expect(page.getByText('La lista puede estar desactualizada')).toBeVisible()
-  await expect(page).toHaveURL(`/publicity?org=${organisation_id}`)
   await page.unroute('**/api/publicity')
   await duplicate.click()
   await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue('Feria doble')
