@@ -117,6 +117,16 @@ const isPerhapsOurs = ({ outcome, isDoubtful, isAccepted }: BulkItem): boolean =
 /** The items that an undo leaves because a colleague may have done them. */
 export const leftByUndo = ({ items }: Pick<BulkRun, 'items'>): readonly BulkItem[] => items.filter(isPerhapsOurs)
 
+/** The status that an ordered item had, if it can be chosen: one that only its server knows cannot be given back. */
+const earlierOf = ({ status }: BulkItem) => directStatuses.find((known) => known === status)
+
+const isOwnWork = (item: BulkItem): boolean =>
+  item.outcome === 'done' && item.isAsFound !== true && item.isTakenBack !== true && !isPerhapsOurs(item)
+
+/** The ordered items that an undo leaves because the status that they had cannot be chosen. */
+export const withoutWayBack = ({ change, items }: Pick<BulkRun, 'change' | 'items'>): readonly BulkItem[] =>
+  change.kind === 'status' ? items.filter((item) => isOwnWork(item) && earlierOf(item) === undefined) : []
+
 type StatusRun = Extract<BulkChange, { readonly kind: 'status' }>
 /** The status that a run gives to one of its items. */
 export const statusFor = ({ status }: Pick<StatusRun, 'status'>, { to }: Pick<BulkItem, 'to'>) =>
@@ -129,10 +139,10 @@ export const statusFor = ({ status }: Pick<StatusRun, 'status'>, { to }: Pick<Bu
 export function undoOf({ change, items }: BulkRun): (Pick<BulkRun, 'change'> & { items: NewBulkItem[] }) | null {
   if (change.kind === 'courtesy' || change.kind === 'banner') return null
   const undone = items.flatMap((item): NewBulkItem[] => {
-    const { id, name, orderId, outcome, status, isAsFound, isTakenBack, edit } = item
-    if (outcome !== 'done' || isAsFound === true || isTakenBack === true || isPerhapsOurs(item)) return []
+    const { id, name, orderId, status, edit } = item
+    if (!isOwnWork(item)) return []
     if (change.kind === 'status') {
-      const [now, to] = [statusFor(change, item), directStatuses.find((known) => known === status)]
+      const [now, to] = [statusFor(change, item), earlierOf(item)]
       return now && to ? [{ id, name, orderId, status: now, to }] : []
     }
     if (status !== undefined) return []

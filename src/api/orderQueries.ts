@@ -50,16 +50,20 @@ export const waitingOrders = queryOptions({
 /** Stops at a server that always announces a next page. */
 const mostPages = 1000
 
-/** The orders of a search, page by page. @throws Failure */
-export async function* orderPages(queries: QueryClient, search: OrderSearch): AsyncGenerator<readonly Order[]> {
+/** The pages of a search, one by one; with `isAfresh` none from the cache. @throws Failure */
+export async function* orderPages(
+  queries: QueryClient,
+  search: OrderSearch,
+  isAfresh = false,
+): AsyncGenerator<OrderPage> {
   let before: string | undefined
   for (let page = 1; page <= mostPages; page++) {
-    const { orders, next } = await queries.fetchQuery(orderPage({ ...search, page }))
-    const ids = orders.map(({ id }) => id).join()
+    const read = await queries.fetchQuery({ ...orderPage({ ...search, page }), ...(isAfresh && { staleTime: 0 }) })
+    const ids = read.orders.map(({ id }) => id).join()
     if (ids === before) return
     before = ids
-    yield orders
-    if (!next || orders.length === 0) return
+    yield read
+    if (!read.next || read.orders.length === 0) return
   }
 }
 

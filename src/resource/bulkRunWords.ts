@@ -3,7 +3,15 @@ import { plural, t } from '#language/t.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { formatDollars, formatNumber } from '#components/format/number.ts'
-import { leftByUndo, overtakenBy, type BulkChange, type BulkRun, type ProductLabel } from '#contract/bulk.ts'
+import {
+  leftByUndo,
+  overtakenBy,
+  withoutWayBack,
+  type BulkChange,
+  type BulkItem,
+  type BulkRun,
+  type ProductLabel,
+} from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
 import { dollarsOf, pointsOf } from '#contract/products/prices.ts'
 import { statusStyle } from '#parts/statusStyle.ts'
@@ -83,12 +91,21 @@ export function doneWords({ change, items }: BulkRun): string {
 
 const mostNamed = 3
 
-/** Names what an undo leaves because a colleague may have done it; empty where there is nothing. */
+/** Names what an undo leaves, and why; empty where there is nothing. */
 export function leftByUndoWords(run: BulkRun): string {
-  const left = leftByUndo(run)
-  if (left.length === 0) return ''
+  const [perhaps, fixed] = [leftByUndo(run), withoutWayBack(run)]
+  return [
+    perhaps.length > 0 &&
+      t`Deshacer no toca ${namesOf(perhaps)}: quizás ${plural(perhaps.length, 'lo', 'los')} cambió otra persona.`,
+    fixed.length > 0 &&
+      t`Deshacer no toca ${namesOf(fixed)}: ${plural(fixed.length, 'tenía un estado', 'tenían estados')} que no se ${plural(fixed.length, 'puede', 'pueden')} elegir.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function namesOf(left: readonly BulkItem[]): string {
   const named = left.slice(0, mostNamed).map(({ name }) => t`«${name}»`)
   const others = left.length > mostNamed ? [t`${formatNumber(left.length - mostNamed)} más`] : []
-  const names = lists().format([...named, ...others])
-  return t`Deshacer no toca ${names}: quizás ${plural(left.length, 'lo', 'los')} cambió otra persona.`
+  return lists().format([...named, ...others])
 }

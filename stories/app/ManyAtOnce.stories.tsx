@@ -166,6 +166,35 @@ export const TicksOfAllPages = meta.story({
   },
 })
 
+const onlyOne = { ...oneOfEach, items: oneOfEach.items.slice(1) }
+
+/** A colleague delivers an item of the first page while the second is read: the first order of that page is on the first by then. */
+export const DeliveredWhileAllPagesAreRead = meta.story({
+  ...onADesk,
+  tags: ['behaviour'],
+  args: { extras: { orderSearch: true } },
+  beforeEach({ msw }) {
+    let isDelivered = false
+    const orders = manyOf([onlyOne] as never, 27)
+    ofPage = {
+      async 2() {
+        if (isDelivered) return
+        isDelivered = true
+        const body = JSON.stringify({ status: 'delivered', notify: false })
+        await fetch(`/api/order_item/status/${orders[0]!.items[0]!.id}`, { method: 'PATCH', body })
+      },
+    }
+    msw.use(listing(byPage), ...shop(orders, true))
+  },
+  play: async ({ canvas }) => {
+    await ticks()
+    await userEvent.click(all())
+    await userEvent.click(await canvas.findByRole('button', { name: 'Seleccionar las 27 órdenes que coinciden' }))
+    await canvas.findByText('Está seleccionado todo lo que coincide.')
+    await expect(canvas.getByText('27 ítems'), 'the delivered one was ticked, and the run leaves it out').toBeVisible()
+  },
+})
+
 /** What is unticked by hand while the other pages are read stays so. */
 export const UntickedWhileAllPagesAreRead = meta.story({
   ...onADesk,

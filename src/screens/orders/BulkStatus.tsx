@@ -143,9 +143,12 @@ export function BulkStatus({ ticks, search, shown, isStale }: BulkStatusProps) {
 /** What was found on all pages. */
 interface Found {
   readonly items: readonly TickedItem[]
-  /** The number of orders when reading began: with another one by now, others match. */
+  /** The number of orders while it was read, NaN where that changed: with another one by now, others match. */
   readonly total: number
 }
+
+/** How often all pages are read where orders come or go meanwhile. */
+const mostPasses = 3
 
 /** Whether what was found is ticked, and nothing else matches by now. */
 export const isAllTicked = (found: Found, total: number, { has, listed }: Pick<Ticks<TickedItem>, 'has' | 'listed'>) =>
@@ -173,18 +176,28 @@ function AllFound({ ticks, search, total, isStale }: AllFoundProps) {
     // What was ticked and is no longer was unticked by hand.
     const seen = new Set(ticks.ticked().map(idOf))
     try {
-      const items: TickedItem[] = []
-      for await (const orders of orderPages(queries, search)) {
-        if (reading.current !== mine) return
-        const found = tickedItems(orders, search.group, search)
-        const room = Math.max(0, mostBulkItems - ticks.ticked().length)
-        const unseen = found.filter((item) => !seen.has(idOf(item)) && !ticks.has(item))
-        ticks.set(unseen.slice(0, room), true)
-        for (const item of found) seen.add(idOf(item))
-        items.push(...found)
-        if (unseen.length > room) break
+      for (let pass = 1; ; pass++) {
+        const items: TickedItem[] = []
+        const totals = new Set<number>()
+        let isFull = false
+        for await (const page of orderPages(queries, search, pass > 1)) {
+          if (reading.current !== mine) return
+          totals.add(page.total ?? mostCounted)
+          const found = tickedItems(page.orders, search.group, search)
+          const room = Math.max(0, mostBulkItems - ticks.ticked().length)
+          const unseen = found.filter((item) => !seen.has(idOf(item)) && !ticks.has(item))
+          ticks.set(unseen.slice(0, room), true)
+          for (const item of found) seen.add(idOf(item))
+          items.push(...found)
+          isFull = unseen.length > room
+          if (isFull) break
+        }
+        const [total = NaN, ...others] = totals
+        // An order that came or went moved others from one page to another, and one to a page that was read already.
+        const isMoved = others.length > 0
+        if (isMoved && !isFull && pass < mostPasses) continue
+        return setRead({ items, total: isMoved ? NaN : total })
       }
-      setRead({ items, total })
     } catch (thrown) {
       if (reading.current === mine) setRead(asFailure(thrown))
     }

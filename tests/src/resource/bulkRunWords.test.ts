@@ -134,3 +134,20 @@ it('what Deshacer leaves is named beside it', () => {
     'Deshacer no toca «Termo» y «Gorra»: quizás los cambió otra persona.',
   ])
 })
+
+it('an ordered item whose earlier status only its server knows is named beside Deshacer: its status stays', () => {
+  const had = (...statuses: readonly string[]) => {
+    const items = statuses.map((status, id) => ({ id, name: `#${id}`, orderId: 1, status }))
+    const change = { kind: 'status', status: 'shipped', notify: false } as const
+    return leftByUndoWords(withItems(newBulkRun('r', change, items), (item) => ({ ...item, outcome: 'done' })))
+  }
+  expect([
+    had('in-progress', 'delivered'),
+    had('in-progress', 'cancelled'),
+    had('cancelled', 'lost', 'delivered'),
+  ]).toEqual([
+    '',
+    'Deshacer no toca «#1»: tenía un estado que no se puede elegir.',
+    'Deshacer no toca «#0» y «#1»: tenían estados que no se pueden elegir.',
+  ])
+})
