@@ -98,7 +98,7 @@ export function leftByUndoWords(run: BulkRun): string {
     perhaps.length > 0 &&
       t`Deshacer no toca ${namesOf(perhaps)}: quizás ${plural(perhaps.length, 'lo', 'los')} cambió otra persona.`,
     fixed.length > 0 &&
-      t`Deshacer no toca ${namesOf(fixed)}: ${plural(fixed.length, 'tenía un estado', 'tenían estados')} que no se ${plural(fixed.length, 'puede', 'pueden')} elegir.`,
+      t`Deshacer no toca ${namesOf(fixed)}: ${plural(fixed.length, 'tenía un estado que no se puede elegir', 'tenían estados que no se pueden elegir')}.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,7 +1,7 @@
 import { groupStatuses } from '#contract/orders/rules.ts'
 import { addOrder, addProduct } from '#tests/support/orders.ts'
 import type { Page } from 'playwright-core'
-import type { Laurel } from '#testing/laurel.ts'
+import { writesOf, type Laurel } from '#testing/laurel.ts'
 import { hold } from './support/held.ts'
 import { rowOf, shownOrders, statusOf } from './support/orders.ts'
 import { confirmButton, refundDialog } from './support/refunds.ts'
@@ -317,4 +317,25 @@ test('while another search loads, no tick takes a line of the list before', asyn
   await orders.release()
   await expect(table.locator('tbody [data-tick]')).toHaveCount(1)
   await expect(page.getByText('fuera de la vista')).toHaveCount(0)
+})
+
+test('a press in Información completa counts right after a search was typed: the sheet stays, as it was, beside another list', async ({
+  open,
+  laurel,
+}) => {
+  const order = await addOrder(laurel.db)
+  const other = await addOrder(laurel.db)
+  const page = await open({ as: 'admin', at: `/orders?info=${order.id}` })
+  const sheet = page.getByRole('dialog', { name: 'Información completa' })
+  const notify = sheet.getByRole('checkbox', { name: 'Send Notification' })
+  await notify.uncheck()
+  const asked = laurel.listen()
+  await page.getByRole('searchbox').pressSequentially(String(other.id))
+  await sheet.getByRole('button', { name: /^Pasar a Shipped/ }).click()
+  await expect(page).toHaveURL(`/orders?keyword=${other.id}&info=${order.id}`)
+  await expect(rowOf(page, other.id)).toBeVisible()
+  await expect(rowOf(page, order.id)).toHaveCount(0)
+  await expect(sheet).toContainText('Sin aviso')
+  await expect(notify).not.toBeChecked()
+  expect(writesOf(asked)).toEqual(['PATCH /api/order_item/status/'])
 })

@@ -17,6 +17,7 @@ import { styled } from 'styled-components'
 import { Skeleton } from '#components/feedback/Skeleton.tsx'
 import { asFailure } from '#contract/failure.ts'
 import type { Order, OrderPage, OrderSearch } from '#contract/orders/model.ts'
+import { useOpenRow } from '#resource/useOpenedInAddress.ts'
 import { StaleNote } from '#resource/listStates.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide'
@@ -40,7 +41,9 @@ export function OrderInfoContainer({ onClose, Work, ...shown }: OrderInfoContain
   const found = useQuery({ ...orderById(orderId), enabled: listed === undefined })
   const history = useQuery(orderHistory(orderId))
   useArrows(previous, next)
-  const order = listed ?? found.data
+  const held = useOpenRow(orderId, shown.page?.orders)
+  // An order that has left the list is read alone; until then it stays, with what was pressed in it.
+  const order = listed ?? (found.isPending ? held : found.data)
   const words = found.isError ? failureMessage(asFailure(found.error)) : t`Ninguna pestaña tiene una orden con este id.`
   const subtitle = (
     <Which>

@@ -3,6 +3,7 @@ import { focusWhenFree } from '#components/overlays/keepFocus.ts'
 import { orderGroups, type OrderGroup, type OrderSearch } from '#contract/orders/model.ts'
 import { daysIn, groupStatuses, searchedOrderId } from '#contract/orders/rules.ts'
 import { useCallback, useMemo, useEffect, useRef } from 'react'
+import { personParam } from '#resource/PersonLink.tsx'
 import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { useSteadyParams } from '#resource/useSteadyParams.ts'
 
@@ -43,17 +44,28 @@ export function paramsOf({ group, page, keyword, productId, from, to, status, ol
   return params
 }
 
+/** The address of another search. What is open beside the list stays open: somebody may be pressing in it. */
+export function paramsOfNext(search: OrderSearch, now: URLSearchParams): URLSearchParams {
+  const params = paramsOf(search)
+  for (const name of ['info', personParam]) {
+    const opened = now.get(name)
+    if (opened !== null) params.set(name, opened)
+  }
+  return params
+}
+
 /** The search and the open order, both stored in the address. Changing the search returns to page 1. */
 export function useOrderSearch() {
   const [params, setParams] = useSteadyParams()
   const search = useMemo(() => searchIn(params), [params])
   const change = useCallback(
-    (part: Partial<OrderSearch>) => setParams((now) => paramsOf({ ...searchIn(now), page: 1, ...part })),
+    (part: Partial<OrderSearch>) => setParams((now) => paramsOfNext({ ...searchIn(now), page: 1, ...part }, now)),
     [setParams],
   )
   /** Turns to a page of this search; does nothing if the address already has another search. */
   const turnPage = useCallback(
-    (page: number) => setParams((now) => (String(now) === String(params) ? paramsOf({ ...search, page }) : now)),
+    (page: number) =>
+      setParams((now) => (String(now) === String(params) ? paramsOfNext({ ...search, page }, now) : now)),
     [setParams, params, search],
   )
   const searchKeyword = useCallback((keyword: string) => change({ keyword }), [change])
@@ -63,7 +75,7 @@ export function useOrderSearch() {
     (page: number, orderId?: string) =>
       setParams(
         (now) => {
-          const params = paramsOf({ ...searchIn(now), page })
+          const params = paramsOfNext({ ...searchIn(now), page }, now)
           if (orderId !== undefined) params.set('info', orderId)
           return params
         },
