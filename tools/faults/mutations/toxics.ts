@@ -81,8 +81,13 @@ export async function playToxics({ browser, address, db, runs, sabotage }: Parts
       const pressing = submit(page).then(answer, () => undefined)
       if (sabotage !== undefined) await pressing.then(() => page.evaluate(spoil, sabotage))
       const isLate = () => performance.now() - began > limitMs
-      await within(2 * limitMs, async () => isLate() || isOver())
-      if (!(await isOver())) found.push(`nothing is said within ${limitMs / 1000} s`)
+      let isTold = false
+      await within(2 * limitMs, async () => (isTold = await isOver()) || isLate())
+      if (!isTold) {
+        const top = page.getByRole('alertdialog').or(page.getByRole('dialog')).or(page.locator('main')).last()
+        const words = (await top.innerText().catch(() => '')).replaceAll(/\s+/g, ' ').slice(0, 300)
+        found.push(`nothing is said within ${limitMs / 1000} s; it shows «${words}»`)
+      }
       answer()
       await pressing
       network.toxicOf = isClean
