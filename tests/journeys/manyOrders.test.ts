@@ -162,6 +162,23 @@ test('staff take back from the journal what a run has done: each item gets its e
   await expect(journal.getByRole('button', { name: /^Deshacer: 2 ítems en Delivered/ })).toHaveCount(0)
 })
 
+test('an undo of a run does not put down to a colleague what staff have changed themselves since', async ({
+  open,
+  laurel,
+}) => {
+  const [one, other] = [await addOrder(laurel.db), await addOrder(laurel.db)]
+  const page = await open({ as: 'admin', at: '/orders' })
+  for (const { id } of [one, other]) await tickOf(page, id).click()
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText('2 ítems en Shipped.')).toBeVisible()
+  await statusOf(page, one.id).selectOption('delivered')
+  await expect(rowOf(page, one.id)).toContainText('Con aviso')
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
+  await expect(runsOf(page)).toContainText(/1 hecho, 1 dejado como está.*: ahora Delivered/)
+  await expect(runsOf(page)).toContainText('Cambiaron entretanto; no se enviaron.')
+})
+
 test('a run that was taken back by its notice is not offered again by the journal', async ({ open, laurel }) => {
   const order = await addOrder(laurel.db)
   const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}` })
