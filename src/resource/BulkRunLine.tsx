@@ -133,7 +133,7 @@ export function BulkRunLine({ run, halt, state, send, onUndo }: BulkRunLineProps
           >
             {isCourtesy
               ? t`Entretanto cambiaron o recibieron otros puntos; no se les envió nada.`
-              : t`Otra persona los cambió entretanto; no se enviaron.`}
+              : t`Cambiaron entretanto; no se enviaron.`}
             <Reasons tabIndex={0} aria-label={t`Dejados como están`}>
               {leftOut.map((item) => (
                 <li key={item.id}>

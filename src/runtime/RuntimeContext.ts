@@ -17,6 +17,8 @@ type RunsActor<One extends { readonly id: string }> = Pick<
   'subscribe' | 'getSnapshot' | 'send'
 >
 
+type BulkRunsSnapshot = ReturnType<Runtime['bulkRuns']['actor']['getSnapshot']>
+
 export const RuntimeContext = createContext<Runtime | null>(null)
 
 export function useRuntime(): Runtime {
@@ -55,18 +57,18 @@ export function useBulkRuns() {
 }
 
 /** Whether a run under way has still to change this ordered item. */
-export function useIsBeingChanged(itemId: Id): boolean {
-  return useSelector(useRuntime().bulkRuns.actor, ({ context }) =>
-    context.runs.some(({ snapshot }) => {
-      if (!snapshot?.hasTag('busy') || snapshot.context.run.change.kind !== 'status') return false
-      const { items } = snapshot.context.run
-      const outcome = items.find(({ id }) => sameId(id, itemId))?.outcome
-      // A `sending` item is the only sign that another tab's run is active.
-      const goesOn = snapshot.context.halt === null || items.some((item) => item.outcome === 'sending')
-      return outcome === 'sending' || outcome === 'again' || (outcome === 'pending' && goesOn)
-    }),
-  )
-}
+export const isBeingChanged = ({ context }: BulkRunsSnapshot, itemId: Id): boolean =>
+  context.runs.some(({ snapshot }) => {
+    if (!snapshot?.hasTag('busy') || snapshot.context.run.change.kind !== 'status') return false
+    const { items } = snapshot.context.run
+    const outcome = items.find(({ id }) => sameId(id, itemId))?.outcome
+    // A `sending` item is the only sign that another tab's run is active.
+    const goesOn = snapshot.context.halt === null || items.some((item) => item.outcome === 'sending')
+    return outcome === 'sending' || outcome === 'again' || (outcome === 'pending' && goesOn)
+  })
+
+export const useIsBeingChanged = (itemId: Id): boolean =>
+  useSelector(useRuntime().bulkRuns.actor, (now) => isBeingChanged(now, itemId))
 
 /** Calls `onMoved` with the id of each transfer that moves its points while the caller is mounted. */
 export function useTransferMoved(onMoved: (id: string) => void): void {

@@ -98,6 +98,38 @@ test('another tab shows a run without sending anything; after the first tab is c
   await expect(lines.first()).toContainText(/^Hecho.*6 ítems a Shipped/)
 })
 
+test('a second status for items that a run is still changing is not promised, and is set once the run has ended', async ({
+  open,
+  laurel,
+}) => {
+  const [older, newer] = [await addOrder(laurel.db), await addOrder(laurel.db)]
+  const page = await open({ as: 'admin', at: '/orders' })
+  const question = page.getByRole('alertdialog')
+  const held = await hold(page, 'PATCH', '**/api/order_item/status/*')
+  await tickOf(page, older.id).click()
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await question.getByRole('button', { name: 'Aplicar' }).click()
+  await expect.poll(() => held.requests.length).toBe(1)
+
+  await tickOf(page, older.id).click()
+  await page.getByRole('combobox', { name: 'Estado para la selección' }).selectOption('delivered')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(question).toContainText(/Nada que cambiar.*otro cambio de varios lo está cambiando/)
+  await expect(question.getByRole('button', { name: 'Aplicar' })).toBeDisabled()
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await tickOf(page, newer.id).click()
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(question).toContainText(/1 In-progress → Delivered · 1 persona, 1 correo.*otro cambio de varios/)
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+
+  await held.release()
+  await expect(page.getByText('1 ítem en Shipped.')).toBeVisible()
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(question).toContainText(/1 Shipped, 1 In-progress → Delivered|1 In-progress, 1 Shipped → Delivered/)
+  await question.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText('2 ítems en Delivered.')).toBeVisible()
+})
+
 test('staff take back from the journal what a run has done: each item gets its earlier status, and nobody is mailed', async ({
   open,
   laurel,
@@ -128,6 +160,23 @@ test('staff take back from the journal what a run has done: each item gets its e
   await laurel.app.settled()
   expect(laurel.mails).toHaveLength(mails)
   await expect(journal.getByRole('button', { name: /^Deshacer: 2 ítems en Delivered/ })).toHaveCount(0)
+})
+
+test('an undo of a run does not put down to a colleague what staff have changed themselves since', async ({
+  open,
+  laurel,
+}) => {
+  const [one, other] = [await addOrder(laurel.db), await addOrder(laurel.db)]
+  const page = await open({ as: 'admin', at: '/orders' })
+  for (const { id } of [one, other]) await tickOf(page, id).click()
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText('2 ítems en Shipped.')).toBeVisible()
+  await statusOf(page, one.id).selectOption('delivered')
+  await expect(rowOf(page, one.id)).toContainText('Con aviso')
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
+  await expect(runsOf(page)).toContainText(/1 hecho, 1 dejado como está.*: ahora Delivered/)
+  await expect(runsOf(page)).toContainText('Cambiaron entretanto; no se enviaron.')
 })
 
 test('a run that was taken back by its notice is not offered again by the journal', async ({ open, laurel }) => {

@@ -23,6 +23,7 @@ import {
 } from '#contract/orders/rules.ts'
 import { statusOptions, statusStyle } from '#parts/statusStyle.ts'
 import { BulkBar, type BulkPlan } from '#resource/BulkBar.tsx'
+import { isBeingChanged, useRuntime } from '#runtime/RuntimeContext.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
@@ -101,6 +102,8 @@ interface BulkStatusProps {
 /** The bar for ticked orders: one question sets one status for all of them. Refund is no choice. */
 export function BulkStatus({ ticks, search, shown, isStale }: BulkStatusProps) {
   const queries = useQueryClient()
+  const { actor } = useRuntime().bulkRuns
+  const isInRun = ({ id }: TickedItem) => isBeingChanged(actor.getSnapshot(), id)
   const ticked = useTicked(ticks)
   const [chosen, choose] = useState<Status | null>(null)
   if (ticked.length === 0 && chosen !== null) choose(null)
@@ -112,10 +115,12 @@ export function BulkStatus({ ticks, search, shown, isStale }: BulkStatusProps) {
     question: t`¿Cambiar a ${label}?`,
     effect: (items) => effectOn(items, status, notify),
     obstacle(item) {
+      // Its status is about to be another one: the question would be about one that it has no more by then.
+      if (isInRun(item)) return t`otro cambio de varios lo está cambiando`
       const found = bulkObstacle(item, status)
       return found && obstacleMessages()[found]
     },
-    isSame: (item) => bulkObstacle(item, status) === 'same',
+    isSame: (item) => !isInRun(item) && bulkObstacle(item, status) === 'same',
     itemOf: ({ id, name, orderId, status }) => ({ id, name, orderId, status }),
   }
   const latest = (ticked: readonly TickedItem[]) => {
