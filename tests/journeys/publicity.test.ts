@@ -264,3 +264,21 @@ test('a banner that was sent without an answer is not created twice where it goe
   await expect(page.locator('[data-dock]').getByText('Feria de una vez')).toHaveCount(0)
   expect(await made()).toEqual([one, other])
 })
+
+test('what is typed into the search on a later page is found from its first page on, before the address has it', async ({
+  open,
+  laurel,
+}) => {
+  const organisation_id = await addOrganisation(laurel, 'Torneos del Sur')
+  const texts = { description: '', link: '', image_url: '', is_active: true }
+  const torneos = Array.from({ length: 11 }, (_, at) => ({ ...texts, organisation_id, title: `Torneo ${at + 1}` }))
+  await laurel.db.insertInto('publicity').values(torneos).execute()
+  const page = await open({ as: 'admin', at: '/publicity?page=2' })
+  const rows = page.getByRole('table', { name: 'Publicidad' }).getByRole('button', { name: /^Editar/ })
+  await expect(rows.first()).toHaveAccessibleName('Editar Torneo 6')
+  await page.getByRole('searchbox', { name: 'Buscar anuncios' }).fill('torneo')
+  await expect(page.getByText('de 11 anuncios')).toBeVisible()
+  expect(await rows.first().getAttribute('aria-label'), 'nothing moves later, under a press').toBe('Editar Torneo 11')
+  await rows.first().click()
+  await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue('Torneo 11')
+})
