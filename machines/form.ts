@@ -51,8 +51,11 @@ export interface FormContext<Values> extends Omit<FormInput<Values>, 'kept'> {
 
 export type Saving<Values> = Pick<FormContext<Values>, 'id' | 'values' | 'key'>
 
-/** `base` is the record as Save has just read it. Compare with it what is sent: a list may be older or newer. */
-export type Sending<Values> = Saving<Values> & Pick<FormContext<Values>, 'base'>
+/**
+ * `base` is the record as Save has just read it. Compare with it what is sent: a list may be older or newer. `attempt` is what
+ * the call before sent, if it had no answer.
+ */
+export type Sending<Values> = Saving<Values> & Pick<FormContext<Values>, 'base' | 'attempt'>
 
 export type Rereading<Values> = KeptDraft<Values> & { readonly id: Id }
 
@@ -290,10 +293,10 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
           },
           saving: {
             description: 'The write is sent once.',
-            entry: 'forget',
+            exit: 'forget',
             invoke: {
               src: 'save',
-              input: ({ context }) => ({ ...sent({ context }), base: context.base }),
+              input: ({ context }) => ({ ...sent({ context }), base: context.base, attempt: context.attempt }),
               onDone: [{ guard: 'hasLater', target: 'savingLater', actions: 'settle' }, { target: '#form.saved' }],
               onError: [
                 {

@@ -67,12 +67,14 @@ export function Palette({
   onClose,
 }: PaletteProps) {
   const id = useId()
-  /** The `to` of the line that the arrows moved to; null for the first line, as after typing. */
+  /** The `to` of the highlighted line; null for the first line, as after typing. */
   const [reached, reach] = useState<string | null>(null)
   const all = paletteGroups.flatMap((group) => lines[group])
   const place = all.findIndex(({ to }) => to === reached)
   const at = Math.max(place, 0)
   const active = all[at]
+  // What is found later does not take its place: Enter is about the line that was in sight.
+  if (active && place < 0) reach(active.to)
   const words = wordsIn(text)
   const names = groupNames()
   useLayoutEffect(() => {

@@ -40,7 +40,6 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
   const [params, setParams] = useSteadyParams()
   const org = params.get('org')
   const size = sizes.find((each) => each === params.get('size')) ?? '5'
-  const wanted = Number(params.get('page') ?? 1)
   /** Any change but that of the page returns to page 1. */
   const put = (name: 'org' | 'size' | 'page' | 'q', value: string) =>
     setParams((now) => {
@@ -56,6 +55,8 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
   )
   const words = params.get('q') ?? ''
   const [typed, setTyped] = useState(words)
+  // What is typed searches at once, and reaches the address a moment later: its results begin with page 1 from the start.
+  const wanted = typed === words ? Number(params.get('page') ?? 1) : 1
   const key = useMemo(() => {
     const names = new Map(known.data?.map(({ id, name }) => [String(id), name]))
     return rowKey((row: Row) => `${search?.textOf(row)} ${names.get(String(organisationOf(row))) ?? ''}`)

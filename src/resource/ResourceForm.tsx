@@ -123,8 +123,8 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
           const now = (await update?.later?.ifStored?.(typed, read)) ?? read
           return { now, question: update?.question?.(found, rebased(typed, now).values)?.description ?? null }
         }),
-        save: fromPromise<void, Sending<Values>>(async ({ input: { id, values, key } }) => {
-          const typed = { values, key }
+        save: fromPromise<void, Sending<Values>>(async ({ input: { id, ...typed } }) => {
+          const { values } = typed
           const save =
             id === null
               ? create?.save.bind(null, { id, ...typed })

@@ -78,13 +78,13 @@ export const copyResource = <Row extends Site>(
       create: {
         title: () => t`Duplicar «${nameOf(row)}»`,
         submit: () => t`Duplicar`,
-        async save({ values: { organisation }, ...sent }) {
+        async save({ id, key, values: { organisation } }) {
           const save = organisation !== null && kindOf(organisation).create?.save
           if (!save) return
           const press = pressClock()
           const now = (await freshToSend(queries, list, press)).find(({ id }) => sameId(id, row.id))
           if (now === undefined) throw refusedHere('not-listed')
-          await press.sending(() => save({ ...sent, values: siteValues(now) }))
+          await press.sending(() => save({ id, key, values: siteValues(now) }))
         },
       },
     }),

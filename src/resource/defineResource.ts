@@ -4,7 +4,7 @@ import type { ConfirmDialogProps } from '#components/overlays/ConfirmDialog.tsx'
 import type { Words } from '#language/words.ts'
 import { tableColumns, type Columns } from '#components/table/tableColumns.ts'
 import type { Id } from '#contract/id.ts'
-import { createFormMachine, type FormMachine, type Rereading, type Saving } from '#machines/form.ts'
+import { createFormMachine, type FormMachine, type Rereading, type Saving, type Sending } from '#machines/form.ts'
 import type { Picked } from '#machines/pictureUpload.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
@@ -153,7 +153,7 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   /** The fields themselves say what is missing. Save does not wait, but moves to the first such field. */
   readonly isToldInFields?: boolean
   /** Without it there is no button, and `?open=new` opens nothing. */
-  readonly create?: Create<Saving<Values> & { readonly id: null }>
+  readonly create?: Create<Saving<Values> & Partial<Sending<Values>> & { readonly id: null }>
   /** Without it a row does not open and has no Edit. */
   readonly update?: Update<Row, Values>
   /** Instead of `update`. */

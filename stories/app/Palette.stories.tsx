@@ -7,6 +7,7 @@ import { lucia, users } from '#contract/users/samples.ts'
 import { userFrom } from '#contract/users/users.ts'
 import { order } from '#stories/support/orderSamples.ts'
 import { onAPhone, onASmallPhone, onwards, shows } from '#stories/support/plays.ts'
+import { useEffect, useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -99,6 +100,27 @@ export const FoundPeople = meta.story({
     await userEvent.keyboard('{Enter}')
     const person = expect.stringContaining(`person=${encodeURIComponent(lucia.email)}`)
     await expect(args.onOpen).toHaveBeenCalledWith(expect.objectContaining({ to: person }), false)
+  }),
+})
+
+function Later(props: PaletteProps) {
+  const [found, find] = useState<typeof people>([])
+  useEffect(() => {
+    const timer = setTimeout(() => find(people), 100)
+    return () => clearTimeout(timer)
+  }, [])
+  return <Palette {...props} {...at('add', { people: found })} />
+}
+/** People that the API finds later stand above the actions; the line that was in sight stays the one that Enter opens. */
+export const FoundLater = meta.story({
+  args: at('add'),
+  render: Later,
+  play: onwards(async ({ args, userEvent }) => {
+    await expect(selected()).toHaveTextContent('Add New Product')
+    await screen.findByRole('group', { name: 'Personas' })
+    await expect(selected()).toHaveTextContent('Add New Product')
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onOpen).toHaveBeenCalledWith(expect.objectContaining({ title: 'Add New Product' }), false)
   }),
 })
 const longPeople = people.map((one) => ({ ...one, email: `${'x'.repeat(60)}@grupoandino.example` }))

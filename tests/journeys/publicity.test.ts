@@ -256,11 +256,49 @@ test('a banner that was sent without an answer is not created twice where it goe
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Se envía a 2 organizaciones.')).toBeVisible()
-  const made = async () => {
-    const rows = laurel.db.selectFrom('publicity').select('organisation_id').where('title', '=', 'Feria de una vez')
+  const made = async (title = 'Feria de una vez') => {
+    const rows = laurel.db.selectFrom('publicity').select('organisation_id').where('title', '=', title)
     return (await rows.orderBy('organisation_id').execute()).map(({ organisation_id }) => organisation_id)
   }
-  await expect.poll(made).toContain(other)
+  await expect.poll(() => made()).toContain(other)
   await expect(page.locator('[data-dock]').getByText('Feria de una vez')).toHaveCount(0)
   expect(await made()).toEqual([one, other])
+
+  // The same where the page is reloaded in between.
+  await page.getByRole('button', { name: 'Create publicity' }).click()
+  await dialog.getByLabel('Nombre').fill('Feria recargada')
+  await dialog.getByRole('combobox', { name: 'Organización' }).fill('Alcanzada')
+  await page.keyboard.press('Enter')
+  await dialog.locator('input[type=file]').setInputFiles(await aPicture('feria.png'))
+  await page.route('**/publicity/create', lost, { times: 1 })
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('No se sabe si se guardó.')).toBeVisible()
+  await page.reload()
+  await expect(dialog.getByText('Se recuperó lo que escribió sin guardar.')).toBeVisible()
+  await dialog.locator('input[type=file]').setInputFiles(await aPicture('feria.png'))
+  await dialog.getByRole('combobox', { name: 'También en' }).fill('Sumada')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect.poll(() => made('Feria recargada')).toContain(other)
+  await expect(page.locator('[data-dock]').getByText('Feria recargada')).toHaveCount(0)
+  expect(await made('Feria recargada')).toEqual([one, other])
+})
+
+test('what is typed into the search on a later page is found from its first page on, before the address has it', async ({
+  open,
+  laurel,
+}) => {
+  const organisation_id = await addOrganisation(laurel, 'Torneos del Sur')
+  const texts = { description: '', link: '', image_url: '', is_active: true }
+  const torneos = Array.from({ length: 11 }, (_, at) => ({ ...texts, organisation_id, title: `Torneo ${at + 1}` }))
+  await laurel.db.insertInto('publicity').values(torneos).execute()
+  const page = await open({ as: 'admin', at: '/publicity?page=2' })
+  const rows = page.getByRole('table', { name: 'Publicidad' }).getByRole('button', { name: /^Editar/ })
+  await expect(rows.first()).toHaveAccessibleName('Editar Torneo 6')
+  await page.getByRole('searchbox', { name: 'Buscar anuncios' }).fill('torneo')
+  await expect(page.getByText('de 11 anuncios')).toBeVisible()
+  expect(await rows.first().getAttribute('aria-label'), 'nothing moves later, under a press').toBe('Editar Torneo 11')
+  await rows.first().click()
+  await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue('Torneo 11')
 })

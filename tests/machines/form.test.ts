@@ -267,7 +267,10 @@ describe('what a form sends', () => {
 
   it('has the same key after a refusal and after a lost answer', () => {
     expect(asked([...sent, no, ...submitted])).toEqual(asked(sent))
-    expect(asked([...sent, no, ...submitted, unanswered, ...submitted])).toEqual(asked(sent))
+    const again = asked([...sent, no, ...submitted, unanswered, ...submitted])
+    expect(again, 'with what the lost call sent').toEqual([
+      ['save', { id: 7, values, base, key: 'new-key', attempt: { name: 'Hogar' } }],
+    ])
   })
 
   it('has the key of the stored draft, so that no second record is created', () => {

@@ -8,7 +8,6 @@ import { PageHeader } from '#components/PageHeader.tsx'
 import { Skeleton } from '#components/feedback/Skeleton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { isSameInAnyOrder } from '#contract/asRead.ts'
-import { asFailure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { publicityProblems, publicityValues, type PublicityValues } from '#contract/publicity/publicity.ts'
 import { OrganisationLink } from '#parts/RecordLinks.tsx'
@@ -19,7 +18,7 @@ import { ResourceList } from '#resource/ResourceList.tsx'
 import { HeaderSlot } from '#resource/TabActions.tsx'
 import { useBulkRuns, useRuntime } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { PublicityFields, publicityNames } from './PublicityFields.tsx'
 
@@ -103,35 +102,39 @@ export const publicityResource = defineResource({
   isLong: true,
 })
 
-type Created = Parameters<typeof createPublicity>[0]
-const organisationsOf = ({ organisationId, alsoIn = [] }: Created['values']) =>
+type Publishing = Parameters<NonNullable<typeof publicityResource.create>['save']>[0]
+const organisationsOf = ({ organisationId, alsoIn = [] }: PublicityValues) =>
   [organisationId, ...alsoIn].flatMap((id, at, all) => (id === null || all.indexOf(id) !== at ? [] : id))
 
-const contentOf = ({ alsoIn: _also, organisationId: _organisation, picture: _picture, ...texts }: Created['values']) =>
-  texts
+const contentOf = ({ title, description, link, imageUrl, isActive }: PublicityValues) => ({
+  title,
+  description,
+  link,
+  imageUrl,
+  isActive,
+})
 
-/** Whether both have the same content, for whichever organisations. */
-const isSameContent = (one: Created['values'], other: Created['values']) =>
-  one.picture === other.picture && isSameInAnyOrder(contentOf(one), contentOf(other))
+/** Whether both have the same content, for whichever organisations. Of a picture that went with a reload the API judges. */
+const isSameContent = (sent: PublicityValues, now: PublicityValues) =>
+  (sent.picture === now.picture || (sent.picture !== null && !(sent.picture instanceof File))) &&
+  isSameInAnyOrder(contentOf(sent), contentOf(now))
+
+/** What a call for one organisation sent last without an answer: it may have arrived, so that the run repeats its key. */
+function unsureOf({ key, values, base, attempt }: Publishing) {
+  if (base === undefined || attempt === undefined) return undefined
+  const before = { ...base, ...attempt }
+  const { organisationId: id } = before
+  const isAsked = id !== null && organisationsOf(values).some((one) => sameId(one, id))
+  return isAsked && isSameContent(before, values) && { unsure: { id, key } }
+}
 
 /** A banner for several organisations is created by a run, a call for each. */
 function usePublicityResource() {
   const { open } = useBulkRuns()
   const { queries } = useRuntime()
-  /** What a call for one organisation sent last without an answer: it may have arrived, so that the run repeats its key. */
-  const lost = useRef<Created>(undefined)
-  const unsureOf = ({ key, values }: Created) => {
-    const { current: before } = lost
-    const id = before?.key === key && isSameContent(before.values, values) ? before.values.organisationId : null
-    return id !== null && organisationsOf(values).some((one) => sameId(one, id)) && { unsure: { id, key } }
-  }
-  const publish = async (sent: Created): Promise<void> => {
+  const publish = async (sent: Publishing): Promise<void> => {
     const ids = organisationsOf(sent.values)
-    if (ids.length < 2)
-      return createPublicity(sent).catch((thrown) => {
-        if (asFailure(thrown).kind === 'unknown') lost.current = sent
-        throw thrown
-      })
+    if (ids.length < 2) return createPublicity(sent)
     const { title, description, link, imageUrl, isActive, picture } = sent.values
     const banner = { title, description, link, imageUrl: picture === null ? imageUrl : '', isActive }
     const { isSameBanner, keepPicture } = await loadBanners()
