@@ -236,6 +236,33 @@ test('somebody of another organisation is compared with what is usual there, and
   await expect(list).not.toContainText('lo habitual')
 })
 
+test('the second press of a double click on Incluir includes nobody who has taken that place', async ({
+  open,
+  laurel,
+}) => {
+  const organisation_id = await addOrganisation(laurel, 'Grupo Ceiba')
+  const chosen = await addOrganisation(laurel, 'Hoteles Bahía Azul')
+  const people = ['ana', 'eva', 'zoe'].map((name) => ({
+    name,
+    lastname: 'Quiroga',
+    email: `${name}.dos@ceiba.example`,
+    organisation_id,
+  }))
+  await laurel.db.insertInto('users').values(people).execute()
+  const page = await open({ as: 'admin', at: `/users?org=${chosen}` })
+  await page.getByRole('button', { name: 'Para varias personas' }).press('Enter')
+  const list = page.getByRole('dialog', { name: 'Puntos de cortesía para varias personas' })
+  await list.getByRole('textbox', { name: 'Correos' }).fill(people.map(({ email }) => `${email} 10`).join('\n'))
+  await page.keyboard.press('Control+Enter')
+  await expect(list).toContainText('3 de otra organización')
+  await list.getByRole('button', { name: 'Incluir' }).first().click({ delay: 80 })
+  await expect(list).toContainText('2 de otra organización')
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await page.getByLabel('Mensaje para todas').fill('Gracias.')
+  await expect(list).toContainText('2 de otra organización')
+})
+
 test('a pasted list is resolved to people and sent one by one by keyboard; an unknown outcome stops it, and nothing goes out twice', async ({
   open,
   laurel,

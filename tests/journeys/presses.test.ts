@@ -194,7 +194,8 @@ function watchPresses() {
   let isWatching = false
   let problems: string[] = []
   for (const type of ['pointerdown', 'pointerup', 'click'])
-    addEventListener(
+    // Below the window, where the console hears that a press is under way.
+    document.addEventListener(
       type,
       (event) => {
         if (!isWatching) return

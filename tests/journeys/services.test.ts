@@ -99,6 +99,25 @@ test('if a balance grew meanwhile, staff see that first; then they add points, a
   await expect(amount).toHaveValue('')
 })
 
+test('points that Guardar is about to send are not offered to be discarded on leaving', async ({ open, laurel }) => {
+  const id = await organisationWithPoints(laurel, 'Cervecería Río Claro')
+  const page = await open({ as: 'admin', at: `/services?org=${id}` })
+  const card = page.getByRole('region', { name: 'Balance corporativo' })
+  await card.getByLabel('Sumar al balance').fill('15')
+  const reading = await hold(page, 'GET', '**/api/staff/org')
+  await card.getByRole('button', { name: 'Guardar' }).click()
+  await expect.poll(() => reading.requests.length).toBe(1)
+  const orders = page.getByRole('link', { name: 'Orders', exact: true })
+  await orders.click()
+  await expect(card.getByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await reading.release()
+  await expect(page.getByText('Se sumaron 15 puntos al balance de Cervecería Río Claro.')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await orders.click()
+  await expect(page).toHaveURL('/orders')
+})
+
 test('a move of a colleague between two pages of moves shows none of them twice', async ({ open, laurel }) => {
   const id = await organisationWithPoints(laurel, 'Hoteles Dos Páginas')
   const add = (description: string) =>

@@ -21,6 +21,16 @@ test('a wrong password shows the server’s message and keeps the email; the rig
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
 })
 
+test('an email that was pasted with characters that nobody sees signs in', async ({ open }) => {
+  const page = await open({ at: '/login' })
+  const { email, password } = demoStaff.admin
+  await page.getByLabel('Email').fill(`\u{202A}${email}\u{202C}\u{A0}`)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/orders')
+})
+
 test('a signed-out person who opens a page sees that page after signing in', async ({ open }) => {
   const wanted = '/orders?tab=closed&page=2'
   const page = await open({ at: wanted })

@@ -27,8 +27,16 @@ const nothingTyped: BalanceValues & { readonly seen: number | null } = { ...noBa
 
 interface BalanceCardContainerProps {
   readonly organisation: Organisation
-  /** Called with a function that discards the typed values, or with null if there are none. */
-  readonly onTyped: (forget: (() => void) | null) => void
+  /** Called with what is typed, or with null if nothing is. */
+  readonly onTyped: (typed: TypedBalance | null) => void
+}
+
+/** Values of the balance card that no run has taken. */
+export interface TypedBalance {
+  /** Discards them. */
+  readonly forget: () => void
+  /** Guardar was pressed: they are about to be sent. */
+  readonly isBusy: boolean
 }
 
 export function BalanceCardContainer({ organisation, onTyped }: BalanceCardContainerProps) {
@@ -74,7 +82,8 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
     restore: ({ seen: shown, ...change }) => send({ type: 'typed', change, shown }),
   })
   const forgetNow = useEffectEvent(forget)
-  useEffect(() => onTyped(isTyped ? () => forgetNow() : null), [isTyped, onTyped])
+  const isBusy = snapshot.hasTag('busy')
+  useEffect(() => onTyped(isTyped ? { forget: () => forgetNow(), isBusy } : null), [isTyped, isBusy, onTyped])
   const ledger = useInfiniteQuery({ ...organisationLedger(id), enabled: hasLedger() })
   useTransferMoved((run) => {
     const { points } = own.find((one) => one.id === run)?.input.transfer ?? {}

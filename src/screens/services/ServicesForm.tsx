@@ -17,6 +17,7 @@ import { useRuntime } from '#runtime/RuntimeContext.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
+import type { TypedBalance } from './BalanceCardContainer.tsx'
 
 const machine = createFormMachine<Switches>()
 
@@ -78,8 +79,8 @@ interface ServicesFormProps {
   readonly organisation: Organisation
   readonly services: readonly OrganisationService[]
   readonly isRestoring: boolean
-  /** Discards the values typed in the balance card; null without any. The router can block for only one form. */
-  readonly forgetBalance: (() => void) | null
+  /** What is typed in the balance card; null for nothing. The router can block for only one form. */
+  readonly balance: TypedBalance | null
   readonly onForm: OnForm<FormSnapshot<Switches>, FormEvent<Switches>>
   readonly onSent: (contradicted: Contradicted) => void
   /** The switches are saved, or already were and nothing was sent. A new form is mounted. */
@@ -88,7 +89,7 @@ interface ServicesFormProps {
 
 /** A form for the switches of an organisation's services: Save sends only those that were changed. */
 export function ServicesForm(props: ServicesFormProps) {
-  const { organisation, services, isRestoring, forgetBalance, onForm, onSent, onSaved } = props
+  const { organisation, services, isRestoring, balance, onForm, onSent, onSaved } = props
   const { queries, locks } = useRuntime()
   const [turn] = useState(() => turnOf(locks, recordLock('services', organisation.id)))
   const [bound] = useState(() => machineOf(queries, organisation, turn, onSent))
@@ -97,10 +98,10 @@ export function ServicesForm(props: ServicesFormProps) {
     base: useMemo(() => switchesOf(services), [services]),
     onSaved,
     turn,
-    beside: { isDirty: forgetBalance !== null, isBusy: isRestoring },
+    beside: { isDirty: balance !== null, isBusy: isRestoring || balance?.isBusy === true },
   })
   const discard = () => {
-    forgetBalance?.()
+    balance?.forget()
     leaving.discard()
   }
   return <ReportedForm actor={actor} leaving={{ ...leaving, discard }} onForm={onForm} />

@@ -15,16 +15,17 @@ import { useLeaving } from '#runtime/drafts/useLeaving.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { TypedBalance } from './BalanceCardContainer.tsx'
 import { ServicesForm } from './ServicesForm.tsx'
 import { ServicesLoading, ServicesView, type Restored } from './ServicesView.tsx'
 
 interface ServicesPanelProps {
   readonly organisation: Organisation
-  /** Discards the values typed in the balance card. The router can block for only one form, so this one asks for both. */
-  readonly forgetBalance: (() => void) | null
+  /** What is typed in the balance card. The router can block for only one form, so this one asks for both. */
+  readonly balance: TypedBalance | null
 }
 
-export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProps) {
+export function ServicesPanel({ organisation, balance }: ServicesPanelProps) {
   const { queries } = useRuntime()
   const list = organisationServices(organisation.id)
   const query = useQuery(list)
@@ -41,11 +42,11 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
   const asks =
     query.data === undefined ? (
       // Until the services load, the balance card's typed values still need the question on leaving.
-      forgetBalance && <Leaving onDiscard={forgetBalance} />
+      balance && <Leaving {...balance} />
     ) : (
       <ServicesForm
         key={saves}
-        {...{ organisation, isRestoring, forgetBalance }}
+        {...{ organisation, isRestoring, balance }}
         services={query.data}
         onForm={setForm}
         onSent={(otherwise) => {
@@ -104,10 +105,10 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
 }
 
 /** Asks before the values typed in the balance card are lost. */
-function Leaving({ onDiscard }: { readonly onDiscard: () => void }) {
-  const { isAsking, stay, leave } = useLeaving(true, false)
+function Leaving({ forget, isBusy }: TypedBalance) {
+  const { isAsking, stay, leave } = useLeaving(true, isBusy)
   const discard = () => {
-    onDiscard()
+    forget()
     leave()
   }
   return isAsking && <UnsavedDialog onStay={stay} onDiscard={discard} />

@@ -4,9 +4,9 @@ import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { Page } from '#resource/area.ts'
 import { OrganisationScreen, requestOfOrganisation } from '#resource/OrganisationScreen.tsx'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
-import { BalanceCardContainer } from './BalanceCardContainer.tsx'
+import { BalanceCardContainer, type TypedBalance } from './BalanceCardContainer.tsx'
 import { ServicesPanel } from './ServicesPanel.tsx'
 
 export const ServicesScreen = () => (
@@ -21,13 +21,12 @@ export const servicesPage: Page = {
 }
 
 function OfOrganisation({ organisation }: { readonly organisation: Organisation }) {
-  const [forgetBalance, setForgetBalance] = useState<(() => void) | null>(null)
-  const noteTyped = useCallback((forget: (() => void) | null) => setForgetBalance(() => forget), [])
+  const [balance, setBalance] = useState<TypedBalance | null>(null)
   return (
     <Columns>
-      <BalanceCardContainer organisation={organisation} onTyped={noteTyped} />
+      <BalanceCardContainer organisation={organisation} onTyped={setBalance} />
       <DraftGate subject={`services:${organisation.id}`}>
-        <ServicesPanel organisation={organisation} forgetBalance={forgetBalance} />
+        <ServicesPanel organisation={organisation} balance={balance} />
       </DraftGate>
     </Columns>
   )

@@ -1,10 +1,10 @@
 import { t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
-import { Field } from '#components/fields/Field.tsx'
 import { Note } from '#components/feedback/Note.tsx'
 import type { RecoveryContext, RecoveryEvent, RecoveryState } from '#machines/session/recovery.ts'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
+import { EmailField } from './EmailField.tsx'
 import { EntryForm, EntryLayout } from './EntryLayout.tsx'
 import { Forgot } from './SignIn.tsx'
 import { failureInEnglish } from './failureInEnglish.ts'
@@ -23,7 +23,7 @@ export function Recovery({ state, problem, send }: RecoveryProps) {
   return (
     <EntryLayout title={t`Forgot password`} subtitle={t`We send a link to choose a new one.`}>
       <Form onSubmit={submit}>
-        <Field label={t`Email`} name="email" type="email" size="large" autoComplete="username" required />
+        <EmailField />
         <Button type="submit" variant="primary" size="large" wide busy={state === 'sending'}>{t`Send`}</Button>
         <Forgot to="/login">{t`Back to sign in`}</Forgot>
         {state === 'refused' && problem !== null && <Note tone="danger">{failureInEnglish(problem)}</Note>}

@@ -5,6 +5,7 @@ import { Note } from '#components/feedback/Note.tsx'
 import type { Failure } from '#contract/failure.ts'
 import type { Credentials } from '#contract/session/model.ts'
 import type { FormEvent, ReactNode } from 'react'
+import { EmailField } from './EmailField.tsx'
 import { EntryForm } from './EntryLayout.tsx'
 import { failureInEnglish } from './failureInEnglish.ts'
 
@@ -29,15 +30,7 @@ export function SignInForm({ problem, refused, busy, onSubmit, forgot, email, ch
   }
   return (
     <EntryForm onSubmit={submit}>
-      <Field
-        label={t`Email`}
-        name="email"
-        type="email"
-        size="large"
-        autoComplete="username"
-        required
-        defaultValue={email}
-      />
+      <EmailField defaultValue={email} />
       <Field
         label={t`Password`}
         name="password"

@@ -95,6 +95,8 @@ export function useCourtesy(chosen: Named) {
     send,
     /** The run that moved what was typed here. */
     moved,
+    /** Guardar was pressed: the question, or the reason why there is none, is about to come. */
+    isBusy: snapshot.hasTag('busy'),
     isUnsaved: isTyped(values) && !runs.some((run) => run.id === taken && isUnderWay(run)),
     /** Until points for this person are known to have arrived or not, no others are sent to them under another key. */
     sendTo(person: User | null, event: PointsCardEvent<CourtesyValues, User | null>) {
@@ -109,7 +111,7 @@ export function useCourtesy(chosen: Named) {
 
 /** Courtesy points from the screen of an organisation's users. */
 export function CourtesyCardContainer({ organisation: { id, name } }: { readonly organisation: Organisation }) {
-  const { snapshot, drawn, send, moved, isUnsaved, sendTo } = useCourtesy({ id, name })
+  const { snapshot, drawn, send, moved, isUnsaved, isBusy, sendTo } = useCourtesy({ id, name })
   const { values } = snapshot.context
   const { person, onChoose, ...search } = usePersonSearch(values.email)
   const type = (email: string) => {
@@ -123,7 +125,7 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
   const pointsField = useRef<HTMLInputElement>(null)
   const { opened } = useOpenedInAddress()
   const { shown } = useTransfers()
-  const isFree = !snapshot.hasTag('busy') && shown === null
+  const isFree = !isBusy && shown === null
   usePersonInAddress({ email: values.email, type, search: search.onSearch, found: person, pointsField, isFree })
   useEffect(() => {
     // Guardar had the focus before the dialog, and takes none while there is nothing to send.
@@ -164,7 +166,7 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
       {isListOpen && list && (
         <list.CourtesyListContainer organisation={{ id, name }} onClose={() => setListOpen(false)} />
       )}
-      {isUnsaved && opened === null && <Leaving onDiscard={forget} />}
+      {isUnsaved && opened === null && <Leaving isBusy={isBusy} onDiscard={forget} />}
     </>
   )
 }
@@ -232,8 +234,8 @@ function usePersonInAddress({ email, type, search, found, pointsField, isFree }:
 }
 
 /** Asks before what is typed is lost. The dialogs of the table, of which one is open at a time, ask by themselves. */
-function Leaving({ onDiscard }: { readonly onDiscard: () => void }) {
-  const { isAsking, stay, leave } = useLeaving(true, false, isElsewhere)
+function Leaving({ isBusy, onDiscard }: { readonly isBusy: boolean; readonly onDiscard: () => void }) {
+  const { isAsking, stay, leave } = useLeaving(true, isBusy, isElsewhere)
   const discard = () => {
     onDiscard()
     leave()

@@ -25,7 +25,7 @@ interface CourtesyDialogProps {
 export function CourtesyDialog({ person: opened, now, chosen, onClose }: CourtesyDialogProps) {
   const person = now ?? opened
   const form = useId()
-  const { drawn, send, moved, isUnsaved, sendTo } = useCourtesy(chosen)
+  const { drawn, send, moved, isUnsaved, isBusy, sendTo } = useCourtesy(chosen)
   const { values } = drawn.context
   const [isClosing, setClosing] = useState(false)
   const { email } = person
@@ -34,7 +34,7 @@ export function CourtesyDialog({ person: opened, now, chosen, onClose }: Courtes
   useEffect(() => {
     if (moved !== undefined) leave()
   }, [moved])
-  const { isAsking, stay, leave: leavePage } = useLeaving(isUnsaved && moved === undefined, false)
+  const { isAsking, stay, leave: leavePage } = useLeaving(isUnsaved && moved === undefined, isBusy)
   const close = () => (isUnsaved ? setClosing(true) : onClose())
   const state = drawn.value
   return (

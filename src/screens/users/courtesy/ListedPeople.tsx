@@ -1,5 +1,6 @@
 import { plural, rich, t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
+import { isSecondPress } from '#components/buttons/doublePress.ts'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Chip } from '#components/Chip.tsx'
 import { Spinner } from '#components/feedback/Spinner.tsx'
@@ -84,7 +85,10 @@ export function ListedPeople({ able, ...props }: CourtesyListProps & { readonly 
           <Why>
             {whyOf(one, organisation)}
             {one.state === 'missing' && <SmallButton onClick={() => onLook(false)}>{t`Corregir`}</SmallButton>}
-            {one.state === 'elsewhere' && <SmallButton onClick={() => onInclude(one.email)}>{t`Incluir`}</SmallButton>}
+            {one.state === 'elsewhere' && (
+              // The second press of a double one would include whoever has taken their place.
+              <SmallButton onClick={() => isSecondPress() || onInclude(one.email)}>{t`Incluir`}</SmallButton>
+            )}
             {one.state === 'failed' && <SmallButton onClick={() => onRetry(one.email)}>{t`Reintentar`}</SmallButton>}
           </Why>
         )}
