@@ -77,6 +77,8 @@ export interface FormConfig<Values, Edit = never> {
   readonly edit?: (form: FormContext<Values>, edit: Edit) => Partial<FormContext<Values>>
   /** Applies what was typed to the current record. By default, untyped fields take the record's current values. */
   readonly rebase?: (typed: KeptDraft<Values>, now: Values) => Rebased<Values>
+  /** Fields that nobody typed in, and without which what was typed would not be sent as it is shown: they count as typed. */
+  readonly entails?: (typed: Typed<Values>) => readonly (keyof Values)[]
   /** The values with the address of the uploaded picture. */
   readonly uploaded?: (values: Values, address: string) => Values
   /** What is sent of typed values, where it is not what was typed. Compare with it what the server has. */
@@ -108,8 +110,16 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
     edit = () => ({}),
     uploaded = (values) => values,
     sentAs = (values) => values,
+    entails = () => [],
   } = config
-  const { storedAs = sentAs, rebase: over = rebased, type = (values, change) => ({ ...values, ...change }) } = config
+  const { storedAs = sentAs, rebase = rebased, type = (values, change) => ({ ...values, ...change }) } = config
+  const over = (typed: KeptDraft<Values>, now: Values): Rebased<Values> => {
+    const { values, key } = rebase(typed, now)
+    return {
+      values: Object.assign({}, values, ...entails(typed).map((field) => ({ [field]: typed.values[field] }))),
+      key,
+    }
+  }
   const isChanged = (form: Form) =>
     form.picture !== null ||
     !isSameInAnyOrder(asSent({ values: without(unsent, form), base: form.base }, sentAs), form.base)
@@ -121,7 +131,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
       ? [replacedBy]
       : []
   const conflictsWith = (typed: Typed<Values>, now: Values): readonly (keyof Values)[] => [
-    ...conflictsIn(typed, now, storedAs),
+    ...conflictsIn(typed, now, storedAs, entails(typed)),
     ...replacedIn(typed, now),
   ]
   // The picture that was sent last is gone with the reload, so nobody knows whether it is the one that is stored.
@@ -281,12 +291,12 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
               input: ({ context }) => ({ ...context, id: present(context.id) }),
               onDone: [
                 // A colleague has changed the same field: the person decides.
-                { guard: { type: 'hasConflict', params: output }, target: '#form.open', actions: rebase },
+                { guard: { type: 'hasConflict', params: output }, target: '#form.open', actions: rebaseRead },
                 // A colleague has made the same change, or an earlier attempt arrived: nothing is left to send.
-                { guard: { type: 'isAsWanted', params: output }, target: '#form.saved', actions: rebase },
-                { guard: { type: 'needsQuestion', params: output }, target: '#form.confirming', actions: rebase },
-                { guard: 'isLaterAlone', target: 'savingLater', actions: rebase },
-                { target: 'saving', actions: rebase },
+                { guard: { type: 'isAsWanted', params: output }, target: '#form.saved', actions: rebaseRead },
+                { guard: { type: 'needsQuestion', params: output }, target: '#form.confirming', actions: rebaseRead },
+                { guard: 'isLaterAlone', target: 'savingLater', actions: rebaseRead },
+                { target: 'saving', actions: rebaseRead },
               ],
               onError: failed('#form.open.refused'),
             },
@@ -365,7 +375,7 @@ export const isLaterAlone = <Values extends object>(
 /** The context at the start, and after a draft is discarded, besides values and key. */
 const untouched = { problem: null, picture: null, complaint: null, isTried: false, agreed: null } as const
 
-const rebase = { type: 'rebase', params: output } as const
+const rebaseRead = { type: 'rebase', params: output } as const
 const failed = <Target extends string>(target: Target) => ({ target, actions: noteFailure }) as const
 const sent = <Values>({ context: { id, values, key } }: { readonly context: Saving<Values> }) => ({ id, values, key })
 

@@ -58,7 +58,7 @@ export const discarded = <Values>({ base, key }: { readonly base: Values; readon
   attempt: undefined,
 })
 
-type Typed<Values> = Pick<KeptDraft<Values>, 'values' | 'base' | 'attempt'>
+export type Typed<Values> = Pick<KeptDraft<Values>, 'values' | 'base' | 'attempt'>
 
 /** The typed fields that a call sends. */
 export const attempted = <Values extends object>(typed: Typed<Values>): Partial<Values> =>
@@ -70,16 +70,18 @@ export const rebased = <Values extends object>(typed: KeptDraft<Values>, now: Va
   key: typed.key,
 })
 
-/** The typed fields that a colleague has changed to another value since typing began. */
+/** The typed fields, and those that count as typed, that a colleague has changed to another value since typing began. */
 export function conflictsIn<Values extends object>(
   typed: Typed<Values>,
   now: Values,
   sentAs: SentAs<Values> = (values) => values,
+  entailed: readonly (keyof Values)[] = [],
 ): readonly (keyof Values)[] {
+  const fields = [...new Set([...typedFields(typed, now), ...entailed])]
   const attempt = { ...typed.values, ...typed.attempt }
   // A value that is stored as an earlier attempt sent it is one's own.
   const others = [typed.base, typed.values, sentAs(typed.values), attempt, sentAs(attempt)]
-  return typedFields(typed, now).filter((field) => !others.some((known) => isSameInAnyOrder(known[field], now[field])))
+  return fields.filter((field) => !others.some((known) => isSameInAnyOrder(known[field], now[field])))
 }
 
 /**

@@ -23,6 +23,9 @@ interface Grouped {
 export const productIdsOf = (rows: readonly Grouped[], membership: Id): ReadonlySet<string> =>
   new Set(rows.find(({ id }) => sameId(id, membership))?.products.map(({ id }) => String(id)))
 
+/** Whether the API lists catalogs or cities with their products, so that one without any is empty. */
+export const listsProducts = (rows: readonly Grouped[]): boolean => rows.some(({ products }) => products.length > 0)
+
 interface Saved<Values> {
   /** Null for a new record. */
   readonly id: Id | null

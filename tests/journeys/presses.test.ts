@@ -2,7 +2,7 @@ import { createChance } from '#server/seed/random.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import type { Locator, Page } from 'playwright-core'
 import { workbookOf, type SheetCell } from '#tests/support/productImport.ts'
-import { addShelf, aPicture, shelve } from './support/catalogue.ts'
+import { addShelf, aPicture, productRow, shelve } from './support/catalogue.ts'
 import { hold, type Held } from './support/held.ts'
 import { rowOf } from './support/orders.ts'
 import { chooseRefund } from './support/refunds.ts'
@@ -888,4 +888,22 @@ test('the second click of a double one presses nothing but what the first has pr
   await expect(dialog).toBeVisible()
   await close.click()
   await expect(dialog).toHaveCount(0)
+})
+
+test('the second press of a double click on a row changes nothing in the dialog that the first has opened', async ({
+  open,
+  laurel,
+}) => {
+  await shelve(laurel, await addShelf(laurel, 'Doble'), { name: 'Doble clic' })
+  const page = await open({ as: 'admin', at: '/products?q=doble+clic' })
+  const row = productRow(page, 'Doble clic')
+  const demonPrice = page.getByRole('checkbox', { name: 'Demon price' })
+  await row.click({ delay: heldMs })
+  await demonPrice.hover()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(demonPrice).not.toBeChecked()
+  await page.waitForTimeout(500)
+  await demonPrice.click()
+  await expect(demonPrice).toBeChecked()
 })

@@ -69,6 +69,38 @@ describe('a product being made or changed', () => {
     ])
   })
 
+  const two = [
+    { price: '950', dollarPrice: '3,00' },
+    { price: '1900', dollarPrice: '6,00' },
+  ]
+  const withDemonPrice = { ...existing, base: { ...existing.base, isDemonPrice: true } }
+
+  it('if a colleague switched Demon price off while prices were added, Save says so, keeps them, and then sends them', () => {
+    const stopped: Path = [typed({ prices: two }), submitted, now({ isDemonPrice: false })]
+    expect(walked(stopped, withDemonPrice)).toMatchObject({
+      state: 'open.editing',
+      effects: [],
+      context: { conflicts: ['isDemonPrice'], values: { prices: two, isDemonPrice: true } },
+    })
+    const insisted: Path = [...stopped, submitted, now({ isDemonPrice: false })]
+    expect(walked(insisted, withDemonPrice).effects).toMatchObject([
+      ['save', { values: { prices: two, isDemonPrice: true } }],
+    ])
+  })
+
+  it('if a colleague changed the prices of which Demon price, switched off here, keeps the first, Save says so', () => {
+    const before = { ...withDemonPrice, base: { ...withDemonPrice.base, prices: two } }
+    const theirs = [...two, { price: '3800', dollarPrice: '12,00' }]
+    const off: Path = [typed({ isDemonPrice: false }), submitted]
+    expect(walked([...off, now({ isDemonPrice: true, prices: theirs })], before)).toMatchObject({
+      state: 'open.editing',
+      effects: [],
+      context: { conflicts: ['prices'], base: { prices: theirs } },
+    })
+    const alike = now({ isDemonPrice: false, prices: two.slice(0, 1) })
+    expect(walked([...off, alike], before).state, 'a colleague has switched it off too').toBe('saved')
+  })
+
   it('if a colleague changed a price too, the typed price stays, and the colleague’s other changes are taken', () => {
     const mine = [{ price: '950', dollarPrice: '4,00' }]
     const theirs = [{ price: '800', dollarPrice: '2,50' }]

@@ -1,5 +1,5 @@
 import { plural, t } from '#language/t.ts'
-import { catalogs, cities, countries, productIdsOf } from '#api/catalogue.ts'
+import { catalogs, cities, countries, listsProducts, productIdsOf } from '#api/catalogue.ts'
 import { fresh } from '#api/listQuery.ts'
 import { pressClock } from '#api/press.ts'
 import { isIn, productList, productsIn } from '#api/productQueries.ts'
@@ -129,7 +129,7 @@ export function BulkMemberships({ all, ticks, isArriving, onOpen }: BulkProps) {
       .catch(() => [])
     const inside = productIdsOf(rows, id)
     const products = latest(ticked)
-    return inside.size === 0
+    return inside.size === 0 && !listsProducts(rows)
       ? products
       : products.map((product) => {
           const others = product[field].filter((one) => !sameId(one, id))
