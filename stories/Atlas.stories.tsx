@@ -26,7 +26,7 @@ export const FindingAMachine = meta.story({
     )
     const counts = within(canvas.getByRole('table'))
     await expect(counts.getByRole('row', { name: 'toggle 10 10 24 24 24' })).toBeVisible()
-    await expect(counts.getByRole('row', { name: 'itemStatus 6 0 19 19 0' })).toBeVisible()
+    await expect(counts.getByRole('row', { name: 'itemStatus 6 0 22 22 0' })).toBeVisible()
     await expect(canvas.getAllByText('No story holds it.')).toHaveLength(6)
 
     const field = canvas.getByRole('searchbox', { name: 'Find a machine, a state, an event or a story' })
