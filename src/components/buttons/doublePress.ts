@@ -1,7 +1,8 @@
 /** How many clicks in one place, or presses of one key, followed each other. */
 let presses = 0
-/** The control of the first of them. */
+/** The control of the first of them, and when the last one was. */
 let clicked: Element | null = null
+let clickedAt = -Infinity
 const none = { key: '', at: -Infinity, presses: 0, isElsewhere: false, focused: null as EventTarget | null }
 let ofKey = none
 
@@ -36,8 +37,10 @@ function click(event: MouseEvent) {
   presses = detail || (isByKey ? ofKey.presses : 1)
   const control = controlOf(target)
   const isElsewhere = isByKey ? isInNewQuestion(control) : !isSame(control, clicked)
-  if (presses === 1) clicked = control
+  // The first of a double click makes no click on a disabled button, which the second may find enabled.
+  if (presses === 1 || (!isByKey && timeStamp - clickedAt > 2 * doubleMs)) clicked = control
   else if (isElsewhere) drop(event)
+  clickedAt = timeStamp
 }
 
 const isInNewQuestion = (control: Element | null) => {

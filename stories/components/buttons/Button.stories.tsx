@@ -74,12 +74,13 @@ function Question({ onAnswer }: { readonly onAnswer: () => void }) {
     <Button onClick={() => ask(true)}>Borrar la ciudad</Button>
   )
 }
-const asks = { render: () => <Question onAnswer={answered} />, tags: ['behaviour'] }
+const asks = { render: () => <Question onAnswer={answered} /> }
 const answered = fn()
 
 /** Nobody has read the question by the second press. */
 export const EnterTwiceAnswersNoQuestion = meta.story({
   ...asks,
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole('button', { name: 'Borrar la ciudad' }).focus()
     await userEvent.keyboard('{Enter}')
@@ -94,6 +95,7 @@ export const EnterTwiceAnswersNoQuestion = meta.story({
 })
 export const ADoubleClickAnswersNoQuestion = meta.story({
   ...asks,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const question = canvas.getByRole('button', { name: 'Borrar la ciudad' })
     question.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
@@ -102,5 +104,14 @@ export const ADoubleClickAnswersNoQuestion = meta.story({
     await expect(answered).not.toHaveBeenCalled()
     answer.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
     await expect(answered).toHaveBeenCalledOnce()
+  },
+})
+/** A disabled button makes no click of the first press. */
+export const TheSecondPressOfAButtonThatWasDisabledCounts = meta.story({
+  tags: ['behaviour'],
+  play: async ({ args, canvas }) => {
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    canvas.getByRole('button').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+    await expect(args.onClick).toHaveBeenCalledOnce()
   },
 })
