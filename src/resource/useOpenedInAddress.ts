@@ -73,7 +73,7 @@ export function openingsOf(router: DataRouter, name: string) {
     void router.navigate({ pathname, search: String(params) }, options)
   }
   return {
-    /** Gives false where it is open already. `isCreated` marks a record that was just created in the open dialog. */
+    /** Returns false if it is open already. `isCreated` marks a record that was just created in the open dialog. */
     open(what: string, isCreated = false): boolean {
       const { search, state } = router.state.location
       const opened = new URLSearchParams(search).get(name)

@@ -3,7 +3,7 @@ let presses = 0
 /** The control of the first of them, and when the last one was. */
 let clicked: Element | null = null
 let clickedAt = -Infinity
-const none = { key: '', at: -Infinity, presses: 0, isElsewhere: false, focused: null as EventTarget | null }
+const none = { key: '', at: -Infinity, presses: 0, focused: null as EventTarget | null }
 let ofKey = none
 
 /** Two presses of a key in less time are a double press, in ms. */
@@ -22,9 +22,9 @@ function count(event: KeyboardEvent) {
   if (key === 'Control' || key === 'Meta' || (key === ' ' && repeat)) return
   const follows = repeat || (key === ofKey.key && at - ofKey.at < doubleMs)
   const focused = follows ? ofKey.focused : target
-  ofKey = { key, at, presses: follows ? ofKey.presses + 1 : 1, focused, isElsewhere: focused !== target }
+  ofKey = { key, at, presses: follows ? ofKey.presses + 1 : 1, focused }
   // A held Enter is one press: what it repeats presses nothing, and breaks no line of a text that it was not pressed in.
-  if (key === 'Enter' && repeat && (ofKey.isElsewhere || !hasLines(target))) drop(event)
+  if (key === 'Enter' && repeat && (focused !== target || !hasLines(target))) drop(event)
 }
 
 /**
