@@ -45,7 +45,7 @@ export const BulkChange = v.variant('kind', [
     organisation: v.object({ id: Id, name: v.string() }),
   }),
   /**
-   * `label` is its title; `known` are the same banners that were there before. `unsure`: an earlier call without an answer sent
+   * `label` is its title; `known` are the same banners that were there before. `unanswered`: an earlier call without an answer sent
    * it for this organisation, under this key.
    */
   v.object({
@@ -59,7 +59,7 @@ export const BulkChange = v.variant('kind', [
       isActive: v.boolean(),
     }),
     known: v.array(Id),
-    unsure: v.exactOptional(v.object({ id: Id, key: v.string() })),
+    unanswered: v.exactOptional(v.object({ id: Id, key: v.string() })),
   }),
 ])
 export type BulkChange = v.InferOutput<typeof BulkChange>

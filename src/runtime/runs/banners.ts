@@ -29,8 +29,8 @@ export async function sendBanner(queries: QueryClient, run: string, change: Bann
   if (made.some(({ organisationId }) => sameId(organisationId, item.id))) return
   const picture = pictures.get(run) ?? (await storedPicture(await pictured(queries, change)))
   const values = { ...publicityValues(null), ...change.banner, organisationId: item.id, picture }
-  const { unsure } = change
-  const key = unsure !== undefined && sameId(unsure.id, item.id) ? unsure.key : `${run}.${item.id}`
+  const { unanswered } = change
+  const key = unanswered !== undefined && sameId(unanswered.id, item.id) ? unanswered.key : `${run}.${item.id}`
   await createPublicity({ values, key }, true)
 }
 

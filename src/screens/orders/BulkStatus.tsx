@@ -175,6 +175,26 @@ function AllFound({ ticks, search, total, isStale }: AllFoundProps) {
   /** Identifies the current reading; changing or clearing it stops the reading. */
   const reading = useRef<object>(undefined)
   useEffect(() => () => void (reading.current = undefined), [])
+  /** Ticks what all pages hold and was not seen before, until the limit of a run or until `mine` is no longer the reading. */
+  async function tickPages(seen: Set<string>, mine: object, isAgain: boolean) {
+    const items: TickedItem[] = []
+    const totals = new Set<number>()
+    let isFull = false
+    for await (const page of orderPages(queries, search, isAgain)) {
+      if (reading.current !== mine) break
+      totals.add(page.total ?? mostCounted)
+      const found = tickedItems(page.orders, search.group, search)
+      const room = Math.max(0, mostBulkItems - ticks.ticked().length)
+      const unseen = found.filter((item) => !seen.has(idOf(item)) && !ticks.has(item))
+      ticks.set(unseen.slice(0, room), true)
+      for (const item of found) seen.add(idOf(item))
+      items.push(...found)
+      isFull = unseen.length > room
+      if (isFull) break
+    }
+    const [total = NaN, ...others] = totals
+    return { found: { items, total: others.length > 0 ? NaN : total }, isFull }
+  }
   async function tickAll() {
     const mine = (reading.current = {})
     setRead('reading')
@@ -182,26 +202,11 @@ function AllFound({ ticks, search, total, isStale }: AllFoundProps) {
     const seen = new Set(ticks.ticked().map(idOf))
     try {
       for (let pass = 1; ; pass++) {
-        const items: TickedItem[] = []
-        const totals = new Set<number>()
-        let isFull = false
-        for await (const page of orderPages(queries, search, pass > 1)) {
-          if (reading.current !== mine) return
-          totals.add(page.total ?? mostCounted)
-          const found = tickedItems(page.orders, search.group, search)
-          const room = Math.max(0, mostBulkItems - ticks.ticked().length)
-          const unseen = found.filter((item) => !seen.has(idOf(item)) && !ticks.has(item))
-          ticks.set(unseen.slice(0, room), true)
-          for (const item of found) seen.add(idOf(item))
-          items.push(...found)
-          isFull = unseen.length > room
-          if (isFull) break
-        }
-        const [total = NaN, ...others] = totals
+        const { found, isFull } = await tickPages(seen, mine, pass > 1)
+        if (reading.current !== mine) return
         // An order that came or went moved others from one page to another, and one to a page that was read already.
-        const isMoved = others.length > 0
-        if (isMoved && !isFull && pass < mostPasses) continue
-        return setRead({ items, total: isMoved ? NaN : total })
+        const isMoved = Number.isNaN(found.total)
+        if (!isMoved || isFull || pass === mostPasses) return setRead(found)
       }
     } catch (thrown) {
       if (reading.current === mine) setRead(asFailure(thrown))

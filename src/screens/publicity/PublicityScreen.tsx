@@ -120,12 +120,12 @@ const isSameContent = (sent: PublicityValues, now: PublicityValues) =>
   isSameInAnyOrder(contentOf(sent), contentOf(now))
 
 /** What a call for one organisation sent last without an answer: it may have arrived, so that the run repeats its key. */
-function unsureOf({ key, values, base, attempt }: Publishing) {
+function unansweredOf({ key, values, base, attempt }: Publishing) {
   if (base === undefined || attempt === undefined) return undefined
   const before = { ...base, ...attempt }
   const { organisationId: id } = before
   const isAsked = id !== null && organisationsOf(values).some((one) => sameId(one, id))
-  return isAsked && isSameContent(before, values) && { unsure: { id, key } }
+  return isAsked && isSameContent(before, values) && { unanswered: { id, key } }
 }
 
 /** A banner for several organisations is created by a run, a call for each. */
@@ -143,7 +143,7 @@ function usePublicityResource() {
     const clients = await queries.ensureQueryData(organisations).catch(nothingSent)
     const nameOf = (id: Id) => clients.find((one) => sameId(one.id, id))?.name || `#${id}`
     const items = ids.map((id) => ({ id, name: nameOf(id), orderId: null }))
-    const run = open({ kind: 'banner', label: title, banner, known, ...unsureOf(sent) }, items)
+    const run = open({ kind: 'banner', label: title, banner, known, ...unansweredOf(sent) }, items)
     if (picture !== null) keepPicture(run, picture)
   }
   return useState(() => ({
