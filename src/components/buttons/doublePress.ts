@@ -49,8 +49,7 @@ const isInNewQuestion = (control: Element | null) => {
 }
 
 /** Enter in a field presses the button of its form: here in a field that has the focus by the first press. */
-const isOfNewField = (control: Element | null) =>
-  ofKey.isElsewhere && control !== document.activeElement && control?.matches('[type=submit]')
+const isOfNewField = (control: Element | null) => ofKey.isElsewhere && control?.matches('[type=submit]:not(:focus)')
 
 /** The same control, or what was drawn anew in its place. */
 const isSame = (control: Element | null, before: Element | null) =>
