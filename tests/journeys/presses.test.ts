@@ -925,3 +925,20 @@ test('the second Enter of two does not press the button of a form to which the f
   await page.keyboard.press('Enter')
   await expect(page.getByText('Se guardó la vista')).toBeVisible()
 })
+
+test('the second of two presses of the space bar ticks nothing to which the first has led', async ({
+  open,
+  laurel,
+}) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({ as: 'admin', at: '/orders' })
+  const tick = rowOf(page, order.id).locator('[data-tick]').first()
+  await tick.check()
+  await page.getByRole('button', { name: 'Quitar la selección' }).press(' ')
+  await expect(tick).toBeFocused()
+  await page.keyboard.press(' ')
+  await expect(tick).not.toBeChecked()
+  await page.waitForTimeout(500)
+  await page.keyboard.press(' ')
+  await expect(tick).toBeChecked()
+})

@@ -48,8 +48,12 @@ const isInNewQuestion = (control: Element | null) => {
   return question && !(ofKey.focused instanceof Node && question.contains(ofKey.focused))
 }
 
-/** Enter in a field presses the button of its form: here in a field that has the focus by the first press. */
-const isOfNewField = (control: Element | null) => ofKey.isElsewhere && control?.matches('[type=submit]:not(:focus)')
+/**
+ * The first press has moved the focus to a field: there Enter presses the button of its form, and the space bar the
+ * field if it is a tick.
+ */
+const isOfNewField = (control: Element | null) =>
+  ofKey.isElsewhere && control?.matches('[type=submit]:not(:focus), [type=checkbox]')
 
 /** The same control, or what was drawn anew in its place. */
 const isSame = (control: Element | null, before: Element | null) =>
