@@ -17,7 +17,7 @@ const machine = itemStatusMachine.provide({
   actors: { readItem: answering((item) => item), setItemStatus: answering(() => undefined) },
 })
 
-type Around = Partial<Pick<ItemStatusProps, 'refund' | 'movedTo' | 'obstacle'>>
+type Around = Partial<Pick<ItemStatusProps, 'refund' | 'movedTo' | 'obstacle' | 'isBeingChanged'>>
 
 /** The stories of one item; `around` is what the list and the runtime know about it. */
 const of = (item: OrderItem, around: Around = {}) =>
@@ -155,6 +155,14 @@ export const Saved = meta.story({
 export const SavedWithoutNotification = meta.story(
   shipped('saved', { notify: false, saved: { ...toShipped, notify: false } }),
 )
+/** A bulk run is about to change it: an undo would meet what the run has done. */
+export const SavedBeforeARun = meta.story({
+  ...of({ ...headphones, status: 'shipped' }, { isBeingChanged: true })('saved', { saved: toShipped }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Con aviso')).toBeVisible()
+    await expect(canvas.queryByRole('button')).toBeNull()
+  },
+})
 /** It is too late to undo. */
 export const SettledAfterSaving = meta.story({
   ...shipped('settled', { saved: toShipped }),

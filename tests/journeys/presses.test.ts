@@ -907,3 +907,38 @@ test('the second press of a double click on a row changes nothing in the dialog 
   await demonPrice.click()
   await expect(demonPrice).toBeChecked()
 })
+
+test('the second Enter of two does not press the button of a form to which the first has led', async ({ open }) => {
+  const page = await open({ as: 'admin', at: '/orders?status=shipped' })
+  const views = page.getByRole('button', { name: 'Vistas', exact: true })
+  await views.click()
+  await page.getByLabel('Nombre de la vista').fill('Enviadas')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await views.click()
+  const bin = page.getByRole('button', { name: 'Borrar la vista Enviadas' })
+  await bin.press('Enter')
+  await expect(page.getByLabel('Nombre de la vista')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Se borró la vista')).toBeVisible()
+  await expect(bin).toHaveCount(0)
+  await page.waitForTimeout(500)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Se guardó la vista')).toBeVisible()
+})
+
+test('the second of two presses of the space bar ticks nothing to which the first has led', async ({
+  open,
+  laurel,
+}) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({ as: 'admin', at: '/orders' })
+  const tick = rowOf(page, order.id).locator('[data-tick]').first()
+  await tick.check()
+  await page.getByRole('button', { name: 'Quitar la selección' }).press(' ')
+  await expect(tick).toBeFocused()
+  await page.keyboard.press(' ')
+  await expect(tick).not.toBeChecked()
+  await page.waitForTimeout(500)
+  await page.keyboard.press(' ')
+  await expect(tick).toBeChecked()
+})

@@ -1,5 +1,6 @@
 import { addOrder, addProduct } from '#tests/support/orders.ts'
 import { writesOf } from '#testing/laurel.ts'
+import { hold } from './support/held.ts'
 import { shownOrders } from './support/orders.ts'
 import { pressCalmly } from './support/pressCalmly.ts'
 import { expect, test } from './support/test.ts'
@@ -69,4 +70,21 @@ test('the oldest orders come first over all pages, and staff go to a page by its
   const last = Math.ceil(ids.length / 10)
   await expect(page).toHaveURL(`/orders?page=${last}&sort=oldest`)
   await expect.poll(() => shownOrders(page)).toEqual(ids.slice((last - 1) * 10))
+})
+
+test('a page that is typed while another search loads is not cut to the last page of the search before', async ({
+  open,
+  laurel,
+}) => {
+  const product_id = await addProduct(laurel.db, 'Hamaca de dos páginas')
+  for (let n = 0; n < 11; n++) await addOrder(laurel.db, [{ product_id }])
+  for (let n = 0; n < 10; n++) await addOrder(laurel.db)
+  const page = await open({ as: 'admin', at: `/orders?product=${product_id}` })
+  await expect(page.getByText('11 órdenes')).toBeVisible()
+  const held = await hold(page, 'GET', '**/api/staff/orders?*')
+  await page.getByRole('button', { name: 'Quitar filtro Producto' }).click()
+  await page.getByRole('textbox', { name: 'Ir a la página' }).fill('3')
+  await page.keyboard.press('Enter')
+  await held.release()
+  await expect(page).toHaveURL('/orders?page=3')
 })

@@ -28,15 +28,15 @@ function count(event: KeyboardEvent) {
 }
 
 /**
- * Drops a second press that meets what the first has brought up: another control under the mouse, or a question, which nobody has
- * read by then. The first entry of a menu may be chosen as quickly as the menu is opened.
+ * Drops a second press that meets what the first has brought up: another control under the mouse, or a question or form, which
+ * nobody has read by then. The first entry of a menu may be chosen as quickly as the menu is opened.
  */
 function click(event: MouseEvent) {
   const { detail, timeStamp, target } = event
   const isByKey = detail === 0 && timeStamp - ofKey.at < doubleMs
   presses = detail || (isByKey ? ofKey.presses : 1)
   const control = controlOf(target)
-  const isElsewhere = isByKey ? isInNewQuestion(control) : !isSame(control, clicked)
+  const isElsewhere = isByKey ? isInNewQuestion(control) || isOfNewField(control) : !isSame(control, clicked)
   // The first of a double click makes no click on a disabled button, which the second may find enabled.
   if (presses === 1 || (!isByKey && timeStamp - clickedAt > 2 * doubleMs)) clicked = control
   else if (isElsewhere) drop(event)
@@ -47,6 +47,13 @@ const isInNewQuestion = (control: Element | null) => {
   const question = control?.closest('[role=alertdialog]')
   return question && !(ofKey.focused instanceof Node && question.contains(ofKey.focused))
 }
+
+/**
+ * The first press has moved the focus to a field: there Enter presses the button of its form, and the space bar the
+ * field if it is a tick.
+ */
+const isOfNewField = (control: Element | null) =>
+  ofKey.isElsewhere && control?.matches('[type=submit]:not(:focus), [type=checkbox]')
 
 /** The same control, or what was drawn anew in its place. */
 const isSame = (control: Element | null, before: Element | null) =>

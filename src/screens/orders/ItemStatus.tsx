@@ -135,7 +135,7 @@ function StatusChoice(props: ItemStatusProps) {
           {bulkObstacle(item, leftOut.status) === 'credited'
             ? t`Un colega devolvió sus puntos entretanto; no se envió nada.`
             : t`Un colega lo puso en ${statusStyle(item.status).label} entretanto; no se envió nada.`}{' '}
-          {!isFixed && mayInsist(props, item) && (
+          {!isFixed && !isBeingChanged && mayInsist(props, item) && (
             <SmallButton onClick={() => send({ type: 'insisted', item })}>
               {t`Pasar igual a ${statusStyle(leftOut.status).label}`}
             </SmallButton>
@@ -151,7 +151,7 @@ function StatusChoice(props: ItemStatusProps) {
 
 /** Says what was saved and offers to undo it, then where the item went. */
 function Outcome(props: ItemStatusProps) {
-  const { state, item, send, label, movedTo } = props
+  const { state, item, send, label, movedTo, isBeingChanged } = props
   const saved = savedStill(props, item)
   const isSaving = isOnItsWay(state)
   const isOver = !isSaving && (saved === null || (movedTo !== undefined && state !== 'saved'))
@@ -169,7 +169,7 @@ function Outcome(props: ItemStatusProps) {
           </>
         )}
       </output>
-      {state === 'saved' && saved !== null && (
+      {state === 'saved' && saved !== null && !isBeingChanged && (
         <Undo
           type="button"
           aria-label={t`Deshacer: ${label}`}

@@ -195,7 +195,8 @@ export function OrdersScreen() {
                 total={shown.total === null ? undefined : counted(shown.total)}
                 onPage={turnPage}
                 isWaiting={isPlaceholderData}
-                jump={{ last: lastPage(shown.total) }}
+                // Those in sight may be of another search, with other pages.
+                jump={{ last: lastPage(isPlaceholderData ? null : shown.total) }}
               />
             )
           }
