@@ -234,6 +234,39 @@ test('a letter on a closed list opens it at an option and sends nothing; another
   await expect(page.getByRole('searchbox').first()).toBeFocused()
 })
 
+test('a switch that has the focus keeps no key to itself but its own: Ctrl+S saves, Escape closes, Ctrl+K opens the palette', async ({
+  open,
+  laurel,
+}) => {
+  const organisation_id = await addOrganisation(laurel, 'Interruptor')
+  const banner = {
+    organisation_id,
+    title: 'Con interruptor',
+    description: '',
+    link: '',
+    image_url: '',
+    is_active: true,
+  }
+  const { id } = await laurel.db.insertInto('publicity').values(banner).returning('id').executeTakeFirstOrThrow()
+  const page = await open({ as: 'admin', at: `/publicity?open=${id}` })
+  const [dialog, status] = [page.getByRole('dialog', { name: 'Editar publicidad' }), page.getByRole('switch')]
+  await status.click()
+  await page.keyboard.press('Control+s')
+  await expect(dialog).toHaveCount(0)
+  const stored = laurel.db.selectFrom('publicity').select('is_active').where('id', '=', id)
+  expect(await stored.executeTakeFirst()).toEqual({ is_active: false })
+
+  await page.getByRole('button', { name: 'Editar Con interruptor' }).click()
+  await status.focus()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto('/goals')
+  await status.first().focus()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Buscar y abrir' })).toBeFocused()
+})
+
 test('a search is typed ahead while the next page loads', async ({ open }) => {
   const page = await open({ as: 'admin', at: '/orders', before: neverIdle })
   await page.getByText('Página 1').waitFor()
