@@ -267,6 +267,41 @@ test('a switch that has the focus keeps no key to itself but its own: Ctrl+S sav
   await expect(page.getByRole('combobox', { name: 'Buscar y abrir' })).toBeFocused()
 })
 
+test('the second of two quick presses of a key flips no switch that has the focus since the first has closed what had it', async ({
+  open,
+  laurel,
+}) => {
+  const page = await open({ as: 'admin', at: '/goals' })
+  const active = page.getByRole('switch').first()
+  const undo = page.getByRole('button', { name: 'Deshacer' })
+  const isOn = await active.getAttribute('aria-checked')
+  const asked = laurel.listen()
+  for (const key of ['Enter', 'Space']) {
+    await active.click()
+    await undo.focus()
+    await page.keyboard.press(key)
+    await expect(active).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(active).toHaveAttribute('aria-busy', 'false')
+    await expect(undo).toBeVisible()
+    await expect(active).toHaveAttribute('aria-checked', isOn!)
+    await page.waitForTimeout(500)
+  }
+  expect(writesOf(asked)).toHaveLength(4)
+
+  await active.focus()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Buscar y abrir' }).fill('goals')
+  await expect(page.getByRole('option', { name: /^Goals/, selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(active).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(500)
+  expect(writesOf(asked)).toHaveLength(4)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => writesOf(asked)).toHaveLength(5)
+})
+
 test('a search is typed ahead while the next page loads', async ({ open }) => {
   const page = await open({ as: 'admin', at: '/orders', before: neverIdle })
   await page.getByText('Página 1').waitFor()

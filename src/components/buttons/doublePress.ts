@@ -3,7 +3,15 @@ let presses = 0
 /** The control of the first of them, and when the last one was. */
 let clicked: Element | null = null
 let clickedAt = -Infinity
-const none = { key: '', at: -Infinity, presses: 0, isElsewhere: false, focused: null as EventTarget | null }
+const none = {
+  key: '',
+  at: -Infinity,
+  presses: 0,
+  isElsewhere: false,
+  focused: null as EventTarget | null,
+  /** What had the focus is gone, and something else has the focus in its place. */
+  isGone: false,
+}
 let ofKey = none
 
 /** Two presses of a key in less time are a double press, in ms. */
@@ -22,26 +30,30 @@ function count(event: KeyboardEvent) {
   if (key === 'Control' || key === 'Meta' || (key === ' ' && repeat)) return
   const follows = repeat || (key === ofKey.key && at - ofKey.at < doubleMs)
   const focused = follows ? ofKey.focused : target
-  ofKey = { key, at, presses: follows ? ofKey.presses + 1 : 1, focused, isElsewhere: focused !== target }
+  const isGone = focused instanceof Element && !focused.isConnected && !isSame(elementOf(target), focused)
+  ofKey = { key, at, presses: follows ? ofKey.presses + 1 : 1, focused, isElsewhere: focused !== target, isGone }
   // A held Enter is one press: what it repeats presses nothing, and breaks no line of a text that it was not pressed in.
   if (key === 'Enter' && repeat && (ofKey.isElsewhere || !hasLines(target))) drop(event)
 }
 
 /**
- * Drops a second press that meets what the first has brought up: another control under the mouse, or a question, which nobody has
- * read by then. The first entry of a menu may be chosen as quickly as the menu is opened.
+ * Drops a second press that meets what the first has brought up: another control under the mouse, a switch that has the
+ * focus since the first has closed what had it, or a question, which nobody has read by then. The first entry of a menu
+ * may be chosen as quickly as the menu is opened.
  */
 function click(event: MouseEvent) {
   const { detail, timeStamp, target } = event
   const isByKey = detail === 0 && timeStamp - ofKey.at < doubleMs
   presses = detail || (isByKey ? ofKey.presses : 1)
   const control = controlOf(target)
-  const isElsewhere = isByKey ? isInNewQuestion(control) : !isSame(control, clicked)
+  const isElsewhere = isByKey ? isSwitchReached(control) || isInNewQuestion(control) : !isSame(control, clicked)
   // The first of a double click makes no click on a disabled button, which the second may find enabled.
   if (presses === 1 || (!isByKey && timeStamp - clickedAt > 2 * doubleMs)) clicked = control
   else if (isElsewhere) drop(event)
   clickedAt = timeStamp
 }
+
+const isSwitchReached = (control: Element | null) => ofKey.isGone && control?.role === 'switch'
 
 const isInNewQuestion = (control: Element | null) => {
   const question = control?.closest('[role=alertdialog]')
@@ -53,6 +65,8 @@ const isSame = (control: Element | null, before: Element | null) =>
   control === before || (control !== null && before?.isConnected === false && nameOf(control) === nameOf(before))
 
 const nameOf = (control: Element) => control.ariaLabel ?? control.textContent
+
+const elementOf = (target: EventTarget | null) => (target instanceof Element ? target : null)
 
 function controlOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null
