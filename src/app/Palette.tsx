@@ -8,7 +8,7 @@ import { RetryButton, SmallButton } from '#components/buttons/SmallButton.tsx'
 import { markedParts, wordsIn } from '#components/table/fold.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { ArrowRight, Bookmark, Building2, Package, Search, ShoppingBag, User, Zap } from 'lucide'
-import { useId, useLayoutEffect, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Kbd } from '#components/Kbd.ts'
 import * as look from './Palette.styles.ts'
 import { paletteGroups, type PaletteGroup, type PaletteLine, type PaletteLines } from './paletteLines.ts'
@@ -67,6 +67,8 @@ export function Palette({
   onClose,
 }: PaletteProps) {
   const id = useId()
+  /** A press began beside the palette; one that began in its field may end there. */
+  const isBeside = useRef(false)
   /** The `to` of the highlighted line; null for the first line, as after typing. */
   const [reached, reach] = useState<string | null>(null)
   const all = paletteGroups.flatMap((group) => lines[group])
@@ -113,7 +115,11 @@ export function Palette({
       data-scrim
       aria-label={t`Buscar y abrir`}
       onCancel={onClose}
-      onMouseDown={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onMouseDown={({ target, currentTarget }) => {
+        isBeside.current = target === currentTarget
+      }}
+      // Not before: the second press of a double click would find what is below.
+      onClick={({ target, currentTarget }) => isBeside.current && target === currentTarget && onClose()}
       onKeyDown={onKeyDown}
     >
       <look.Line>

@@ -5,6 +5,7 @@ import { addOrganisation, writesOf } from '#testing/laurel.ts'
 import { hold } from './support/held.ts'
 import { neverIdle } from './support/neverIdle.ts'
 import { rowOf, statusOf } from './support/orders.ts'
+import { pressCalmly } from './support/pressCalmly.ts'
 import { confirmButton, refundDialog, settlementOf } from './support/refunds.ts'
 import { tabTo } from './support/tabTo.ts'
 import { expect, test } from './support/test.ts'
@@ -180,7 +181,7 @@ test('staff reach users, courtesy points and a file by the palette, screens by l
   await expect(page.getByRole('searchbox')).toHaveValue('audifonos')
 
   await tabTo(page, views)
-  await press('Enter')
+  await pressCalmly(views, 'Enter')
   await expect(page.getByLabel('Nombre de la vista')).toBeVisible()
   await find('solo audi', /^Solo audífonos Products/, 'Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -194,9 +195,9 @@ test('by keyboard staff pin a view as a tab and copy its link, which a colleague
   await views.press('Enter')
   await page.getByLabel('Nombre de la vista').fill('Por preparar')
   await page.keyboard.press('Enter')
-  await views.press('Enter')
-  await page.getByRole('button', { name: 'Fijar la vista Por preparar sobre la lista' }).press('Enter')
-  await page.getByRole('button', { name: 'Copiar el enlace de la vista Por preparar' }).press('Enter')
+  await pressCalmly(views, 'Enter')
+  await pressCalmly(page.getByRole('button', { name: 'Fijar la vista Por preparar sobre la lista' }), 'Enter')
+  await pressCalmly(page.getByRole('button', { name: 'Copiar el enlace de la vista Por preparar' }), 'Enter')
   await expect(page.getByText('Copiado')).toHaveCount(1)
   const link = await page.evaluate(() => navigator.clipboard.readText())
   await page.keyboard.press('Escape')
@@ -232,6 +233,74 @@ test('a letter on a closed list opens it at an option and sends nothing; another
   await expect(status).toHaveValue('in-progress')
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox').first()).toBeFocused()
+})
+
+test('a switch that has the focus keeps no key to itself but its own: Ctrl+S saves, Escape closes, Ctrl+K opens the palette', async ({
+  open,
+  laurel,
+}) => {
+  const organisation_id = await addOrganisation(laurel, 'Interruptor')
+  const banner = {
+    organisation_id,
+    title: 'Con interruptor',
+    description: '',
+    link: '',
+    image_url: '',
+    is_active: true,
+  }
+  const { id } = await laurel.db.insertInto('publicity').values(banner).returning('id').executeTakeFirstOrThrow()
+  const page = await open({ as: 'admin', at: `/publicity?open=${id}` })
+  const [dialog, status] = [page.getByRole('dialog', { name: 'Editar publicidad' }), page.getByRole('switch')]
+  await status.click()
+  await page.keyboard.press('Control+s')
+  await expect(dialog).toHaveCount(0)
+  const stored = laurel.db.selectFrom('publicity').select('is_active').where('id', '=', id)
+  expect(await stored.executeTakeFirst()).toEqual({ is_active: false })
+
+  await page.getByRole('button', { name: 'Editar Con interruptor' }).click()
+  await status.focus()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto('/goals')
+  await status.first().focus()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Buscar y abrir' })).toBeFocused()
+})
+
+test('the second of two quick presses of a key flips no switch that has the focus since the first has closed what had it', async ({
+  open,
+  laurel,
+}) => {
+  const page = await open({ as: 'admin', at: '/goals' })
+  const active = page.getByRole('switch').first()
+  const undo = page.getByRole('button', { name: 'Deshacer' })
+  const isOn = await active.getAttribute('aria-checked')
+  const asked = laurel.listen()
+  for (const key of ['Enter', 'Space']) {
+    await active.click()
+    await undo.focus()
+    await page.keyboard.press(key)
+    await expect(active).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(active).toHaveAttribute('aria-busy', 'false')
+    await expect(undo).toBeVisible()
+    await expect(active).toHaveAttribute('aria-checked', isOn!)
+    await page.waitForTimeout(500)
+  }
+  expect(writesOf(asked)).toHaveLength(4)
+
+  await active.focus()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Buscar y abrir' }).fill('goals')
+  await expect(page.getByRole('option', { name: /^Goals/, selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(active).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(500)
+  expect(writesOf(asked)).toHaveLength(4)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => writesOf(asked)).toHaveLength(5)
 })
 
 test('a search is typed ahead while the next page loads', async ({ open }) => {

@@ -832,6 +832,51 @@ test('the second press of a double click leaves the dialog open that the first h
   await expect(dialog).toHaveCount(0)
 })
 
+test('the second press of a double click leaves the palette, a panel, a menu and a list open; beside the palette it presses nothing', async ({
+  open,
+}) => {
+  const page = await open({ as: 'admin', at: '/goals' })
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const second = async () => {
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+  }
+  const openedBy = async (name: string | RegExp, opened: Locator) => {
+    await button(name).click()
+    await expect(opened).toBeVisible()
+    await second()
+    await expect(opened).toBeVisible()
+    await page.waitForTimeout(500)
+  }
+  const palette = page.getByRole('dialog', { name: 'Buscar y abrir' })
+  const { x, y, width, height } = (await button('Create New Period').boundingBox())!
+  await openedBy(/^Buscar/, palette)
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await expect(palette).toHaveCount(0)
+  await second()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.waitForTimeout(500)
+
+  const journal = page.getByRole('dialog', { name: 'Diario' })
+  await openedBy('Diario', journal)
+  await button('Diario').click()
+  await expect(journal).toHaveCount(0)
+  const profile = page.getByRole('menu', { name: /^Perfil/ })
+  await openedBy(/^Perfil/, profile)
+  await page.mouse.click(8, 500)
+  await expect(profile).toHaveCount(0)
+
+  await page.goto('/publicity')
+  const views = page.getByRole('dialog', { name: 'Vistas' })
+  await openedBy('Vistas', views)
+  await page.mouse.click(8, 500)
+  await expect(views).toHaveCount(0)
+  const clients = page.getByRole('listbox', { name: 'Organización' })
+  await openedBy('Opciones de Organización', clients)
+  await button('Opciones de Organización').click()
+  await expect(clients).toHaveCount(0)
+})
+
 test('the second click of a double one presses nothing but what the first has pressed', async ({ open, laurel }) => {
   const organisation_id = await addOrganisation(laurel, 'Cafetal Doble')
   const survey = { organisation_id, is_course: false, name: 'Clima doble', url: 'a1', results_url: '' }

@@ -129,6 +129,7 @@ test('a held Enter is one press: it replaces nothing of a colleague’s that its
   expect(await kept(laurel, 'Ambiente')).toMatchObject({ url: 'mine', results_url: 'https://datos.example/c' })
   sent.length = 0
   await page.getByRole('switch', { name: 'Active: Ambiente' }).focus()
+  await page.waitForTimeout(500)
   for (let repeats = 0; repeats < 4; repeats++) {
     await page.keyboard.down('Enter')
     await page.waitForLoadState('networkidle')

@@ -105,7 +105,7 @@ test('the panel of a person opens from an order by keyboard: who they are, their
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(panel).toContainText('0317')
-  await panel.getByRole('button', { name: 'Enviar puntos' }).press('Enter')
+  await pressCalmly(panel.getByRole('button', { name: 'Enviar puntos' }), 'Enter')
   const points = page.getByRole('dialog', { name: 'Puntos de cortesía' })
   const amount = points.getByRole('textbox', { name: 'Puntos' })
   await amount.fill('7')

@@ -44,7 +44,7 @@ test('by keyboard staff group what waits by product, print it, a page for each g
   await pressCalmly(page.getByRole('alertdialog').getByRole('button', { name: 'Aplicar' }), 'Enter')
   await expect(page.getByText('3 ítems en Shipped.')).toBeVisible()
   expect(writesOf(asked)).toHaveLength(3)
-  await groups.locator('summary').first().press('Enter')
+  await pressCalmly(groups.locator('summary').first(), 'Enter')
   await expect(groups.getByText('Shipped', { exact: true }), 'read again').toHaveCount(3)
   await groups.getByRole('link', { name: `#${oldest!.id}` }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Información completa' })).toContainText(`Orden #${oldest!.id}`)

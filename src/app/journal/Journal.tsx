@@ -1,4 +1,5 @@
 import { plural, t } from '#language/t.ts'
+import { isSecondPress } from '#components/buttons/doublePress.ts'
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
 import { holdFocus } from '#components/overlays/keepFocus.ts'
@@ -39,6 +40,8 @@ export function Journal({ decisions, entries, clock = Date.now }: JournalProps) 
         aria-expanded={openedAt !== null}
         variant="quiet"
         popoverTarget={panelId}
+        // The second press of a double click would close what the first has opened.
+        onClick={(event) => isSecondPress() && event.preventDefault()}
       >
         <Icon shape={Bell} size={17} />
         {count > 0 && <Count aria-hidden>{count}</Count>}

@@ -3,7 +3,8 @@ let presses = 0
 /** The control of the first of them, and when the last one was. */
 let clicked: Element | null = null
 let clickedAt = -Infinity
-const none = { key: '', at: -Infinity, presses: 0, focused: null as EventTarget | null }
+const none = { key: '', at: -Infinity, presses: 0, focused: null as Element | null, isElsewhere: false }
+/** The key that was pressed last, what had the focus at the first of its presses, and whether something else has it now. */
 let ofKey = none
 
 /** Two presses of a key in less time are a double press, in ms. */
@@ -21,39 +22,29 @@ function count(event: KeyboardEvent) {
   // The space bar clicks once, when it is up. Control is held for Ctrl S.
   if (key === 'Control' || key === 'Meta' || (key === ' ' && repeat)) return
   const follows = repeat || (key === ofKey.key && at - ofKey.at < doubleMs)
-  const focused = follows ? ofKey.focused : target
-  ofKey = { key, at, presses: follows ? ofKey.presses + 1 : 1, focused }
+  const control = controlOf(target)
+  const focused = follows ? ofKey.focused : control
+  const isElsewhere = !isSame(control, focused)
+  ofKey = { key, at, presses: follows ? ofKey.presses + 1 : 1, focused, isElsewhere }
   // A held Enter is one press: what it repeats presses nothing, and breaks no line of a text that it was not pressed in.
-  if (key === 'Enter' && repeat && (focused !== target || !hasLines(target))) drop(event)
+  if (key === 'Enter' && repeat && (isElsewhere || !hasLines(target))) drop(event)
 }
 
-/**
- * Drops a second press that meets what the first has brought up: another control under the mouse, or a question or form, which
- * nobody has read by then. The first entry of a menu may be chosen as quickly as the menu is opened.
- */
+/** Drops a second press that meets another control than the first, which has brought it up: nobody has read it by then. */
 function click(event: MouseEvent) {
   const { detail, timeStamp, target } = event
   const isByKey = detail === 0 && timeStamp - ofKey.at < doubleMs
   presses = detail || (isByKey ? ofKey.presses : 1)
   const control = controlOf(target)
-  const isElsewhere = isByKey ? isInNewQuestion(control) || isOfNewField(control) : !isSame(control, clicked)
+  const isElsewhere = isByKey ? ofKey.isElsewhere && !isInMenu(control) : !isSame(control, clicked)
   // The first of a double click makes no click on a disabled button, which the second may find enabled.
   if (presses === 1 || (!isByKey && timeStamp - clickedAt > 2 * doubleMs)) clicked = control
   else if (isElsewhere) drop(event)
   clickedAt = timeStamp
 }
 
-const isInNewQuestion = (control: Element | null) => {
-  const question = control?.closest('[role=alertdialog]')
-  return question && !(ofKey.focused instanceof Node && question.contains(ofKey.focused))
-}
-
-/**
- * The first press has moved the focus to a field: there Enter presses the button of its form, and the space bar the
- * field if it is a tick.
- */
-const isOfNewField = (control: Element | null) =>
-  ofKey.isElsewhere && control?.matches('[type=submit]:not(:focus), [type=checkbox]')
+/** The first entry of a menu may be chosen as quickly as the menu is opened. */
+const isInMenu = (control: Element | null) => control !== null && control.closest('[role=menu]') !== null
 
 /** The same control, or what was drawn anew in its place. */
 const isSame = (control: Element | null, before: Element | null) =>

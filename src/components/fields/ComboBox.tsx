@@ -3,6 +3,7 @@ import { isolated } from '../format/isolated.tsx'
 import { ChevronDown } from 'lucide'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { isSecondPress } from '../buttons/doublePress.ts'
 import { RetryButton } from '../buttons/SmallButton.tsx'
 import { ChosenChips } from './ChosenChips.tsx'
 import { controlStyles } from './control.styles.ts'
@@ -142,7 +143,7 @@ function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean 
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? list : undefined}
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={comboBox.toggle}
+                onClick={() => isSecondPress() || comboBox.toggle()}
               >
                 {loading ? <Spinner /> : <Icon shape={ChevronDown} />}
               </Open>

@@ -31,7 +31,6 @@ export const Switch = ({ label, isOn, isPending = false, isDisabled = false, tex
         event.stopPropagation()
         if (!isDisabled) onFlip()
       }}
-      onKeyDown={(event) => event.stopPropagation()}
     >
       {isPending ? <Spinner /> : <Knob />}
     </Track>

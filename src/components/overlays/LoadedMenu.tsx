@@ -9,6 +9,7 @@ import {
   Separator,
 } from 'react-aria-components/Menu'
 import { styled } from 'styled-components'
+import { isSecondPress } from '../buttons/doublePress.ts'
 import { Icon } from '../Icon.tsx'
 import { theme } from '../theme/theme.ts'
 import { option, popover } from './overlay.styles.ts'
@@ -41,6 +42,7 @@ export const LoadedMenu = ({ id, label, opening, button, onClose, header, ticks,
     placement="bottom end"
     offset={6}
     isOpen={opening.isOpen}
+    shouldCloseOnInteractOutside={() => !isSecondPress()}
     onOpenChange={(open) => !open && onClose()}
   >
     {header && <Head>{header}</Head>}

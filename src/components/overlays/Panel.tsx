@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { styled } from 'styled-components'
+import { isSecondPress } from '../buttons/doublePress.ts'
 import { popover } from './overlay.styles.ts'
 
 interface PanelProps {
@@ -21,6 +22,7 @@ export const Panel = ({ id, label, isOpen, button, onClose, children }: PanelPro
     placement="bottom end"
     offset={6}
     isOpen={isOpen}
+    shouldCloseOnInteractOutside={() => !isSecondPress()}
     onOpenChange={(open) => !open && onClose()}
   >
     <Dialog id={id} aria-label={label} style={{ outline: 'none' }}>
