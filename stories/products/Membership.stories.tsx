@@ -145,12 +145,15 @@ export const IdleThenOneRemoved = meta.story({
 
 // Phase: Removing
 
-/** One removal after another. */
+/** One removal after another: another X can be pressed, and has its turn next. */
 export const Removing = meta.story({
   ...at('removing'),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Quitar Cafetera Doña Inés' })).toHaveAttribute('aria-busy', 'true')
-    await expect(canvas.getByRole('button', { name: 'Quitar Termo de acero' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(canvas.getByRole('button', { name: 'Quitar Termo de acero' })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    )
   },
 })
 export const Removed = meta.story(at('removed'))
