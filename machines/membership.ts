@@ -29,6 +29,8 @@ export interface MembershipContext {
   readonly member: Member | null
   /** The members removed before it, the last first: each can still be put back. */
   readonly earlier: readonly Member[]
+  /** Those whose removal was pressed while another change was under way, the first first. */
+  readonly waiting: readonly Member[]
   readonly problem: Failure | null
   /** The removal under way was agreed to. */
   readonly isAgreed: boolean
@@ -51,6 +53,13 @@ const workflow = setup({
       earlier: context.earlier.filter(({ id }) => !sameId(id, member.id)),
       problem: null,
     })),
+    await: assign(({ context: { waiting } }, member: Member) => ({ waiting: [...waiting, member] })),
+    takeNext: assign(({ context: { earlier, waiting } }) => ({
+      member: waiting[0] ?? null,
+      earlier: earlier.filter(({ id }) => !sameId(id, waiting[0]?.id ?? null)),
+      waiting: waiting.slice(1),
+      problem: null,
+    })),
     keep: assign(({ context: { member, earlier } }) => ({ earlier: [present(member), ...earlier] })),
     takeUpEarlier: assign(({ context: { earlier } }) => ({
       member: earlier[0] ?? null,
@@ -65,6 +74,9 @@ const workflow = setup({
     isGone: (_guard, isGone: boolean | null) => isGone === true,
     wasGone: (_guard, isGone: boolean | null) => isGone === null,
     wasGoneAfterOthers: ({ context }, isGone: boolean | null) => isGone === null && context.earlier.length > 0,
+    isOther: ({ context: { member, waiting } }, { id }: Member) =>
+      ![member, ...waiting].some((one) => one !== null && sameId(one.id, id)),
+    hasWaiting: ({ context }) => context.waiting.length > 0,
     hasEarlier: ({ context }) => context.earlier.length > 0,
   },
 })
@@ -77,6 +89,11 @@ const doneWith = [
 
 const chosen = ({ event }: { readonly event: { readonly member: Member } }): Member => event.member
 const choose = { type: 'choose', params: chosen } as const
+
+/** A press on another member counts: its turn comes after the change under way. */
+const waits = {
+  'member.removed': { guard: { type: 'isOther', params: chosen }, actions: { type: 'await', params: chosen } },
+} as const
 
 const choosing = workflow.createStateConfig({
   on: {
@@ -96,15 +113,20 @@ const notRemoved = workflow.createStateConfig({
 export const membershipMachine = workflow.createMachine({
   id: 'membership',
   description: 'Members are added and removed one by one, at once; the list is read again and believed.',
-  context: { member: null, earlier: [], problem: null, isAgreed: false },
+  context: { member: null, earlier: [], waiting: [], problem: null, isAgreed: false },
   initial: 'idle',
   states: {
-    idle: { ...choosing, description: 'Waits for somebody to add or remove a member.' },
+    idle: {
+      ...choosing,
+      description: 'Waits for somebody to add or remove a member.',
+      always: { guard: 'hasWaiting', target: 'removing', actions: 'takeNext' },
+    },
     removing: {
       tags: 'busy',
       description: 'The removal is sent once, and the list is read again. A yes counts for this removal alone.',
       entry: noteNothing,
       exit: { type: 'agree', params: false },
+      on: waits,
       invoke: {
         src: 'removeMember',
         input: ({ context: { member, isAgreed } }) => ({ ...present(member), isAgreed }),
@@ -124,6 +146,7 @@ export const membershipMachine = workflow.createMachine({
     },
     removed: {
       description: 'The list shows the member no more; it can be put back.',
+      always: { guard: 'hasWaiting', target: 'removing', actions: ['keep', 'takeNext'] },
       on: {
         'removal.undone': 'adding',
         'member.added': { target: 'adding', actions: ['keep', choose] },
@@ -143,6 +166,7 @@ export const membershipMachine = workflow.createMachine({
       tags: 'busy',
       description: 'A new member, or one that was removed, is added.',
       entry: noteNothing,
+      on: waits,
       invoke: {
         src: 'addMember',
         input: ({ context }) => present(context.member),

@@ -52,7 +52,7 @@ export interface MembersProps {
 /** The parts that show a group's members: the note about the last change, and the button that removes a member. */
 export function useMembers({ snapshot, send }: MembersProps, messages: MembershipMessages, canUndo = true) {
   const { value: state, context } = snapshot
-  const { member, earlier, problem } = context
+  const { member, earlier, waiting, problem } = context
   const undo = useRef<HTMLButtonElement>(null)
   const pressed = useRef<Element>(null)
   const isRemoved = state === 'removed'
@@ -118,18 +118,18 @@ export function useMembers({ snapshot, send }: MembersProps, messages: Membershi
     /** One at a time: does nothing while another change is under way. */
     add: (added: Member) => !isBusy && begin({ type: 'member.added', member: added }),
     note: <News>{note()}</News>,
-    /** Removes a member unless a change is under way. */
+    /** Removes a member, after the change under way if there is one. */
     removeButton(label: string, one: Member) {
-      const isGoing = isUnderWay('removing', one.id)
+      const isGoing = isUnderWay('removing', one.id) || waiting.some(({ id }) => sameId(id, one.id))
       return (
         <IconButton
           label={label}
           variant="quiet"
-          aria-disabled={isBusy}
+          aria-disabled={isGoing}
           aria-busy={isGoing}
           onClick={({ currentTarget }) => {
             // The second press of a double one would remove the member that has taken its place.
-            if (isBusy || isSecondPress()) return
+            if (isGoing || isSecondPress()) return
             pressed.current = currentTarget
             remove(one)
           }}

@@ -9,7 +9,7 @@ import { useRuntime } from '#runtime/RuntimeContext.ts'
 import type { Runtime } from '#runtime/runtime.ts'
 import { inspect } from '#runtime/inspect.ts'
 import { useMachine } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { MembershipMessages } from './members.tsx'
 import { useNotice } from './Notices.tsx'
@@ -70,7 +70,7 @@ export function membershipWork<Row>(
 export function useMembership<Row>(requests: MembershipRequests<Row>, messages: MembershipMessages) {
   const runtime = useRuntime()
   const tell = useNotice()
-  const [machine] = useState(() => {
+  const [{ machine, removeOutOfSight }] = useState(() => {
     const { added, removed } = membershipWork(runtime, requests)
     /** A failure after the dialog was closed is shown as a notice. */
     const saidOutOfSight = async <Result>(
@@ -94,7 +94,7 @@ export function useMembership<Row>(requests: MembershipRequests<Row>, messages: 
         throw thrown
       }
     }
-    return membershipMachine.provide({
+    const machine = membershipMachine.provide({
       actors: {
         removeMember: fromPromise<boolean | null, Removal>(({ input, signal }) =>
           saidOutOfSight(removed(input), signal, input, 'notRemoved'),
@@ -104,8 +104,17 @@ export function useMembership<Row>(requests: MembershipRequests<Row>, messages: 
         ),
       },
     })
+    const removeOutOfSight = async (waiting: readonly Member[]) => {
+      for (const member of waiting)
+        await saidOutOfSight(removed({ ...member, isAgreed: false }), AbortSignal.abort(), member, 'notRemoved').catch(
+          () => undefined,
+        )
+    }
+    return { machine, removeOutOfSight }
   })
-  const [latest, send] = useMachine(machine, inspect)
+  const [latest, send, actor] = useMachine(machine, inspect)
+  // Removals that were pressed count also if the dialog is closed before their turn.
+  useEffect(() => () => void removeOutOfSight(actor.getSnapshot().context.waiting), [actor, removeOutOfSight])
   return [useAfterPress(latest), send] as const
 }
 

@@ -56,9 +56,11 @@ function Section({ admins, ...membership }: SectionProps) {
 }
 
 const of = (admins = organisation!.admins, machine = members) =>
-  workflow(machine, { member: tomas ?? null, earlier: [], problem: null, isAgreed: false }, (snapshot, send) => (
-    <Section {...{ admins, snapshot, send }} />
-  ))
+  workflow(
+    machine,
+    { member: tomas ?? null, earlier: [], waiting: [], problem: null, isAgreed: false },
+    (snapshot, send) => <Section {...{ admins, snapshot, send }} />,
+  )
 const at = of()
 
 /** Who may act for an organisation. People are searched, added and removed at once. */
