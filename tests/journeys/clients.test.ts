@@ -262,3 +262,33 @@ async function sentAgain(laurel: Laurel, named: string) {
   const { id, name, sub_domain, email, country_id, address, language, industry } = await saved(laurel, named)
   return { org_id: id, name, sub_domain, email, country: country_id, address, language, industry, catalogs: [] }
 }
+
+test('the question about the last admin waits for the one about leaving: Quitar came up in the place of Descartar', async ({
+  open,
+  laurel,
+}) => {
+  const org = await addOrganisation(laurel, 'Una Sola')
+  await laurel.db
+    .insertInto('users')
+    .values({ email: 'ana@sola.example', name: 'Ana', lastname: 'Sola', organisation_id: org, is_admin: true })
+    .execute()
+  const page = await open({ as: 'admin', at: `/clients?open=${org}` })
+  const dialog = page.getByRole('dialog', { name: 'Edit Una Sola' })
+  await dialog.getByLabel('Industry').fill('Otra')
+  const reading = await hold(page, 'GET', `**/api/staff/org/${org}/users`)
+  await dialog.getByRole('button', { name: 'Quitar a Ana Sola' }).click()
+  await expect.poll(() => reading.requests.length).toBe(1)
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  const leaving = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' })
+  const question = page.getByRole('alertdialog', { name: 'Quitar al último administrador' })
+  await expect(leaving).toBeVisible()
+  await reading.release()
+  // The removal no longer waits for an answer: its question would be here.
+  await expect(page.locator('button[aria-label="Quitar a Ana Sola"]')).toHaveAttribute('aria-busy', 'false')
+  await expect(question).toHaveCount(0)
+  await leaving.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog.getByLabel('Industry')).toHaveValue('Otra')
+  await expect(dialog.getByRole('button', { name: 'Quitar a Ana Sola' })).toBeVisible()
+})

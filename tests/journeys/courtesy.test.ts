@@ -383,3 +383,27 @@ test('the card keeps its fields while the panel beside it reads the same person 
   await page.keyboard.press('Enter')
   await expect(dialogOf(page)).toHaveAccessibleName(/^¿Confirmar el envío de 1\.?234 puntos de cortesía a/)
 })
+
+test('the dialog of courtesy points is not closed while Guardar reads: the question came up over Descartar', async ({
+  open,
+  laurel,
+}) => {
+  const { person, organisation, facts } = await somebody(laurel)
+  const page = await open({ as: 'admin', at: `/users?org=${organisation?.id}&person=${person.email}` })
+  await page.getByRole('button', { name: 'Enviar puntos' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Puntos de cortesía' })
+  await dialog.getByLabel('Puntos').fill('7')
+  const reading = await hold(page, 'GET', '**/api/staff/user/search**')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect.poll(() => reading.requests.length).toBe(1)
+  await pressCalmly(dialog, 'Escape')
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled()
+  await expect(dialogOf(page)).toHaveCount(0)
+  await reading.release()
+  await expect(dialogOf(page)).toHaveAccessibleName(/^¿Confirmar el envío de 7 puntos/)
+  await button(page, 'Cancelar').click()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await button(page, 'Descartar').click()
+  await expect(dialog).toHaveCount(0)
+  expect((await facts())?.moves).toBe(0)
+})

@@ -37,19 +37,22 @@ export function CourtesyDialog({ person: opened, now, chosen, onClose }: Courtes
   const { isAsking, stay, leave: leavePage } = useLeaving(isUnsaved && moved === undefined, isBusy)
   const close = () => (isUnsaved ? setClosing(true) : onClose())
   const state = drawn.value
+  // The question about the points would come up over the one about discarding them, with its button in the same place.
+  const isReading = state === 'checking'
   return (
     <>
       <Dialog
         title={t`Puntos de cortesía`}
         onClose={close}
+        isDismissable={!isReading}
         actions={
           <>
-            <Button onClick={close}>{t`Cancelar`}</Button>
+            <Button onClick={close} disabled={isReading}>{t`Cancelar`}</Button>
             <Button
               type="submit"
               form={form}
               variant="primary"
-              busy={state === 'checking'}
+              busy={isReading}
               disabled={!isReady(values)}
             >{t`Guardar`}</Button>
           </>
