@@ -45,6 +45,26 @@ test('if the session ends during work, staff sign in over the page, keep what th
   expect(asked.slice(before).filter(({ method }) => method === 'PATCH')).toEqual([])
 })
 
+test('on a phone a further tap on Save does not meet Logout when the session has ended meanwhile', async ({
+  open,
+  laurel,
+}) => {
+  const viewport = { width: 390, height: 844 }
+  const page = await open({ as: 'admin', at: '/goals?open=new', viewport, complaints: /status of 401/ })
+  await page.getByLabel('Period Name').fill('Primer trimestre')
+  const save = page.getByRole('button', { name: 'Save' })
+  const { x, y, width, height } = (await save.boundingBox())!
+  await endSessions(laurel)
+  await save.click()
+  await expect(signInOver(page)).toBeVisible()
+  await page.waitForTimeout(700)
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await signInOver(page).getByLabel('Password').fill(demoStaff.admin.password)
+  await page.keyboard.press('Enter')
+  await expect(signInOver(page)).toHaveCount(0)
+  await expect(page.getByLabel('Period Name')).toHaveValue('Primer trimestre')
+})
+
 test('another account that signs in over the page starts with a fresh page', async ({ open, laurel }) => {
   const page = await open({ as: 'admin', at: '/orders', complaints: /status of 401/ })
   await expect(page.getByRole('row')).not.toHaveCount(0)

@@ -1,8 +1,10 @@
 import { t } from '#language/t.ts'
 import { partLanguage } from '#language/translation.ts'
 import { Dialog } from '#components/overlays/Dialog.tsx'
+import { theme } from '#components/theme/theme.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import type { SessionState, SessionContext, SessionEvent } from '#machines/session/session.ts'
+import { styled } from 'styled-components'
 import { SignInForm } from './SignInForm.tsx'
 
 export interface SignInAgainProps extends SessionContext {
@@ -19,7 +21,11 @@ export function SignInAgain({ state, me, problem, send }: SignInAgainProps) {
       description={t`Sign in again to go on where you were. Nothing on the page is lost.`}
       isDismissable={false}
       onClose={() => undefined}
-      actions={<Button variant="quiet" onClick={() => send({ type: 'logout.chosen' })}>{t`Logout`}</Button>}
+      actions={
+        <AtStart>
+          <Button variant="quiet" onClick={() => send({ type: 'logout.chosen' })}>{t`Logout`}</Button>
+        </AtStart>
+      }
     >
       <SignInForm
         problem={problem}
@@ -32,3 +38,15 @@ export function SignInAgain({ state, me, problem, send }: SignInAgainProps) {
     </Dialog>
   )
 }
+
+/** Not where forms have Save: this dialog comes up by itself, and a further tap on Save would delete what was typed. */
+const AtStart = styled.div`
+  display: flex;
+  flex: 1;
+
+  ${theme.media.narrow} {
+    > * {
+      min-height: 44px;
+    }
+  }
+`
