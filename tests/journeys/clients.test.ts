@@ -64,12 +64,9 @@ test('staff create a client, edit it while they add and remove HR admins, and mo
     await expect(dialog.getByRole('button', { name: `Quitar a ${name} Ñáñez` })).toBeVisible()
   }
   const admitted = await hold(page, 'GET', '**/api/staff/org/*/users')
-  const [angelas, brunos] = ['Ángela', 'Bruno'].map((name) =>
-    dialog.getByRole('button', { name: `Quitar a ${name} Ñáñez` }),
-  )
-  await angelas!.click()
-  await expect(angelas!, 'who is active is being read').toHaveAttribute('aria-busy', 'true')
-  await expect(brunos!).toHaveAttribute('aria-disabled', 'true')
+  const angelas = dialog.getByRole('button', { name: 'Quitar a Ángela Ñáñez' })
+  await angelas.click()
+  await expect(angelas, 'who is active is being read').toHaveAttribute('aria-busy', 'true')
   await admitted.release()
   await expect(dialog.getByText('Se quitó a «Ángela Ñáñez» de los administradores.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Deshacer' }).click()

@@ -345,7 +345,7 @@ test('a list keeps a corrected line over a reload, and leaves out who gets point
   await expect(list.getByRole('textbox', { name: 'Correos' })).toHaveValue(`${person.email} 50`)
   await page.keyboard.press('Control+Enter')
   await expect(list).toContainText('1 encontrada')
-  await page.keyboard.press('Enter')
+  await pressCalmly(list.locator(':focus'), 'Enter')
   await expect(dialogOf(page)).toHaveAccessibleName(/^¿Confirmar el envío de 500 puntos/)
 
   const other = await page.context().newPage()

@@ -1,6 +1,7 @@
 import { aPicture } from './support/catalogue.ts'
 import { addOrganisation, writesOf } from '#testing/laurel.ts'
 import type { Route } from 'playwright-core'
+import { pressCalmly } from './support/pressCalmly.ts'
 import { expect, test } from './support/test.ts'
 
 test('staff create publicity with a picture and change it; after a failed picture only the picture is sent again', async ({
@@ -122,7 +123,7 @@ test('by keyboard staff find a banner by its client and duplicate it with its pi
   await dialog.getByRole('combobox', { name: 'Organización' }).fill('bosque')
   await page.keyboard.press('Enter')
   await dialog.locator('input[type=file]').setInputFiles(await aPicture('libros.png'))
-  await dialog.getByRole('button', { name: 'Guardar' }).press('Enter')
+  await pressCalmly(dialog.getByRole('button', { name: 'Guardar' }), 'Enter')
   await expect(dialog).toHaveCount(0)
 
   await page.getByRole('searchbox', { name: 'Buscar anuncios' }).fill('bosque alto')
@@ -168,7 +169,7 @@ test('by keyboard staff find a banner by its client and duplicate it with its pi
   await dialog.getByRole('combobox', { name: 'Organización' }).fill('rio cla')
   await page.keyboard.press('Enter')
   const asked = laurel.listen()
-  await dialog.getByRole('button', { name: 'Guardar' }).press('Enter')
+  await pressCalmly(dialog.getByRole('button', { name: 'Guardar' }), 'Enter')
   await expect(dialog).toHaveCount(0)
   expect(writesOf(asked)).toEqual(['POST /api/publicity/create'])
   const made = await laurel.db
@@ -209,7 +210,7 @@ test('by keyboard staff find a banner by its client and duplicate it with its pi
     await route.abort()
   }
   await page.route('**/publicity/create', lost, { times: 1 })
-  await dialog.getByRole('button', { name: 'Guardar' }).press('Enter')
+  await pressCalmly(dialog.getByRole('button', { name: 'Guardar' }), 'Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('¡Enviado con éxito! «Feria de libros» en 2 organizaciones.')).toBeVisible()
   const both = await laurel.db.selectFrom('publicity').selectAll().where('organisation_id', 'in', pair).execute()

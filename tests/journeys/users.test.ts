@@ -150,7 +150,7 @@ test('the panel of a person opens from an order by keyboard: who they are, their
   await page.keyboard.type('25')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Seguir editando' }).press('Enter')
-  await amount.press('Enter')
+  await pressCalmly(amount, 'Enter')
   const sending = page.getByRole('alertdialog')
   await expect(sending).toHaveAccessibleName(/^¿Confirmar el envío de 25 puntos de cortesía a Lucía/)
   await pressCalmly(sending.getByRole('button', { name: 'Confirmar' }), 'Enter')

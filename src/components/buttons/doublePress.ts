@@ -36,15 +36,15 @@ function click(event: MouseEvent) {
   const isByKey = detail === 0 && timeStamp - ofKey.at < doubleMs
   presses = detail || (isByKey ? ofKey.presses : 1)
   const control = controlOf(target)
-  const isElsewhere = isByKey ? ofKey.isElsewhere && !isInMenu(control) : !isSame(control, clicked)
+  const isElsewhere = isByKey ? ofKey.isElsewhere && control?.matches(changing) : !isSame(control, clicked)
   // The first of a double click makes no click on a disabled button, which the second may find enabled.
   if (presses === 1 || (!isByKey && timeStamp - clickedAt > 2 * doubleMs)) clicked = control
   else if (isElsewhere) drop(event)
   clickedAt = timeStamp
 }
 
-/** The first entry of a menu may be chosen as quickly as the menu is opened. */
-const isInMenu = (control: Element | null) => control !== null && control.closest('[role=menu]') !== null
+/** What changes something. The second press of a key may open or choose what the first has led to, such as an entry of a menu. */
+const changing = '[role=alertdialog] *, [type=submit], [type=checkbox], [role=switch]'
 
 /** The same control, or what was drawn anew in its place. */
 const isSame = (control: Element | null, before: Element | null) =>
