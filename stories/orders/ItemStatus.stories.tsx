@@ -178,6 +178,7 @@ export const SavedAndMoved = meta.story(
   }),
 )
 
+// Phase: Not saved
 /** A colleague changed the item, so nothing was sent; staff may send it all the same. */
 export const ChangedMeanwhile = meta.story({
   ...of({ ...headphones, status: 'delivered' })('changedMeanwhile', { leftOut: toShipped }),
