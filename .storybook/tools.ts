@@ -76,8 +76,12 @@ function reduceMotion(isWanted: boolean): void {
 /** Enlarges text alone, as the browsers of phones do, and keeps to it while the story changes. */
 function enlarge(factor: number): () => void {
   if (!(factor > 1)) return () => {}
+  const still = document.createElement('style')
+  still.textContent = '* { transition: none !important }'
   const apply = () => {
     const elements = [...document.body.querySelectorAll<HTMLElement>('*')]
+    // A transition would still show the enlarged size, which would be enlarged again.
+    document.head.append(still)
     restore()
     const sizes = elements
       .map((element) => getComputedStyle(element))
@@ -87,6 +91,8 @@ function enlarge(factor: number): () => void {
       element.style.fontSize = `${Number.parseFloat(size) * factor}px`
       if (line.endsWith('px')) element.style.lineHeight = `${Number.parseFloat(line) * factor}px`
     })
+    document.body.getBoundingClientRect()
+    still.remove()
   }
   const restore = () => {
     for (const element of document.body.querySelectorAll<HTMLElement>('*'))
