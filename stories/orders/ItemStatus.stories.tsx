@@ -183,9 +183,7 @@ export const SavedAndMoved = meta.story(
 export const ChangedMeanwhile = meta.story({
   ...of({ ...headphones, status: 'delivered' })('changedMeanwhile', { leftOut: toShipped }),
   play: onwards(async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(
-      /^Un colega lo puso en Delivered entretanto; no se envió nada\./,
-    )
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^Entretanto pasó a Delivered; no se envió nada\./)
     await userEvent.click(canvas.getByRole('button', { name: 'Pasar igual a Shipped' }))
     await expect(await canvas.findByText('Con aviso')).toBeVisible()
   }),
@@ -200,7 +198,7 @@ export const ChangedMeanwhileToCredited = meta.story({
   ...of(firstItem(creditedNotMarked), { refund: 'creditedNotMarked' })('changedMeanwhile', { leftOut: toShipped }),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
-      /^Un colega devolvió sus puntos entretanto; no se envió nada\.$/,
+      /^Sus puntos se devolvieron entretanto; no se envió nada\.$/,
     )
     await expect(canvas.getAllByRole('button')).toEqual([canvas.getByRole('button', { name: 'Terminar' })])
   },

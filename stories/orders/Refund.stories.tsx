@@ -151,7 +151,7 @@ export const StatusFailedByAColleague = meta.story(at('statusFailed', { ...credi
 export const Done = meta.story({ ...at('done', credited), ...titled('Puntos reembolsados: 4200') })
 export const DoneByAColleague = meta.story({
   ...at('doneByAColleague', { byAColleague: true }),
-  ...titled('Ya reembolsado por un colega: 4200 puntos'),
+  ...titled('Ya reembolsado: 4200 puntos'),
 })
 export const DoneByAnotherTab = meta.story({
   ...at('doneByAnotherTab'),

@@ -128,7 +128,7 @@ test('moving through the statuses chooses none; Enter chooses one, and saving co
   // Staff leave before the item was read, which comes before the call; what comes of it is told where they are.
   for (const [status, told] of [
     ['delivered', undefined],
-    ['in-progress', `Orden #${order.id}: un colega cambió el artículo entretanto; no se envió nada.`],
+    ['in-progress', `Orden #${order.id}: el artículo cambió entretanto; no se envió nada.`],
   ] as const) {
     await page.goto(`/orders?keyword=${order.id}&tab=${status === 'delivered' ? 'open' : 'closed'}`)
     await expect(statusOf(page, order.id)).toBeVisible()

@@ -133,8 +133,8 @@ function StatusChoice(props: ItemStatusProps) {
       {state === 'changedMeanwhile' && leftOut !== null && (
         <Words role="alert">
           {bulkObstacle(item, leftOut.status) === 'credited'
-            ? t`Un colega devolvió sus puntos entretanto; no se envió nada.`
-            : t`Un colega lo puso en ${statusStyle(item.status).label} entretanto; no se envió nada.`}{' '}
+            ? t`Sus puntos se devolvieron entretanto; no se envió nada.`
+            : t`Entretanto pasó a ${statusStyle(item.status).label}; no se envió nada.`}{' '}
           {!isFixed && !isBeingChanged && mayInsist(props, item) && (
             <SmallButton onClick={() => send({ type: 'insisted', item })}>
               {t`Pasar igual a ${statusStyle(leftOut.status).label}`}

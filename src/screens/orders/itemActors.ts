@@ -58,7 +58,7 @@ export function sharedActor(
 }
 
 function lostWords(state: ItemStatusState, { problem }: ItemStatusContext): string | undefined {
-  if (state === 'changedMeanwhile') return t`un colega cambió el artículo entretanto; no se envió nada.`
+  if (state === 'changedMeanwhile') return t`el artículo cambió entretanto; no se envió nada.`
   if (state !== 'failed' || problem === null) return undefined
   return outcomeMessage(problem, t`guardó el estado`)
 }
