@@ -108,7 +108,10 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
           <form id={form} onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
             {Fields && (
               <ConflictsBeside of={conflicts}>
-                <Fields {...{ row, values, isTried, pick }} change={(change) => send({ type: 'typed', change })} />
+                <Fields
+                  {...{ row, values, isTried, pick, base: snapshot.context.base }}
+                  change={(change) => send({ type: 'typed', change })}
+                />
               </ConflictsBeside>
             )}
           </form>

@@ -42,6 +42,8 @@ export interface FieldsProps<Row, Values> {
 }
 
 export interface DialogFieldsProps<Row, Values> extends FieldsProps<Row, Values> {
+  /** The record as it was read. */
+  readonly base: Values
   /** Save was pressed. */
   readonly isTried: boolean
   /** Reads a picked file; Save waits for it. */

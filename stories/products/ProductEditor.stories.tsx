@@ -227,6 +227,26 @@ export const EditingSeveralPricesDeletesOne = meta.story({
   },
 })
 
+/** On phones each tap of a double one counts as the first click. */
+export const EditingSeveralPricesDeletesOneByTaps = meta.story({
+  tags: ['behaviour', '!state'],
+  ...ofGiftCard({ open: 'editing' }),
+  play: async () => {
+    const { getByRole, getAllByRole } = await dialog()
+    const tap = async () => {
+      const cross = getByRole('button', { name: 'Eliminar precio 1' })
+      await fireEvent.pointerDown(cross, { pointerType: 'touch' })
+      await fireEvent.click(cross, { detail: 1, clientX: 40, clientY: 40 })
+    }
+    await tap()
+    await tap()
+    await expect(getAllByRole('button', { name: /^Eliminar precio/ })).toHaveLength(2)
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await tap()
+    await expect(getAllByRole('button', { name: /^Eliminar precio/ })).toHaveLength(1)
+  },
+})
+
 const aboveZero = 'Los precios deben ser mayores a cero'
 
 /** Nothing is said of a price that nobody has touched yet. */

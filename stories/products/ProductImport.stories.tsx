@@ -370,7 +370,13 @@ export const CutBeforeTheFirstRow = meta.story({
 /** A person cancelled while rows arrived. Unlike a broken connection this is no failure. */
 export const Cancelled = meta.story({
   ...at('cancelled', { rows: importRows }),
-  play: shows('Carga cancelada. Las 6 filas recibidas quedan como están.', 'Cafetera Doña Inés'),
+  play: shows(
+    [
+      'Carga cancelada. Las 6 filas recibidas quedan como están. Quizá el servicio creó otros productos.',
+      'Revise la lista antes de cargar el archivo otra vez.',
+    ].join(' '),
+    'Cafetera Doña Inés',
+  ),
 })
 /** A person cancelled before the first row. */
 export const CancelledBeforeTheFirstRow = meta.story(at('cancelled'))

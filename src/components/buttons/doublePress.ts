@@ -1,19 +1,25 @@
 /** How many clicks in one place, or presses of one key, followed each other. */
 let presses = 0
-/** The control of the first of them, and when the last one was. */
+/** The control of the first of them, and when and where the last one was. */
 let clicked: Element | null = null
 let clickedAt = -Infinity
+let place = { x: 0, y: 0 }
+/** A finger is down, or up again, and its click has not come yet. */
+let isTap = false
 const none = { key: '', at: -Infinity, presses: 0, focused: null as Element | null, isElsewhere: false }
 /** The key that was pressed last, what had the focus at the first of its presses, and whether something else has it now. */
 let ofKey = none
 
 /** Two presses of a key in less time are a double press, in ms. */
 const doubleMs = 500
+/** Two taps this close are in one place, in px. */
+const fingerPx = 24
 
 if (typeof document !== 'undefined') {
   addEventListener('keydown', count, true)
   // A key that is pressed again after something else begins anew.
   for (const between of ['input', 'pointerdown']) addEventListener(between, () => void (ofKey = none), true)
+  addEventListener('pointerdown', ({ pointerType }) => void (isTap = pointerType === 'touch'), true)
   addEventListener('click', click, true)
 }
 
@@ -34,14 +40,24 @@ function count(event: KeyboardEvent) {
 function click(event: MouseEvent) {
   const { detail, timeStamp, target } = event
   const isByKey = detail === 0 && timeStamp - ofKey.at < doubleMs
-  presses = detail || (isByKey ? ofKey.presses : 1)
+  presses = isTapAgain(event) ? presses + 1 : detail || (isByKey ? ofKey.presses : 1)
   const control = controlOf(target)
   const isElsewhere = isByKey ? ofKey.isElsewhere && control?.matches(changing) : !isSame(control, clicked)
   // The first of a double click makes no click on a disabled button, which the second may find enabled.
   if (presses === 1 || (!isByKey && timeStamp - clickedAt > 2 * doubleMs)) clicked = control
   else if (isElsewhere) drop(event)
   clickedAt = timeStamp
+  place = { x: event.clientX, y: event.clientY }
+  // A label passes its click on to its field.
+  isTap = false
 }
+
+/** Browsers on phones count each tap of a double one as the first. */
+const isTapAgain = ({ detail, timeStamp, clientX, clientY }: MouseEvent) =>
+  isTap &&
+  detail === 1 &&
+  timeStamp - clickedAt < doubleMs &&
+  Math.hypot(clientX - place.x, clientY - place.y) < fingerPx
 
 /** What changes something. The second press of a key may open or choose what the first has led to, such as an entry of a menu. */
 const changing = '[role=alertdialog] *, [type=submit], [type=checkbox], [role=switch]'

@@ -13,15 +13,22 @@ import { Icon } from '../Icon.tsx'
 interface LossesProps {
   readonly html: string
   readonly losses: readonly Words[]
+  /** The editor began with another text than the original: a draft of it. */
+  readonly isChanged: boolean
 }
 
 /** Tells what of a stored text the editor cannot keep, and shows the original on request. */
-export function Losses({ html, losses }: LossesProps) {
+export function Losses({ html, losses, isChanged }: LossesProps) {
   const [isOpen, setOpen] = useState(false)
+  const lost = losses.map(said).join(', ')
   return (
     <>
       <Note tone="warn" role="note">
-        <p>{t`Al guardar se perderá: ${losses.map(said).join(', ')}. Si no cambia el texto, queda tal como está.`}</p>
+        <p>
+          {isChanged
+            ? t`Al guardar se perderá: ${lost}.`
+            : t`Al guardar se perderá: ${lost}. Si no cambia el texto, queda tal como está.`}
+        </p>
         <Below>
           <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? t`Ocultar el original` : t`Ver el original`}

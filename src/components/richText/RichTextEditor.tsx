@@ -13,6 +13,8 @@ export interface RichTextProps {
   readonly label: string
   /** Stored HTML. A value other than the last one from `onChange` resets the editor. */
   readonly value: string
+  /** The text that Save replaces, where the first value is another: a draft of it. */
+  readonly stored?: string | undefined
   /** Called on every change; with the original value once every change is undone. */
   readonly onChange: (html: string) => void
   readonly hint?: ReactNode
@@ -24,7 +26,7 @@ export interface RichTextProps {
 /**
  * Edits stored HTML. An unchanged text is returned exactly as it was, including markup that the editor does not know.
  */
-export function RichTextEditor({ label, value, onChange, hint, error, maxLength }: RichTextProps) {
+export function RichTextEditor({ label, value, stored, onChange, hint, error, maxLength }: RichTextProps) {
   const lastHtml = useRef(value)
   const [text, setText] = useState({ html: value, version: 0 })
   useLayoutEffect(() => {
@@ -44,7 +46,7 @@ export function RichTextEditor({ label, value, onChange, hint, error, maxLength 
     <FieldFrame label={label} hint={hint} error={error ?? tooLong} aside={aside}>
       {(wiring) => (
         <EditorErrorBoundary key={text.version} html={() => lastHtml.current} onReopen={reopen}>
-          <SlateEditor label={label} html={text.html} onChange={write} {...wiring} />
+          <SlateEditor label={label} html={text.html} stored={stored ?? text.html} onChange={write} {...wiring} />
         </EditorErrorBoundary>
       )}
     </FieldFrame>

@@ -18,14 +18,16 @@ interface SlateEditorProps extends ControlWiring {
   readonly label: string
   /** The initial text; afterwards the editor owns it. */
   readonly html: string
+  /** What Save replaces: the initial text, unless that is a draft. */
+  readonly stored: string
   readonly onChange: (html: string) => void
 }
 
 /** Memoised: rendering every line of a long text at each key would be slow. */
-export const SlateEditor = memo(function SlateEditor({ label, html, onChange, ...wiring }: SlateEditorProps) {
+export const SlateEditor = memo(function SlateEditor({ label, html, stored, onChange, ...wiring }: SlateEditorProps) {
   useLanguage()
   const [missing, setMissing] = useState<readonly string[]>([])
-  const [{ editor, lines, losses, untouched }] = useState(() => open(html, setMissing))
+  const [{ editor, lines, original, losses, untouched }] = useState(() => open(html, stored, setMissing))
   const [linking, setLinking] = useState(false)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -39,7 +41,7 @@ export const SlateEditor = memo(function SlateEditor({ label, html, onChange, ..
   }
   return (
     <Stack>
-      {losses.length > 0 && <Losses html={html} losses={losses} />}
+      {losses.length > 0 && <Losses html={original} losses={losses} isChanged={original !== html} />}
       <div>
         <EditorBox>
           <Slate
@@ -47,7 +49,7 @@ export const SlateEditor = memo(function SlateEditor({ label, html, onChange, ..
             initialValue={lines}
             onValueChange={(nodes) => {
               const written = toHtml(nodes.filter(isLine))
-              onChange(written === untouched ? html : written)
+              onChange(written === untouched ? original : written)
             }}
           >
             <Toolbar label={label} area={wiring.id} linking={linking} onLink={() => setLinking(!linking)} />
@@ -72,9 +74,11 @@ export const SlateEditor = memo(function SlateEditor({ label, html, onChange, ..
   )
 })
 
-function open(html: string, onPasted: (missing: readonly string[]) => void) {
-  const { lines, losses } = fromHtml(html)
-  return { editor: createLineEditor(lines, onPasted), lines, losses, untouched: toHtml(lines) }
+/** A draft has lost already what the editor does not know: what is lost, and what an undone change gives, is of the original. */
+function open(html: string, original: string, onPasted: (missing: readonly string[]) => void) {
+  const { lines } = fromHtml(html)
+  const { lines: before, losses } = fromHtml(original)
+  return { editor: createLineEditor(lines, onPasted), lines, original, losses, untouched: toHtml(before) }
 }
 
 const Stack = styled.div`

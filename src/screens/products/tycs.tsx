@@ -54,12 +54,13 @@ export const tycResource = defineResource({
     save,
     names: ({ name }) => ({ name: [t`Name`, name], tyc: t`TyC` }),
   },
-  fields: ({ values, change }) => (
+  fields: ({ values, base, change }) => (
     <>
       <NameField label={t`Name`} value={values.name} onChange={(name) => change({ name })} />
       <RichTextField
         label={t`TyC`}
         value={values.tyc}
+        stored={base.tyc}
         maxLength={longestTyc}
         onChange={(tyc) => change({ tyc })}
         onReload={reloadWhenFree}

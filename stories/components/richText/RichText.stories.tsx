@@ -167,6 +167,24 @@ export const UnknownMarkup = meta.story({
   },
 })
 
+/** A draft was restored: it began without what the editor does not know. */
+export const DraftOfUnknownMarkup = meta.story({
+  tags: ['behaviour'],
+  args: { stored: unknown, value: `<p>Uno</p><p>${odd}</p><p>a bx</p>` },
+  play: async ({ canvas, userEvent }) => {
+    const note = canvas.getByRole('note')
+    for (const words of ['Al guardar se perderá:', /imágenes/, /tablas/]) await expect(note).toHaveTextContent(words)
+    await expect(note).not.toHaveTextContent('queda tal como está')
+    await userEvent.click(canvas.getByRole('button', { name: 'Ver el original' }))
+    await waitFor(() => expect(canvas.getByRole('cell', { name: 'b' })).toBeVisible())
+    await caretAtEnd(canvas.getByRole('textbox', area))
+    await userEvent.keyboard('{Backspace}')
+    await waitFor(() => expect(last()).toBe(unknown))
+    await userEvent.keyboard('y')
+    await waitFor(() => expect(last()).toBe(`<p>Uno</p><p>${odd}</p><p>a by</p>`))
+  },
+})
+
 const points = `<ol>${'<li>Punto</li>'.repeat(30)}</ol>`
 
 export const ListGoesOnInALongText = meta.story({

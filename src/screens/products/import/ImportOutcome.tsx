@@ -14,10 +14,17 @@ interface ImportOutcomeProps {
   readonly onShow: () => void
 }
 
+const lookFirst = () => t`Revise la lista antes de cargar el archivo otra vez.`
+
+/** The service may have made rows that were not received before it noticed. */
 const cancelled = (rows: number) =>
   rows === 0
     ? t`Carga cancelada antes de recibir filas. Revise la lista antes de cargar el archivo otra vez.`
-    : t`${plural(rows, 'Carga cancelada. La fila recibida queda como está', 'Carga cancelada. Las # filas recibidas quedan como están')}.`
+    : [
+        t`${plural(rows, 'Carga cancelada. La fila recibida queda como está', 'Carga cancelada. Las # filas recibidas quedan como están')}.`,
+        t`Quizá el servicio creó otros productos.`,
+        lookFirst(),
+      ].join(' ')
 
 const whereItBroke = (rows: number) =>
   rows === 0
@@ -68,7 +75,7 @@ export function ImportOutcome({ snapshot, failures, onShow }: ImportOutcomeProps
           t`Error al obtener datos.`,
           whereItBroke(rows.length),
           problem?.message && failureMessage(problem),
-          t`Revise la lista antes de cargar el archivo otra vez.`,
+          lookFirst(),
         ]
           .filter(Boolean)
           .join(' ')}
