@@ -154,7 +154,10 @@ export const QuestionInEnglish = meta.story({
       await expect(list.getByText(words)).toBeVisible()
     await userEvent.click(list.getByRole('button', { name: 'Save' }))
     const question = await screen.findByRole('alertdialog')
-    for (const words of [/3 not found and 1 of another organisation/, /1 has a message of its own/])
+    for (const words of [
+      /1 not found, 1 that could not be searched, 1 of several people,? and 1 of another organisation/,
+      /1 has a message of its own/,
+    ])
       await expect(question).toHaveTextContent(words)
   },
 })
@@ -170,7 +173,7 @@ export const Question = meta.story({
     for (const words of [
       /1 × 500 y 1 × 5000/,
       /1 lleva mensaje propio/,
-      /4 correos/,
+      /4 correos.*1 no encontrado, 1 que no se pudo buscar, 1 de varias personas y 1 de otra organización/,
       /46\.650/,
       /10 veces lo habitual/,
     ])

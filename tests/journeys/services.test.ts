@@ -118,6 +118,47 @@ test('points that Guardar is about to send are not offered to be discarded on le
   await expect(page).toHaveURL('/orders')
 })
 
+test('the question about services waits for the one about points, and does not take its answer', async ({
+  open,
+  laurel,
+}) => {
+  const id = await organisationWithPoints(laurel, 'Mercados del Sur')
+  const { id: courses } = await laurel.db
+    .selectFrom('services')
+    .select('id')
+    .where('name', '=', 'Cursos')
+    .executeTakeFirstOrThrow()
+  await call(laurel, 'PATCH', 'staff/services', { org_id: id, services: [{ service_id: courses, active: true }] })
+  await laurel.db
+    .insertInto('users')
+    .values({ name: 'Eva', lastname: 'Sur', email: 'eva@mercados.example', organisation_id: id })
+    .execute()
+  const page = await open({ as: 'admin', at: `/services?org=${id}` })
+  const card = page.getByRole('region', { name: 'Balance corporativo' })
+  await card.getByLabel('Sumar al balance').fill('-5')
+  await page.getByRole('button', { name: 'Dissable Cursos' }).click()
+  const organisations = await hold(page, 'GET', '**/api/staff/org')
+  const services = await hold(page, 'GET', `**/api/staff/services/${id}`)
+  await card.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await organisations.release()
+  const points = page.getByRole('alertdialog', { name: /se restan 5 puntos/ })
+  await expect(points).toBeVisible()
+  await expect.poll(() => services.requests.length).toBe(1)
+  const read = page.waitForResponse(`**/api/staff/services/${id}`)
+  await services.release()
+  await read
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('alertdialog')).toHaveCount(1)
+  await points.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Se restaron 5 puntos al balance de Mercados del Sur.')).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: '¿Desactivar servicios de Mercados del Sur?' })
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await question.getByRole('button', { name: 'Desactivar' }).click()
+  await expect(page.getByText('Se guardaron los servicios de «Mercados del Sur».')).toBeVisible()
+  expect(await activeServices(laurel, id)).toHaveLength(0)
+})
+
 test('a move of a colleague between two pages of moves shows none of them twice', async ({ open, laurel }) => {
   const id = await organisationWithPoints(laurel, 'Hoteles Dos Páginas')
   const add = (description: string) =>

@@ -19,6 +19,8 @@ export interface ConfirmDialogProps {
   readonly confirmDisabled?: boolean | undefined
   /** The action is running: nothing closes the dialog meanwhile. */
   readonly busy?: boolean | undefined
+  /** A press has just asked for it: it does not wait for another question that is open. */
+  readonly atOnce?: boolean | undefined
   /** Why it failed, in the server's words. */
   readonly failed?: string | undefined
   readonly onConfirm: () => void
@@ -28,10 +30,11 @@ export interface ConfirmDialogProps {
 /** Asks before an action. The initial focus is on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, children, confirmLabel, cancelLabel = t`Cancelar`, tone = 'primary' } = props
-  const { busy = false, confirmDisabled = false, failed, onConfirm, onClose } = props
+  const { busy = false, confirmDisabled = false, atOnce, failed, onConfirm, onClose } = props
   return (
     <Dialog
       role="alertdialog"
+      atOnce={atOnce}
       title={title}
       description={description}
       isDismissable={busy ? false : 'byKey'}

@@ -8,6 +8,7 @@ import { Icon } from '../Icon.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { isSecondPress } from '../buttons/doublePress.ts'
 import { keepFocus } from './keepFocus.ts'
+import { useQuestionTurn } from './questionTurn.ts'
 import { closesAtOnce, modalRiseIn, raised, scrim, title } from './overlay.styles.ts'
 import { theme } from '../theme/theme.ts'
 
@@ -28,6 +29,8 @@ export interface DialogProps {
   readonly isDismissable?: boolean | 'byKey' | undefined
   /** `alertdialog` when it asks before something that cannot be undone. */
   readonly role?: 'dialog' | 'alertdialog' | undefined
+  /** An `alertdialog` that a press has just asked for: it does not wait for another one that is open. */
+  readonly atOnce?: boolean | undefined
   /** In px; on a phone the dialog is as wide as the screen. */
   readonly width?: number | undefined
   /** Fills the screen of a phone, for a long form. */
@@ -40,13 +43,14 @@ export interface DialogProps {
 
 export function LoadedDialog(props: DialogProps) {
   const { description, children, footer, actions, onClose, isOpen = true, isDismissable = true } = props
-  const { width = 440, isLong = false, aside = 0 } = props
+  const { width = 440, isLong = false, aside = 0, role = 'dialog', atOnce = false } = props
+  const isAsked = useQuestionTurn(isOpen && role === 'alertdialog', atOnce)
   const described = useId()
   return (
     <Scrim
       data-scrim
       $isClear={aside > 0}
-      isOpen={isOpen}
+      isOpen={role === 'alertdialog' ? isAsked : isOpen}
       isDismissable={isDismissable === true}
       isKeyboardDismissDisabled={isDismissable === false}
       shouldCloseOnInteractOutside={() => !isSecondPress()}
@@ -56,7 +60,7 @@ export function LoadedDialog(props: DialogProps) {
         <Paper
           ref={keepFocus}
           data-dialog
-          role={props.role ?? 'dialog'}
+          role={role}
           lang={props.lang}
           {...(description && { 'aria-describedby': described })}
           $aside={aside}

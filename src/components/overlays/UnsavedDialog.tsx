@@ -14,6 +14,7 @@ export const UnsavedDialog = ({ onStay, onDiscard }: UnsavedDialogProps) => (
     confirmLabel={t`Descartar`}
     cancelLabel={t`Seguir editando`}
     tone="danger"
+    atOnce
     onConfirm={onDiscard}
     onClose={onStay}
   />

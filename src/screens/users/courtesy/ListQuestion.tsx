@@ -40,7 +40,7 @@ export function ListQuestion({
   for (const { points } of able) amounts.set(points ?? 0, (amounts.get(points ?? 0) ?? 0) + 1)
   const own = able.filter(({ ownMessage }) => ownMessage !== null).length
   const warned = able.flatMap(({ warnings }) => warnings.slice(0, 1))
-  const others = left.filter(({ state }) => state === 'elsewhere').length
+  const whyNot = reasonsOf(left)
   return (
     <Dialog
       role="alertdialog"
@@ -88,13 +88,7 @@ export function ListQuestion({
             <dt>{t`No reciben`}</dt>
             <dd>
               {t`${plural(left.length, '# correo', '# correos')}`}
-              {others > 0 && (
-                <Small as="div">
-                  {others < left.length
-                    ? t`${plural(left.length - others, '# no encontrado', '# no encontrados')} y ${formatNumber(others)} de otra organización`
-                    : t`${formatNumber(others)} de otra organización`}
-                </Small>
-              )}
+              {whyNot.length > 0 && <Small as="div">{lists().format(whyNot)}</Small>}
             </dd>
           </Fact>
         )}
@@ -136,6 +130,22 @@ export function ListQuestion({
       <Small as="p">{t`Se envían uno por uno. El Diario dice cuáles llegaron.`}</Small>
     </Dialog>
   )
+}
+
+/** Why some get nothing, unless all of them were simply not found. */
+function reasonsOf(left: readonly ListedGift[]): readonly string[] {
+  const count = (state: ListedGift['state']) => left.filter((one) => one.state === state).length
+  const missing = count('missing')
+  const failed = count('failed')
+  const several = count('several')
+  const elsewhere = count('elsewhere')
+  if (missing === left.length) return []
+  return [
+    missing > 0 && t`${plural(missing, '# no encontrado', '# no encontrados')}`,
+    failed > 0 && t`${plural(failed, '# que no se pudo buscar', '# que no se pudieron buscar')}`,
+    several > 0 && t`${formatNumber(several)} de varias personas`,
+    elsewhere > 0 && t`${formatNumber(elsewhere)} de otra organización`,
+  ].filter((reason) => reason !== false)
 }
 
 const Warnings = styled.ul`
