@@ -44,7 +44,7 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
   const title = row === null ? said(create?.title ?? '') : titleOf(update?.title ?? '', row)
   const isBusy = snapshot.hasTag('busy') || snapshot.hasTag('final')
   const missing = rules?.(values) ?? []
-  const aside = Aside !== undefined && row !== null && <Aside row={row} isLeaving={leaving.isAsking} />
+  const aside = Aside !== undefined && row !== null && <Aside row={row} />
   const question = row !== null && snapshot.matches('confirming') ? update?.question?.(row, values) : null
   const [isTried, setTried] = useState(false)
   const { pick, whenRead } = usePicking()

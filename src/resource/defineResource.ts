@@ -162,8 +162,8 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   readonly inline?: InlineUpdate<Row, Values>
   /** The fields of the dialog. */
   readonly fields?: ComponentType<DialogFieldsProps<Row, Values>>
-  /** Below the fields of an existing row; Save does not send it. While `isLeaving` is asked about, it asks nothing itself. */
-  readonly aside?: ComponentType<{ readonly row: Row; readonly isLeaving: boolean }>
+  /** Below the fields of an existing row; Save does not send it. */
+  readonly aside?: ComponentType<{ readonly row: Row }>
   readonly dialogWidth?: number
   /** On a phone the dialog fills the screen. */
   readonly isLong?: boolean

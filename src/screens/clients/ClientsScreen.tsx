@@ -143,9 +143,9 @@ export const clientResource = defineResource({
   create: { title: () => t`Add New Client`, variant: 'link', save, opensAfter: true },
   update: { title: ({ id, name }) => t`Edit ${name || `#${id}`}`, save, names: clientNames },
   fields: ClientFields,
-  aside: ({ row, isLeaving }) => (
+  aside: ({ row }) => (
     <>
-      <HrAdminsContainer organisation={row} isLeaving={isLeaving} />
+      <HrAdminsContainer organisation={row} />
       <History of={{ kind: 'client', id: row.id }} />
     </>
   ),

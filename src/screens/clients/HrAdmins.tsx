@@ -39,12 +39,10 @@ export const isUnknown = 'unknown'
 
 interface HrAdminsProps extends MembersProps {
   readonly organisation: Pick<Organisation, 'id' | 'name' | 'admins'>
-  /** Leaving the dialog is asked about: a question over that one would take its answer. */
-  readonly isLeaving?: boolean
 }
 
 /** Searches for people to add, and lists the HR admins, each with an X. Removing the last active one asks first. */
-export function HrAdmins({ organisation, isLeaving = false, ...membership }: HrAdminsProps) {
+export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
   const { admins } = organisation
   const { snapshot, send } = membership
   const { member, problem } = snapshot.context
@@ -84,7 +82,7 @@ export function HrAdmins({ organisation, isLeaving = false, ...membership }: HrA
           )
         })}
       </ul>
-      {question !== undefined && member !== null && !isLeaving && (
+      {question !== undefined && member !== null && (
         <ConfirmDialog
           {...question(personCalled(member), named(organisation))}
           confirmLabel={t`Quitar`}

@@ -34,18 +34,13 @@ export const adminRequests = ({ queries }: Pick<Runtime, 'queries'>, id: Id) => 
   }
 }
 
-interface HrAdminsContainerProps {
-  readonly organisation: Organisation
-  readonly isLeaving: boolean
-}
-
 /** HR admins are added and removed at once. Both leave the typed fields above them alone. */
-export function HrAdminsContainer({ organisation, isLeaving }: HrAdminsContainerProps) {
+export function HrAdminsContainer({ organisation }: { readonly organisation: Organisation }) {
   const runtime = useRuntime()
   const [snapshot, send] = useMembership(adminRequests(runtime, organisation.id), messages)
   return (
     <div ref={useFocusWhenCreated()}>
-      <HrAdmins {...{ organisation, snapshot, send, isLeaving }} />
+      <HrAdmins {...{ organisation, snapshot, send }} />
     </div>
   )
 }
