@@ -11,11 +11,19 @@ import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Kbd } from '#components/Kbd.ts'
 import * as keys from './shortcuts.ts'
-import { typeAhead } from './typeAhead.ts'
+import { typeAhead, typedUntilAsked } from './typeAhead.ts'
 
 /** The code of the palette and the sheet, fetched while the page is idle. */
 let loaded: typeof import('./PaletteContainer.tsx') | undefined
 const load = async () => (loaded = await import('./PaletteContainer.tsx'))
+
+/** Gives what was typed since the palette was asked for, if its code had not come by then. */
+let typedAhead: (() => string) | undefined
+
+function forgetTyped() {
+  typedAhead?.()
+  typedAhead = undefined
+}
 
 /** How long `g` waits for the next letter, in ms. */
 const prefixMs = 1500
@@ -35,19 +43,27 @@ export function Finder() {
       }),
     [],
   )
+  useEffect(() => forgetTyped, [])
+  const close = () => {
+    forgetTyped()
+    show(null)
+  }
   const open = (what: 'palette' | 'help') => {
     // A closing popover returns its focus first, so that the palette later returns it to the same element.
     document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
     show(what)
     const failed = { tone: 'failed', words: () => t`No se pudo abrir la búsqueda. Recargue la página.` } as const
-    if (code === undefined)
-      void load().then(
-        (there) => afterClick(() => setCode(there)),
-        () => notify(failed),
-      )
+    if (code !== undefined) return
+    if (what === 'palette') typedAhead ??= typedUntilAsked()
+    void load().then(
+      (there) => afterClick(() => setCode(there)),
+      () => {
+        close()
+        notify(failed)
+      },
+    )
   }
   useShortcuts(open)
-  const close = () => show(null)
   return (
     <>
       <Box type="button" $size="small" aria-keyshortcuts="Control+K Meta+K" onClick={() => open('palette')}>
@@ -55,7 +71,7 @@ export function Finder() {
         <span>{t`Buscar…`}</span>
         <Kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</Kbd>
       </Box>
-      {code && shown === 'palette' && <code.PaletteContainer onClose={close} />}
+      {code && shown === 'palette' && <code.PaletteContainer begun={typedAhead} onClose={close} />}
       {code && shown === 'help' && <code.ShortcutSheet onClose={close} />}
     </>
   )

@@ -38,17 +38,23 @@ const staleTime = 5 * 60_000
  */
 const restMs = 200
 
+interface PaletteContainerProps {
+  /** Gives what was typed before the code had come. */
+  readonly begun: (() => string) | undefined
+  readonly onClose: () => void
+}
+
 /**
  * The open palette. It loads organisations at once, and orders, people and products once the text may name one. Lines
  * are filtered in the browser; only orders and people are searched by the API.
  */
-export function PaletteContainer({ onClose }: { readonly onClose: () => void }) {
+export function PaletteContainer({ begun, onClose }: PaletteContainerProps) {
   const { queries, views } = useRuntime()
   const saved = useSyncExternalStore(views.onChange, views.all)
   const navigate = useNavigate()
   const here = useLocation()
   const [params] = useSearchParams()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(begun ?? '')
   /** The line that needs an organisation. */
   const [asking, ask] = useState<PaletteLine | null>(null)
   const isResting = useSettled(text, restMs) === text

@@ -31,3 +31,28 @@ export function typeAhead(arrive: () => void): void {
   }
   addEventListener('keydown', note, { capture: true, signal: stop.signal })
 }
+
+/**
+ * Collects what is typed until the code of the palette has come: none of it is a shortcut, and in a field it is not meant for that.
+ * What it returns ends it, and gives what was typed.
+ */
+export function typedUntilAsked(): () => string {
+  const stop = new AbortController()
+  const before = document.activeElement
+  let typed = ''
+  const note = (event: KeyboardEvent) => {
+    const { key, target } = event
+    if (event.ctrlKey || event.metaKey || (target !== before && isTyping(target))) return
+    if (key === 'Backspace') typed = typed.slice(0, -1)
+    else if (key.length === 1) typed += key
+    // Nobody has seen yet what Enter would open.
+    else if (key !== 'Enter') return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('keydown', note, { capture: true, signal: stop.signal })
+  return () => {
+    stop.abort()
+    return typed
+  }
+}

@@ -26,6 +26,29 @@ test('a press before the code of what it opens has come opens it once it has', a
   }
 })
 
+test('what is typed before the code of the palette has come goes into the palette, and is no shortcut', async ({
+  open,
+}) => {
+  const page = await open({ as: 'manager', before: neverIdle })
+  let arrive = () => {}
+  const mayArrive = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/\/assets\/PaletteContainer-/, async (route) => {
+    await mayArrive
+    await route.continue()
+  })
+  await page.goto('/goals')
+  await expect(page.getByRole('switch').first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  // 'g' and 'o' alone lead to Orders.
+  await page.keyboard.type('gosl')
+  await page.keyboard.press('Backspace')
+  arrive()
+  await expect(page.getByRole('combobox', { name: 'Buscar y abrir' })).toHaveValue('gos')
+  await page.keyboard.type('!')
+  await expect(page.getByRole('combobox', { name: 'Buscar y abrir' })).toHaveValue('gos!')
+  await expect(page).toHaveURL(/\/goals$/)
+})
+
 test('a broken connection while code is fetched ahead costs nothing: the press fetches it again', async ({ open }) => {
   const page = await open({ as: 'manager', complaints: /ERR_CONNECTION_RESET/ })
   let broken = 0
