@@ -92,25 +92,28 @@ const withoutAWay = walkOf(confirmedActionModel, at.render, {
   interactions: { ...interactions, cancelled: press('Cerrar') },
 })
 
-/** A walk detects a screen that shows an old state, sends no events, or lacks a button. */
-export const WalkOverBrokenScreens = meta.story({
+/** A walk detects a screen that shows an old state. */
+export const WalkOverAStuckScreen = meta.story({
   tags: ['behaviour', '!state'],
-  render: () => (
-    <>
-      {stuck.render()}
-      {deaf.render()}
-      {withoutAWay.render()}
-    </>
-  ),
-  play: async () => {
-    for (const [walk, words] of [
-      [stuck, /^confirmedAction → confirmed: «acting» is not shown as on a fresh screen/],
-      [
-        deaf,
-        /^confirmedAction → confirmed, in «confirming»: the screen sent \[\] in place of \[\{"type":"confirmed"\}\]/,
-      ],
-      [withoutAWay, /in «\w+»: nobody can make «cancelled» happen: Error: there is no button Cerrar that can be used/],
-    ] as const)
-      await expect(walk.play()).rejects.toThrow(words)
-  },
+  render: stuck.render,
+  play: async () =>
+    expect(stuck.play()).rejects.toThrow(/^confirmedAction → confirmed: «acting» is not shown as on a fresh screen/),
+})
+/** A walk detects a screen that sends no events. */
+export const WalkOverADeafScreen = meta.story({
+  tags: ['behaviour', '!state'],
+  render: deaf.render,
+  play: async () =>
+    expect(deaf.play()).rejects.toThrow(
+      /^confirmedAction → confirmed, in «confirming»: the screen sent \[\] in place of \[\{"type":"confirmed"\}\]/,
+    ),
+})
+/** A walk detects a screen that lacks a button. */
+export const WalkWithoutAButton = meta.story({
+  tags: ['behaviour', '!state'],
+  render: withoutAWay.render,
+  play: async () =>
+    expect(withoutAWay.play()).rejects.toThrow(
+      /in «\w+»: nobody can make «cancelled» happen: Error: there is no button Cerrar that can be used/,
+    ),
 })
