@@ -407,3 +407,36 @@ test('the dialog of courtesy points is not closed while Guardar reads: the quest
   await expect(dialog).toHaveCount(0)
   expect((await facts())?.moves).toBe(0)
 })
+
+test("one 'Seguir editando' answers the question about leaving, which Cancelar and then Back have asked", async ({
+  open,
+  laurel,
+}) => {
+  const { person, organisation } = await somebody(laurel)
+  const page = await open({ as: 'admin', at: '/clients' })
+  await page.getByRole('searchbox').fill(organisation?.name ?? '')
+  await page.locator(`a[href="/users?org=${organisation?.id}"]`).click()
+
+  async function askTwice(dialog: string) {
+    await page.getByRole('dialog', { name: dialog }).getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialogOf(page)).toHaveAccessibleName('Hay cambios sin guardar')
+    await page.goBack()
+    await button(page, 'Seguir editando').click()
+    await expect(dialogOf(page)).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Para varias personas' }).click()
+  const text = page.getByRole('textbox', { name: 'Correos' })
+  await text.fill(person.email)
+  await askTwice('Puntos de cortesía para varias personas')
+  await expect(text, 'what was typed stays').toHaveValue(person.email)
+  await page.keyboard.press('Escape')
+  await button(page, 'Descartar').click()
+
+  await page.getByRole('searchbox').fill(person.email)
+  await page.getByRole('link', { name: person.name }).click()
+  await page.getByRole('button', { name: 'Enviar puntos' }).click()
+  const points = page.getByRole('textbox', { name: 'Puntos' })
+  await points.fill('7')
+  await askTwice('Puntos de cortesía')
+  await expect(points).toHaveValue('7')
+})

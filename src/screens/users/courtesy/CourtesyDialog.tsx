@@ -66,7 +66,10 @@ export function CourtesyDialog({ person: opened, now, chosen, onClose }: Courtes
       </Dialog>
       {(isClosing || isAsking) && (
         <UnsavedDialog
-          onStay={isAsking ? stay : () => setClosing(false)}
+          onStay={() => {
+            setClosing(false)
+            if (isAsking) stay()
+          }}
           onDiscard={() => {
             if (isAsking) leavePage()
             onClose()

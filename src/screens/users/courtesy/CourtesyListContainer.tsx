@@ -147,7 +147,10 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
       </CourtesyList>
       {(isClosing || isAsking) && (
         <UnsavedDialog
-          onStay={isAsking ? stay : () => setClosing(false)}
+          onStay={() => {
+            setClosing(false)
+            if (isAsking) stay()
+          }}
           onDiscard={() => {
             forget()
             setValues(nothing)
