@@ -1,5 +1,6 @@
 import { t } from '#language/t.ts'
 import { afterClick } from '#components/buttons/afterPress.ts'
+import { isSecondPress } from '#components/buttons/doublePress.ts'
 import { isBlank } from '#contract/blank.ts'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Toast, ToastRegion } from '#components/feedback/Toast.tsx'
@@ -92,6 +93,8 @@ export function Notices({ children }: { readonly children: ReactNode }) {
                 {notice.undo && (
                   <SmallButton
                     onClick={() => {
+                      // The second press of a double one would undo what the first has just done, if its notice is there already.
+                      if (isSecondPress()) return
                       notice.undo?.()
                       dismiss()
                     }}

@@ -216,6 +216,13 @@ export const Restoring = meta.story({
     answer.resolve(null)
     await expect(await canvas.findByText('Los servicios están como en el servidor.')).toBeVisible()
     await expect(canvas.queryByText(/sin guardar/)).toBeNull()
+    // A further Restore, read or not, has nothing to drop, and takes back no offer.
+    backend.reading = refuses
+    await press('Restore')
+    await canvas.findByText(/Los cambios siguen aquí/)
+    backend.reading = accepts
+    await press('Restore')
+    await canvas.findByText('Los servicios están como en el servidor.')
     await press('Deshacer')
     await expect(canvas.getByText('2 cambios sin guardar').closest('output')).not.toHaveTextContent('en el servidor')
     await expect(canvas.getByRole('button', { name: 'Restore' })).toHaveFocus()

@@ -1,4 +1,4 @@
-import type { Laurel } from '#testing/laurel.ts'
+import { writesOf, type Laurel } from '#testing/laurel.ts'
 import { hold } from './support/held.ts'
 import { expect, test } from './support/test.ts'
 import type { Page } from 'playwright-core'
@@ -48,4 +48,29 @@ test('staff create a goal period by its link, find it listed by name, and switch
   await periodSwitch(page, '2031 T10').click()
   await expect(page.getByText('Active: 2031 T10: ya no está en la lista.')).toBeVisible()
   await expect(periodSwitch(page, '2031 T10')).toHaveCount(0)
+})
+
+test('the second press of a double click on Deshacer does not undo the undo, whose own offer is in its place by then', async ({
+  open,
+  laurel,
+}) => {
+  const page = await open({ as: 'admin', at: '/goals' })
+  const active = page.getByRole('switch').first()
+  const undo = page.getByRole('button', { name: 'Deshacer' })
+  const isOn = await active.getAttribute('aria-checked')
+  const asked = laurel.listen()
+  await active.click()
+  await undo.hover()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect.poll(() => writesOf(asked)).toHaveLength(2)
+  await expect(active).toHaveAttribute('aria-busy', 'false')
+  await expect(undo, 'of the undo').toBeVisible()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await page.waitForTimeout(500)
+  await expect(active).toHaveAttribute('aria-checked', isOn!)
+  expect(writesOf(asked)).toHaveLength(2)
+  await undo.click()
+  await expect.poll(() => writesOf(asked), 'a press of its own counts').toHaveLength(3)
 })

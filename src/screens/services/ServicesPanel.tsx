@@ -78,15 +78,17 @@ export function ServicesPanel({ organisation, balance }: ServicesPanelProps) {
     setRestored(null)
     contradict([])
   }
-  const restore = async (dropped: Switches) => {
+  const restore = async (changes: Switches) => {
+    // A further Restore drops nothing: what the one before dropped can still be brought back.
+    const dropped = Object.keys(changes).length > 0 ? changes : (restored?.dropped ?? changes)
     settle()
-    setRestored({ state: 'reading' })
+    setRestored({ state: 'reading', dropped })
     try {
       await fresh(queries, list)
       send({ type: 'draft.discarded' })
       setRestored({ state: 'restored', dropped })
     } catch (thrown) {
-      setRestored({ state: 'notRead', problem: asFailure(thrown) })
+      setRestored({ state: 'notRead', problem: asFailure(thrown), dropped })
     }
   }
   return (

@@ -21,12 +21,13 @@ import { useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { lossOf } from './ServicesForm.tsx'
 
-/** The outcome of the last Restore; null after anything else. */
-export type Restored =
+/** The outcome of the last Restore, and the changes that can be brought back once it is done; null after anything else. */
+export type Restored = { readonly dropped: Switches } & (
   | { readonly state: 'reading' }
   | { readonly state: 'notRead'; readonly problem: Failure }
-  /** The switches show the server's state; the dropped changes can be brought back. */
-  | { readonly state: 'restored'; readonly dropped: Switches }
+  /** The switches show the server's state. */
+  | { readonly state: 'restored' }
+)
 
 interface ServicesViewProps {
   readonly organisation: Organisation
