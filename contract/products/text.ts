@@ -31,7 +31,8 @@ export function typedWithin(limit: number, before: string, next: string): string
 export const segmentsOf = (text: string): readonly string[] =>
   [...graphemes.segment(text)].map(({ segment }) => segment)
 
-function sameAtStart(one: readonly string[], other: readonly string[]): number {
+/** How many entries two lists have in common at their start. */
+export function sameAtStart(one: readonly string[], other: readonly string[]): number {
   const differs = one.findIndex((segment, at) => segment !== other[at])
   return differs === -1 ? one.length : differs
 }

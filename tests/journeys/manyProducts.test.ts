@@ -1,5 +1,6 @@
 import { addShelf, productRow, shelve } from './support/catalogue.ts'
 import { writesOf, type Laurel } from '#testing/laurel.ts'
+import { hold } from './support/held.ts'
 import { tabTo } from './support/tabTo.ts'
 import { expect, test } from './support/test.ts'
 
@@ -77,6 +78,34 @@ test('staff add ticked products to a catalog by mouse and remove them from a cit
   expect(await inCity(laurel, from.city)).toEqual([{ product_id: there }])
   const [puts, removals] = ['PATCH /api/staff/product/', 'DELETE /api/staff/city/product']
   expect(writesOf(asked)).toEqual([puts, puts, puts, removals, removals, removals, removals])
+})
+
+test('a question that was slow to be read waits for the dialog that was opened meanwhile, and takes nothing that is typed there', async ({
+  open,
+  laurel,
+}) => {
+  const shelf = await addShelf(laurel, 'Lenta')
+  for (const n of [1, 2]) await shelve(laurel, shelf, { name: `Vela ${n}` })
+  const page = await open({ as: 'admin', at: '/products?q=vela&sort=name' })
+  await productRow(page, 'Vela 1').getByRole('checkbox').click()
+  await page.getByRole('combobox', { name: 'Qué hacer con la selección' }).selectOption('Quitar de catálogo')
+  await page.getByRole('combobox', { name: 'Catálogo para la selección' }).selectOption('Catálogo Lenta')
+  const reading = await hold(page, 'GET', '**/api/staff/catalog')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect.poll(() => reading.requests.length).toBe(1)
+  await productRow(page, 'Vela 2').click()
+  const vendor = page.getByRole('dialog').getByLabel('Vendor name')
+  await vendor.fill('Ac')
+  await reading.release()
+  await expect(page.locator('button[aria-busy=true]'), 'it is read').toHaveCount(0)
+  await vendor.press('End')
+  await page.keyboard.type('me')
+  await expect(vendor).toHaveValue('Acme')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await vendor.fill('Acme')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toContainText('1 producto sale de Catálogo Lenta.')
 })
 
 test('staff raise the prices of ticked products: what is shown is what is saved, and it is undone, by mouse and by keyboard', async ({

@@ -21,6 +21,8 @@ export interface ConfirmDialogProps {
   readonly busy?: boolean | undefined
   /** A press has just asked for it: it does not wait for another question that is open. */
   readonly atOnce?: boolean | undefined
+  /** It was asked for on the page: it does not come over a dialog that was opened meanwhile. */
+  readonly isOfPage?: boolean | undefined
   /** Why it failed, in the server's words. */
   readonly failed?: string | undefined
   readonly onConfirm: () => void
@@ -30,11 +32,12 @@ export interface ConfirmDialogProps {
 /** Asks before an action. The initial focus is on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, children, confirmLabel, cancelLabel = t`Cancelar`, tone = 'primary' } = props
-  const { busy = false, confirmDisabled = false, atOnce, failed, onConfirm, onClose } = props
+  const { busy = false, confirmDisabled = false, atOnce, isOfPage, failed, onConfirm, onClose } = props
   return (
     <Dialog
       role="alertdialog"
       atOnce={atOnce}
+      isOfPage={isOfPage}
       title={title}
       description={description}
       isDismissable={busy ? false : 'byKey'}

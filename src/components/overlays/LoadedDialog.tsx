@@ -31,6 +31,8 @@ export interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog' | undefined
   /** An `alertdialog` that a press has just asked for: it does not wait for another one that is open. */
   readonly atOnce?: boolean | undefined
+  /** An `alertdialog` of the page: it waits until dialogs are closed that were opened meanwhile. */
+  readonly isOfPage?: boolean | undefined
   /** In px; on a phone the dialog is as wide as the screen. */
   readonly width?: number | undefined
   /** Fills the screen of a phone, for a long form. */
@@ -43,14 +45,14 @@ export interface DialogProps {
 
 export function LoadedDialog(props: DialogProps) {
   const { description, children, footer, actions, onClose, isOpen = true, isDismissable = true } = props
-  const { width = 440, isLong = false, aside = 0, role = 'dialog', atOnce = false } = props
-  const isAsked = useQuestionTurn(isOpen && role === 'alertdialog', atOnce)
+  const { width = 440, isLong = false, aside = 0, role = 'dialog', atOnce = false, isOfPage = false } = props
+  const isShown = useQuestionTurn({ isOpen, isQuestion: role === 'alertdialog', atOnce, isOfPage })
   const described = useId()
   return (
     <Scrim
       data-scrim
       $isClear={aside > 0}
-      isOpen={role === 'alertdialog' ? isAsked : isOpen}
+      isOpen={isShown}
       isDismissable={isDismissable === true}
       isKeyboardDismissDisabled={isDismissable === false}
       shouldCloseOnInteractOutside={() => !isSecondPress()}

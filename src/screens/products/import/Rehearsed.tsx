@@ -4,6 +4,7 @@ import { Button } from '#components/buttons/Button.tsx'
 import { Segments } from '#components/fields/Segments.tsx'
 import { Note } from '#components/feedback/Note.tsx'
 import { ProgressBar } from '#components/feedback/ProgressBar.tsx'
+import { besideEachOther } from '#components/format/besideEachOther.ts'
 import { isolated } from '#components/format/isolated.tsx'
 import { formatDollars, formatNumber } from '#components/format/number.ts'
 import { importRowMessage, refusalMessage } from '#components/format/refusalMessages.ts'
@@ -12,7 +13,7 @@ import { Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { WindowedList } from '#components/table/WindowedList.tsx'
 import type { Id } from '#contract/id.ts'
-import type { Verdict } from '#contract/products/import/rehearsal.ts'
+import type { Difference, Verdict } from '#contract/products/import/rehearsal.ts'
 import type { ImportRow } from '#contract/products/importRow.ts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -151,11 +152,14 @@ function Line({ verdict, names }: { readonly verdict: Verdict } & Pick<Rehearsed
             })}
         {verdict.kind === 'new' && <Fact column="prices">{wordsOf('prices', verdict.fields.prices, names)}</Fact>}
         {'differences' in verdict &&
-          verdict.differences.map(({ column, was, is }) => (
-            <Fact key={column} column={column}>
-              <Was>{isolated(wordsOf(column, was, names))} →</Was> <Is>{isolated(wordsOf(column, is, names))}</Is>
-            </Fact>
-          ))}
+          verdict.differences.map((difference) => {
+            const [was, is] = pairOf(difference, names)
+            return (
+              <Fact key={difference.column} column={difference.column}>
+                <Was>{isolated(was)} →</Was> <Is>{isolated(is)}</Is>
+              </Fact>
+            )
+          })}
       </Facts>
     </Row>
   )
@@ -167,6 +171,11 @@ const Fact = ({ column, children }: { readonly column: string; readonly children
     <span>{children}</span>
   </>
 )
+
+function pairOf({ column, was, is }: Difference, names: RehearsedProps['names']): readonly [string, string] {
+  const pair = [wordsOf(column, was, names), wordsOf(column, is, names)] as const
+  return typeof was === 'string' || typeof is === 'string' ? besideEachOther(...pair) : pair
+}
 
 function wordsOf(column: string, value: unknown, names: RehearsedProps['names']): string {
   const ids = (Array.isArray(value) ? value : [value]).filter(
@@ -181,8 +190,7 @@ function wordsOf(column: string, value: unknown, names: RehearsedProps['names'])
   if (column === 'tyc_id') return ids.map(names.tyc).join('') || '–'
   if (column === 'category') return ids.map(names.category).join('') || '–'
   if (typeof value === 'boolean') return value ? t`sí` : t`no`
-  const text = Array.isArray(value) ? ids.map((one) => isolated(String(one))).join(', ') : String(value ?? '')
-  return text.length > 120 ? `${text.slice(0, 119)}…` : text || '–'
+  return (Array.isArray(value) ? ids.map((one) => isolated(String(one))).join(', ') : String(value ?? '')) || '–'
 }
 
 const Head = styled.div`

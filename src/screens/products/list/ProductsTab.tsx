@@ -1,7 +1,7 @@
 import { lists } from '#language/numbers.ts'
 import { t } from '#language/t.ts'
 import { useLanguage } from '#language/translation.ts'
-import { catalogs, categories, cities, tycs } from '#api/catalogue.ts'
+import { catalogs, categories, cities, countries, tycs } from '#api/catalogue.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { later } from '#components/later.ts'
@@ -14,6 +14,7 @@ import { useFoundRows } from '#components/table/useFoundRows.ts'
 import type { Product } from '#contract/products/model.ts'
 import { asFailure } from '#contract/failure.ts'
 import { narrowed } from '#contract/products/narrowing.ts'
+import { distinguished } from '#resource/ChoiceField.tsx'
 import { StaleNote } from '#resource/listStates.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
@@ -70,6 +71,8 @@ export function ProductsTab() {
   const isArriving = list.isLoadingMore || list.isIncomplete
   const imports = useImports(opened === theImport)
   const { data: categoryList } = useQuery(categories)
+  const { data: cityList } = useQuery(cities)
+  const { data: countryList } = useQuery(countries)
   const queries = useQueryClient()
   const isNew = opened === somethingNew || opened?.startsWith(copyOf)
   const columns = useMemo(() => productColumns(open, ticks), [open, ticks])
@@ -128,7 +131,12 @@ export function ProductsTab() {
       />
       {opened === theImport && imports && (
         <imports.ImportContainer
-          names={{ ...names, category: (id) => categoryList?.find((one) => sameId(one.id, id))?.name ?? `#${id}` }}
+          names={{
+            ...names,
+            // Before and after may be cities of the same name in two countries.
+            cities: namesIn([], distinguished(cityList ?? [], countryList)).cities,
+            category: (id) => categoryList?.find((one) => sameId(one.id, id))?.name ?? `#${id}`,
+          }}
           readCatalogue={() => readCatalogue(queries)}
           onClose={close}
         />
