@@ -1,33 +1,17 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
-/** The open questions, in the order in which they came. */
-let questions: readonly object[] = []
-/** The open dialogs that ask nothing. */
-let dialogs: readonly object[] = []
+/** What is open, in the order in which it came: questions, and dialogs that ask nothing. */
+const open: Record<'questions' | 'dialogs', readonly object[]> = { questions: [], dialogs: [] }
 const listeners = new Set<() => void>()
 
-function tell() {
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
+function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-function askNow(question: object) {
-  questions = [...questions, question]
-  tell()
-  return () => {
-    questions = questions.filter((one) => one !== question)
-    tell()
-  }
-}
-function open(dialog: object) {
-  dialogs = [...dialogs, dialog]
-  tell()
-  return () => {
-    dialogs = dialogs.filter((one) => one !== dialog)
-    tell()
-  }
+
+function change(kind: keyof typeof open, now: readonly object[]) {
+  open[kind] = now
+  for (const listener of listeners) listener()
 }
 
 interface Turn {
@@ -45,12 +29,18 @@ interface Turn {
  */
 export function useQuestionTurn({ isOpen, isQuestion, atOnce, isOfPage }: Turn): boolean {
   const [own] = useState(() => ({}))
-  const isBehind = useSyncExternalStore(subscribe, () => isQuestion && isOfPage && dialogs.length > 0)
+  const isBehind = useSyncExternalStore(subscribe, () => isQuestion && isOfPage && open.dialogs.length > 0)
   const isAsked = isOpen && !isBehind
   useLayoutEffect(() => {
     if (!isAsked) return undefined
-    return isQuestion ? askNow(own) : open(own)
+    const kind = isQuestion ? 'questions' : 'dialogs'
+    change(kind, [...open[kind], own])
+    return () =>
+      change(
+        kind,
+        open[kind].filter((one) => one !== own),
+      )
   }, [isAsked, isQuestion, own])
-  const first = useSyncExternalStore(subscribe, () => questions[0])
+  const first = useSyncExternalStore(subscribe, () => open.questions[0])
   return isAsked && (!isQuestion || atOnce || first === undefined || first === own)
 }
