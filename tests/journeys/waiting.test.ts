@@ -1,9 +1,15 @@
 import { addOrder, addProduct } from '#tests/support/orders.ts'
 import { writesOf } from '#testing/laurel.ts'
+import type { Page } from 'playwright-core'
 import { hold } from './support/held.ts'
 import { shownOrders } from './support/orders.ts'
 import { pressCalmly } from './support/pressCalmly.ts'
 import { expect, test } from './support/test.ts'
+
+const printsOf = (page: Page) =>
+  page.evaluate(
+    () => [...document.documentElement.childNodes].filter(({ nodeValue }) => nodeValue === 'printed').length,
+  )
 
 test('by keyboard staff group what waits by product, print it, a page for each group, and ship one group', async ({
   open,
@@ -15,7 +21,10 @@ test('by keyboard staff group what waits by product, print it, a page for each g
   const [oldest] = orders
   const created_at = new Date(Date.now() - 400 * 86_400_000)
   await laurel.db.updateTable('orders').set({ created_at }).where('id', '=', oldest!.id).execute()
-  const before = () => void (window.print = () => undefined)
+  // As a phone that asks whether the page may print, and is told no: it never says that it is done.
+  const before = () => {
+    window.print = () => void document.documentElement.append(document.createComment('printed'))
+  }
   const page = await open({ as: 'admin', at: '/orders?by=age', before })
   const groups = page.getByRole('list', { name: 'Lo que espera' })
   const ticks = groups.getByRole('checkbox', { name: /^Seleccionar todo de/ })
@@ -36,6 +45,10 @@ test('by keyboard staff group what waits by product, print it, a page for each g
   const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(pages?.length).toBeGreaterThanOrEqual(await ticks.count())
   await page.emulateMedia({ media: null })
+  expect(await printsOf(page)).toBe(1)
+  await pressCalmly(page.getByRole('button', { name: 'Imprimir Hamaca de espera' }), 'Enter')
+  await expect.poll(() => printsOf(page), 'the next press prints again').toBe(2)
+  await expect(page.locator('[data-print] section')).toHaveCount(1)
 
   const asked = laurel.listen()
   await ticks.first().press('Space')
