@@ -225,3 +225,28 @@ test('what a colleague changed is in the history of its record, and in the day o
   await change.getByRole('link', { name: 'Hilados del Valle' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Edit Hilados del Valle' })).toBeVisible()
 })
+
+test("'Ver más' counts while the changes of all staff are being read again", async ({ open, laurel }) => {
+  const created_at = new Date('2020-01-15T12:00:00Z')
+  const row = {
+    created_at,
+    request_id: 'r',
+    kind: 'client',
+    record_id: 1,
+    name: 'Uno',
+    before: '{"plan":"basic"}',
+  } as const
+  const rows = Array.from({ length: 100 }, () => ({ ...row, after: '{"plan":"premium"}' }))
+  await laurel.db.insertInto('audit').values(rows).execute()
+  const page = await open({ as: 'admin', at: '/journal?who=all&from=2020-01-15&to=2020-01-15' })
+  const rowsOf = page.getByRole('table', { name: 'Cambios de todos' }).locator('tbody tr')
+  await expect(rowsOf).toHaveCount(30)
+  // On the way back to the tab the pages in sight are read again, one after another.
+  await page.clock.setFixedTime(Date.now() + 60_000)
+  const held = await hold(page, 'GET', '**/api/staff/audit?*')
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => held.requests.length).toBe(1)
+  await page.getByRole('button', { name: 'Ver más' }).press('Enter')
+  await held.release()
+  await expect(rowsOf, 'as pressed').toHaveCount(60)
+})

@@ -1,9 +1,15 @@
 import { addOrder, addProduct } from '#tests/support/orders.ts'
 import { writesOf } from '#testing/laurel.ts'
+import type { Page } from 'playwright-core'
 import { hold } from './support/held.ts'
 import { shownOrders } from './support/orders.ts'
 import { pressCalmly } from './support/pressCalmly.ts'
 import { expect, test } from './support/test.ts'
+
+const printsOf = (page: Page) =>
+  page.evaluate(
+    () => [...document.documentElement.childNodes].filter(({ nodeValue }) => nodeValue === 'printed').length,
+  )
 
 test('by keyboard staff group what waits by product, print it, a page for each group, and ship one group', async ({
   open,
@@ -15,7 +21,10 @@ test('by keyboard staff group what waits by product, print it, a page for each g
   const [oldest] = orders
   const created_at = new Date(Date.now() - 400 * 86_400_000)
   await laurel.db.updateTable('orders').set({ created_at }).where('id', '=', oldest!.id).execute()
-  const before = () => void (window.print = () => undefined)
+  // As a phone that asks whether the page may print, and is told no: it never says that it is done.
+  const before = () => {
+    window.print = () => void document.documentElement.append(document.createComment('printed'))
+  }
   const page = await open({ as: 'admin', at: '/orders?by=age', before })
   const groups = page.getByRole('list', { name: 'Lo que espera' })
   const ticks = groups.getByRole('checkbox', { name: /^Seleccionar todo de/ })
@@ -26,10 +35,14 @@ test('by keyboard staff group what waits by product, print it, a page for each g
     'Hamaca de espera3 ítems6 unidades3 órdenesdesde hace 13 meses',
   )
 
+  await page.getByRole('button', { name: 'Imprimir Hamaca de espera' }).press('Enter')
+  await expect(page.locator('[data-print] section')).toHaveCount(1)
+  await expect.poll(() => printsOf(page)).toBe(1)
   const late = await addOrder(laurel.db, [{ product_id: await addProduct(laurel.db, 'Hamaca tardía'), amount: 1 }])
-  await page.getByRole('button', { name: 'Imprimir', exact: true }).press('Enter')
+  await pressCalmly(page.getByRole('button', { name: 'Imprimir', exact: true }), 'Enter')
   await expect(page.locator('[data-print]'), 'what waits by now is printed').toContainText(`#${late.id}`)
   await expect(page.locator('[data-print] section')).toHaveCount(await ticks.count())
+  await expect.poll(() => printsOf(page), 'the next press prints again').toBe(2)
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('[data-print] section').first()).toContainText(`#${oldest!.id}`)
   await expect(page.getByRole('navigation').first()).toBeHidden()

@@ -25,6 +25,7 @@ import { RecordLink } from '#parts/RecordLinks.tsx'
 import { Changes } from '#resource/history/Changes.tsx'
 import { fieldLabel, inOrder, kindWord, recordAddress, valueText } from '#resource/history/words.ts'
 import { StaleNote } from '#resource/listStates.tsx'
+import { useMore } from '#resource/useMore.ts'
 import { useSteadyParams } from '#resource/useSteadyParams.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide'
@@ -109,10 +110,10 @@ export function AllStaff({ now }: { readonly now: number }) {
   const today = written.format(now)
   const isToday = from === '' && to === ''
   const audit = useInfiniteQuery(isToday ? auditOfDays(today, today, kind) : auditOfDays(from, to, kind))
-  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = audit
+  const { data, error, isFetching, hasNextPage } = audit
+  const { more, isReadingMore } = useMore(audit)
   const entries = data?.pages.flatMap((page) => page.entries)
   const problem = error && asFailure(error)
-  const more = () => void (error === null || isFetchNextPageError ? fetchNextPage() : refetch())
   const set = (changes: Partial<Record<(typeof parameters)[number], string | undefined>>) =>
     setParams(
       (now) => {
@@ -183,7 +184,7 @@ export function AllStaff({ now }: { readonly now: number }) {
         foot={
           hasNextPage && (
             <More>
-              <Button size="small" busy={isFetching} onClick={more}>{t`Ver más`}</Button>
+              <Button size="small" busy={isReadingMore} onClick={more}>{t`Ver más`}</Button>
             </More>
           )
         }

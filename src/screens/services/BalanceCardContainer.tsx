@@ -15,6 +15,7 @@ import { newKey } from '#runtime/newKey.ts'
 import { useSafetyWarnings, useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useFocusFromAddress } from '#resource/useOpenedInAddress.ts'
+import { useMore } from '#resource/useMore.ts'
 import { inspect } from '#runtime/inspect.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -85,6 +86,7 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
   const isBusy = snapshot.hasTag('busy')
   useEffect(() => onTyped(isTyped ? { forget: () => forgetNow(), isBusy } : null), [isTyped, isBusy, onTyped])
   const ledger = useInfiniteQuery({ ...organisationLedger(id), enabled: hasLedger() })
+  const { more, isReadingMore } = useMore(ledger)
   useTransferMoved((run) => {
     const { points } = own.find((one) => one.id === run)?.input.transfer ?? {}
     if (points === undefined) return
@@ -123,9 +125,9 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
             moves={ledger.data && movesOf(ledger.data.pages)}
             history={ledger.data?.pages[0]?.history ?? []}
             hasMore={ledger.hasNextPage}
-            busy={ledger.isFetching}
+            busy={isReadingMore}
             problem={ledger.error && asFailure(ledger.error)}
-            onMore={() => void (ledger.data === undefined ? ledger.refetch() : ledger.fetchNextPage())}
+            onMore={more}
           />
         )}
       </BalanceCard>

@@ -5,7 +5,7 @@ import { isolated } from '#components/format/isolated.tsx'
 import { Instant } from '#components/format/Instant.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { personCalled } from '#components/format/person.ts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 import type { Grouping } from '../orderSearch.ts'
@@ -18,12 +18,12 @@ export interface PickListPart {
 
 interface PickListProps {
   readonly parts: readonly PickListPart[]
+  readonly printedAt: string
   readonly onDone: () => void
 }
 
 /** What is only on paper: one page for each group, with a box to tick by hand for each line. */
-export function PickList({ parts, onDone }: PickListProps) {
-  const [printedAt] = useState(() => new Date().toISOString())
+export function PickList({ parts, printedAt, onDone }: PickListProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone)
     // After the list is on the page.

@@ -45,7 +45,7 @@ export function Waiting({ by, search, onAll }: WaitingProps) {
   const isNarrowed = paramsOf({ ...search, page: 1, oldest: undefined }).size > 0
   const items = useMemo(() => groups.flatMap(({ lines }) => lines.map(itemOf)), [groups])
   const ticks = useTicks(orderTicks(useRuntime()), items)
-  const [printed, setPrinted] = useState<readonly PickListPart[]>()
+  const [printed, setPrinted] = useState<{ readonly parts: readonly PickListPart[]; readonly at: string }>()
   /** What was pressed since the orders began to be read again. */
   const [pressed] = useState(() => new Map<string, (orders: readonly Order[]) => readonly PickListPart[]>())
   const [reading, setReading] = useState<readonly string[]>([])
@@ -66,7 +66,7 @@ export function Waiting({ by, search, onAll }: WaitingProps) {
     setReading([])
     // A group is printed once, also if everything was pressed too.
     const all = new Map(parts.map((part) => [printOf(part.by, part.group.key), part]))
-    if (all.size > 0) setPrinted([...all.values()])
+    if (all.size > 0) setPrinted({ parts: [...all.values()], at: new Date().toISOString() })
   }
   const problem = error && asFailure(error)
   const again = { onRetry: () => void refetch(), busy: isFetching }
@@ -127,7 +127,8 @@ export function Waiting({ by, search, onAll }: WaitingProps) {
         ))}
       </Groups>
       <BulkStatus {...{ ticks, search }} shown={{ ...data, next: false }} isStale={false} />
-      {printed && <PickList parts={printed} onDone={stop} />}
+      {/* Each is printed, also where the browser has refused the one before and never says that it is done. */}
+      {printed && <PickList key={printed.at} parts={printed.parts} printedAt={printed.at} onDone={stop} />}
     </>
   )
 }
