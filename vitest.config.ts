@@ -90,7 +90,7 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
-          exclude: leftOut('tests/journeys/*.test.ts', 5, everyTime),
+          exclude: leftOut('tests/journeys/*.test.ts', 6, everyTime),
           globalSetup: 'tests/journeys/support/globalSetup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -12,7 +12,13 @@ export function leftOut(pattern: string, share: number, always: readonly string[
     .filter((file) => !always.includes(file))
     .map((file) => ({ file, size: statSync(file).size }))
     .toSorted((a, b) => b.size - a.size || a.file.localeCompare(b.file))
-  return bySize.filter((_, index) => index % share !== draw % share).map(({ file }) => file)
+  return bySize.filter((_, index) => turnOf(index, share) !== draw % share).map(({ file }) => file)
+}
+
+/** Back and forth, so that no draw has the largest file of each `share` files. */
+function turnOf(index: number, share: number): number {
+  const turn = index % share
+  return Math.floor(index / share) % 2 === 0 ? turn : share - 1 - turn
 }
 
 const ofThisRun = drawn(process.env['LAUREL_SAMPLE'])
