@@ -35,6 +35,9 @@ const slow = [
   'tests/tools/**/*.test.ts',
 ]
 
+/** Slow ones of the tools and of starting the server; each run takes half of them. */
+const drawnInHalves = leftOut('tests/{tools/**/*,server/start*}.test.ts', 2)
+
 /** Journeys that each run takes: weights, requests, the specification's labels, hostile texts, and a refund. */
 const everyTime = ['labels', 'refund', 'requests', 'weights', 'xss'].map((name) => `tests/journeys/${name}.test.ts`)
 const onDatabase = { environment: 'node', globalSetup: 'testing/globalSetup.ts' } as const
@@ -83,7 +86,11 @@ export default defineConfig({
           exclude: ['tests/journeys/**', ...slow],
         },
       },
-      { extends: true, plugins: [propTypes()], test: { name: 'slow', ...onDatabase, include: slow } },
+      {
+        extends: true,
+        plugins: [propTypes()],
+        test: { name: 'slow', ...onDatabase, include: slow, exclude: drawnInHalves },
+      },
       {
         extends: true,
         test: {
