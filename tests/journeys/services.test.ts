@@ -226,3 +226,22 @@ test('on a phone Save stays in sight below many services, and Ctrl+S saves', asy
   await page.keyboard.press('Control+s')
   await expect.poll(() => activeServices(laurel, id)).toHaveLength(1)
 })
+
+test('a navigation pressed while services are saved comes after a save that succeeds', async ({ open, laurel }) => {
+  const id = await organisationWithPoints(laurel, 'Grupo Ágil')
+  const page = await open({ as: 'admin', at: `/services?org=${id}`, complaints: /503/ })
+  await page.getByRole('button', { name: 'Activate Cursos' }).click()
+  for (const isRefused of [true, false]) {
+    const held = await hold(page, 'PATCH', '**/api/staff/services')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => held.requests.length).toBe(1)
+    await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click()
+    await expect(page).toHaveURL(`/services?org=${id}`)
+    if (!isRefused) await held.release()
+    else await held.answer({ status: 503, json: {} })
+    if (isRefused) await expect(page.getByRole('alert')).toBeVisible()
+  }
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByText('Se guardaron los servicios de «Grupo Ágil».')).toBeVisible()
+  expect(await activeServices(laurel, id)).toHaveLength(1)
+})

@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
-import { useBlocker, useLocation, useNavigate, useNavigation, type Location } from 'react-router-dom'
+import { NavigationType, useBlocker, useLocation, useNavigate, useNavigation, type Location } from 'react-router-dom'
 
 const isElsewhere = (from: Location, to: Location): boolean => from.key !== to.key
 
 /**
- * Asks before leaving with changes. During a save it blocks without asking: a successful save closes the form, a failed
- * one keeps it open with the reason. `isLeft` tells which navigations leave. It also asks somebody who begins to type
- * while the next page is still loading.
+ * Asks before leaving with changes. During a save it blocks without asking, and leaves once that has succeeded; a failed
+ * save keeps the form open with the reason. `isLeft` tells which navigations leave. It also asks somebody who begins to
+ * type while the next page is still loading.
  */
 export function useLeaving(isDirty: boolean, isSaving: boolean, isLeft = isElsewhere) {
   const stepsBehind = useStepsBehind()
   const isFree = useRef(false)
-  const [isHeld, hold] = useState(false)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+  /** The navigation that waits for the end of a save. */
+  const [held, hold] = useState<'opens' | 'closes' | null>(null)
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (!isDirty || isFree.current || !isLeft(currentLocation, nextLocation)) return false
-    hold(isSaving)
+    // A saved form in a dialog takes this step back by itself.
+    const isClosing = historyAction === NavigationType.Pop && currentLocation.pathname === nextLocation.pathname
+    hold(isSaving ? (isClosing ? 'closes' : 'opens') : null)
     return true
   })
   const here = useLocation()
@@ -49,13 +52,15 @@ export function useLeaving(isDirty: boolean, isSaving: boolean, isLeft = isElsew
     stay()
     history.back()
   }
-  const isOver = blocker.state === 'blocked' && isHeld && !isSaving
+  const isOver = blocker.state === 'blocked' && held !== null && !isSaving
   useEffect(() => {
-    if (isOver) stay()
+    if (!isOver) return
+    if (isDirty || held === 'closes') stay()
+    else leave()
     // Once for each end of a save, not again while the router handles it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOver])
-  return { isAsking: interrupted !== null || (blocker.state === 'blocked' && !isHeld), stay, leave }
+  return { isAsking: interrupted !== null || (blocker.state === 'blocked' && held === null), stay, leave }
 }
 
 /**
