@@ -91,7 +91,7 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
     const close = () => setAsked(null)
     return (
       <ConfirmDialog
-        isOfPage
+        waitsFor="dialogs"
         title={changing.length === 0 ? t`Nada que cambiar` : question}
         description={changing.length > 0 && effect(changing)}
         confirmLabel={t`Aplicar`}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Note } from '../feedback/Note.tsx'
+import type { WaitsFor } from './questionTurn.ts'
 
 export interface ConfirmDialogProps {
   /** What will happen. */
@@ -19,10 +20,7 @@ export interface ConfirmDialogProps {
   readonly confirmDisabled?: boolean | undefined
   /** The action is running: nothing closes the dialog meanwhile. */
   readonly busy?: boolean | undefined
-  /** A press has just asked for it: it does not wait for another question that is open. */
-  readonly atOnce?: boolean | undefined
-  /** It was asked for on the page: it does not come over a dialog that was opened meanwhile. */
-  readonly isOfPage?: boolean | undefined
+  readonly waitsFor?: WaitsFor | undefined
   /** Why it failed, in the server's words. */
   readonly failed?: string | undefined
   readonly onConfirm: () => void
@@ -32,12 +30,11 @@ export interface ConfirmDialogProps {
 /** Asks before an action. The initial focus is on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, children, confirmLabel, cancelLabel = t`Cancelar`, tone = 'primary' } = props
-  const { busy = false, confirmDisabled = false, atOnce, isOfPage, failed, onConfirm, onClose } = props
+  const { busy = false, confirmDisabled = false, waitsFor, failed, onConfirm, onClose } = props
   return (
     <Dialog
       role="alertdialog"
-      atOnce={atOnce}
-      isOfPage={isOfPage}
+      waitsFor={waitsFor}
       title={title}
       description={description}
       isDismissable={busy ? false : 'byKey'}

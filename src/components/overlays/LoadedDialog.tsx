@@ -8,7 +8,7 @@ import { Icon } from '../Icon.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { isSecondPress } from '../buttons/doublePress.ts'
 import { keepFocus } from './keepFocus.ts'
-import { useQuestionTurn } from './questionTurn.ts'
+import { useQuestionTurn, type WaitsFor } from './questionTurn.ts'
 import { closesAtOnce, modalRiseIn, raised, scrim, title } from './overlay.styles.ts'
 import { theme } from '../theme/theme.ts'
 
@@ -29,10 +29,8 @@ export interface DialogProps {
   readonly isDismissable?: boolean | 'byKey' | undefined
   /** `alertdialog` when it asks before something that cannot be undone. */
   readonly role?: 'dialog' | 'alertdialog' | undefined
-  /** An `alertdialog` that a press has just asked for: it does not wait for another one that is open. */
-  readonly atOnce?: boolean | undefined
-  /** An `alertdialog` of the page: it waits until dialogs are closed that were opened meanwhile. */
-  readonly isOfPage?: boolean | undefined
+  /** What an `alertdialog` waits for. */
+  readonly waitsFor?: WaitsFor | undefined
   /** In px; on a phone the dialog is as wide as the screen. */
   readonly width?: number | undefined
   /** Fills the screen of a phone, for a long form. */
@@ -45,8 +43,8 @@ export interface DialogProps {
 
 export function LoadedDialog(props: DialogProps) {
   const { description, children, footer, actions, onClose, isOpen = true, isDismissable = true } = props
-  const { width = 440, isLong = false, aside = 0, role = 'dialog', atOnce = false, isOfPage = false } = props
-  const isShown = useQuestionTurn({ isOpen, isQuestion: role === 'alertdialog', atOnce, isOfPage })
+  const { width = 440, isLong = false, aside = 0, role = 'dialog' } = props
+  const isShown = useQuestionTurn({ isOpen, isQuestion: role === 'alertdialog', waitsFor: props.waitsFor })
   const described = useId()
   return (
     <Scrim

@@ -14,7 +14,8 @@ export const UnsavedDialog = ({ onStay, onDiscard }: UnsavedDialogProps) => (
     confirmLabel={t`Descartar`}
     cancelLabel={t`Seguir editando`}
     tone="danger"
-    atOnce
+    // The press that leaves has just asked for it.
+    waitsFor="nothing"
     onConfirm={onDiscard}
     onClose={onStay}
   />

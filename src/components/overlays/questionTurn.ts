@@ -14,22 +14,25 @@ function change(kind: keyof typeof open, now: readonly object[]) {
   for (const listener of listeners) listener()
 }
 
+/**
+ * What is closed before a question comes up: an open question, over which it would take that one's answer (the default);
+ * open dialogs too, for a question of the page; or nothing, where the press for it was made just now.
+ */
+export type WaitsFor = 'nothing' | 'questions' | 'dialogs'
+
 interface Turn {
   readonly isOpen: boolean
   readonly isQuestion: boolean
-  /** The question does not wait for another one, but others wait for it. */
-  readonly atOnce: boolean
-  /** The question is the page's: it waits for open dialogs too. */
-  readonly isOfPage: boolean
+  readonly waitsFor: WaitsFor | undefined
 }
 
-/**
- * Whether an open dialog is shown. A question that comes while another is open waits until that is closed: over it, it
- * would take its answer. One of the page does not come over a dialog in which somebody types.
- */
-export function useQuestionTurn({ isOpen, isQuestion, atOnce, isOfPage }: Turn): boolean {
+/** Whether an open dialog is shown: a question waits its turn. */
+export function useQuestionTurn({ isOpen, isQuestion, waitsFor = 'questions' }: Turn): boolean {
   const [own] = useState(() => ({}))
-  const isBehind = useSyncExternalStore(subscribe, () => isQuestion && isOfPage && open.dialogs.length > 0)
+  const isBehind = useSyncExternalStore(
+    subscribe,
+    () => isQuestion && waitsFor === 'dialogs' && open.dialogs.length > 0,
+  )
   const isAsked = isOpen && !isBehind
   useLayoutEffect(() => {
     if (!isAsked) return undefined
@@ -42,5 +45,5 @@ export function useQuestionTurn({ isOpen, isQuestion, atOnce, isOfPage }: Turn):
       )
   }, [isAsked, isQuestion, own])
   const first = useSyncExternalStore(subscribe, () => open.questions[0])
-  return isAsked && (!isQuestion || atOnce || first === undefined || first === own)
+  return isAsked && (!isQuestion || waitsFor === 'nothing' || first === undefined || first === own)
 }
