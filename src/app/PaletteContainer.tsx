@@ -39,8 +39,8 @@ const staleTime = 5 * 60_000
 const restMs = 200
 
 interface PaletteContainerProps {
-  /** Gives what was typed before the code had come. */
-  readonly begun: (() => string) | undefined
+  /** What was typed before the code had come. */
+  readonly begun: string
   readonly onClose: () => void
 }
 
@@ -54,7 +54,7 @@ export function PaletteContainer({ begun, onClose }: PaletteContainerProps) {
   const navigate = useNavigate()
   const here = useLocation()
   const [params] = useSearchParams()
-  const [text, setText] = useState(begun ?? '')
+  const [text, setText] = useState(begun)
   /** The line that needs an organisation. */
   const [asking, ask] = useState<PaletteLine | null>(null)
   const isResting = useSettled(text, restMs) === text
