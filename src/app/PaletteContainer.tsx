@@ -5,6 +5,7 @@ import { productsIn } from '#api/productQueries.ts'
 import { usersLike } from '#api/users.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { makingKeys } from '#components/table/rowIndex.ts'
+import { useQuestionsWait } from '#components/overlays/questionTurn.ts'
 import { whenIdle } from '#components/whenIdle.ts'
 import { slicer, type Sliced } from '#components/table/slices.ts'
 import { asFailure } from '#contract/failure.ts'
@@ -49,6 +50,7 @@ interface PaletteContainerProps {
  * are filtered in the browser; only orders and people are searched by the API.
  */
 export function PaletteContainer({ begun, onClose }: PaletteContainerProps) {
+  useQuestionsWait(onClose)
   const { queries, views } = useRuntime()
   const saved = useSyncExternalStore(views.onChange, views.all)
   const navigate = useNavigate()

@@ -1,7 +1,11 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+
+interface Open {
+  readonly atOnce: boolean
+}
 
 /** What is open, in the order in which it came: questions, and dialogs that ask nothing. */
-const open: Record<'questions' | 'dialogs', readonly object[]> = { questions: [], dialogs: [] }
+const open: Record<'questions' | 'dialogs', readonly Open[]> = { questions: [], dialogs: [] }
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void) {
@@ -9,7 +13,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-function change(kind: keyof typeof open, now: readonly object[]) {
+function change(kind: keyof typeof open, now: readonly Open[]) {
   open[kind] = now
   for (const listener of listeners) listener()
 }
@@ -28,7 +32,7 @@ interface Turn {
  * would take its answer. One of the page does not come over a dialog in which somebody types.
  */
 export function useQuestionTurn({ isOpen, isQuestion, atOnce, isOfPage }: Turn): boolean {
-  const [own] = useState(() => ({}))
+  const [own] = useState<Open>(() => ({ atOnce }))
   const isBehind = useSyncExternalStore(subscribe, () => isQuestion && isOfPage && open.dialogs.length > 0)
   const isAsked = isOpen && !isBehind
   useLayoutEffect(() => {
@@ -44,3 +48,19 @@ export function useQuestionTurn({ isOpen, isQuestion, atOnce, isOfPage }: Turn):
   const first = useSyncExternalStore(subscribe, () => open.questions[0])
   return isAsked && (!isQuestion || atOnce || first === undefined || first === own)
 }
+
+/**
+ * Lets questions wait while the caller is mounted: the palette is above all that is open and keeps the presses to itself, so
+ * that a question below it could not be answered, and the palette would take no more keys. Calls `onCovered` when something
+ * opens that does not wait: the question about leaving, or a dialog such as the one of an ended session.
+ */
+export function useQuestionsWait(onCovered: () => void): void {
+  useQuestionTurn({ isOpen: true, isQuestion: true, atOnce: false, isOfPage: false })
+  const isCovered = useSyncExternalStore(subscribe, () => open.dialogs.length > 0 || open.questions.some(isAtOnce))
+  const cover = useEffectEvent(onCovered)
+  useLayoutEffect(() => {
+    if (isCovered) cover()
+  }, [isCovered])
+}
+
+const isAtOnce = ({ atOnce }: Open) => atOnce
