@@ -6,23 +6,25 @@ import { theme } from '#components/theme/theme.ts'
 import { whenIdle } from '#components/whenIdle.ts'
 import { useNotice } from '#resource/Notices.tsx'
 import { Search } from 'lucide'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Kbd } from '#components/Kbd.ts'
 import * as keys from './shortcuts.ts'
-import { typeAhead, typedUntilAsked } from './typeAhead.ts'
+import { collectTyped, typeAhead } from './typeAhead.ts'
 
 /** The code of the palette and the sheet, fetched while the page is idle. */
 let loaded: typeof import('./PaletteContainer.tsx') | undefined
 const load = async () => (loaded = await import('./PaletteContainer.tsx'))
 
-/** Gives what was typed since the palette was asked for, if its code had not come by then. */
-let typedAhead: (() => string) | undefined
+/** Ends the collecting of what is typed since the palette was asked for, while its code had not come; returns the text. */
+let endTyping: (() => string) | undefined
 
-function forgetTyped() {
-  typedAhead?.()
-  typedAhead = undefined
+function takeTyped(): string {
+  const typed = endTyping?.() ?? ''
+  endTyping = undefined
+  return typed
 }
 
 /** How long `g` waits for the next letter, in ms. */
@@ -33,19 +35,30 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 export function Finder() {
   const [shown, show] = useState<'palette' | 'help' | null>(null)
   const [code, setCode] = useState(loaded)
+  /** What was typed before the code of the palette had come. */
+  const [begun, begin] = useState('')
   const notify = useNotice()
+  // The palette is drawn at once: a key between the end of the collecting and the palette would be lost.
+  const arrive = useCallback((there: typeof loaded) => {
+    const typed = takeTyped()
+    flushSync(() => {
+      begin(typed)
+      setCode(there)
+    })
+  }, [])
   useEffect(
     () =>
       whenIdle(async () => {
         const there = await load()
-        setCode(there)
+        arrive(there)
         there.warmUp()
       }),
-    [],
+    [arrive],
   )
-  useEffect(() => forgetTyped, [])
+  useEffect(() => () => void takeTyped(), [])
   const close = () => {
-    forgetTyped()
+    takeTyped()
+    begin('')
     show(null)
   }
   const open = (what: 'palette' | 'help') => {
@@ -54,9 +67,9 @@ export function Finder() {
     show(what)
     const failed = { tone: 'failed', words: () => t`No se pudo abrir la búsqueda. Recargue la página.` } as const
     if (code !== undefined) return
-    if (what === 'palette') typedAhead ??= typedUntilAsked()
+    if (what === 'palette') endTyping ??= collectTyped()
     void load().then(
-      (there) => afterClick(() => setCode(there)),
+      (there) => afterClick(() => arrive(there)),
       () => {
         close()
         notify(failed)
@@ -71,7 +84,7 @@ export function Finder() {
         <span>{t`Buscar…`}</span>
         <Kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</Kbd>
       </Box>
-      {code && shown === 'palette' && <code.PaletteContainer begun={typedAhead} onClose={close} />}
+      {code && shown === 'palette' && <code.PaletteContainer begun={begun} onClose={close} />}
       {code && shown === 'help' && <code.ShortcutSheet onClose={close} />}
     </>
   )

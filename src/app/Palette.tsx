@@ -8,7 +8,7 @@ import { RetryButton, SmallButton } from '#components/buttons/SmallButton.tsx'
 import { markedParts, wordsIn } from '#components/table/fold.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { ArrowRight, Bookmark, Building2, Package, Search, ShoppingBag, User, Zap } from 'lucide'
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Kbd } from '#components/Kbd.ts'
 import * as look from './Palette.styles.ts'
 import { paletteGroups, type PaletteGroup, type PaletteLine, type PaletteLines } from './paletteLines.ts'
@@ -82,6 +82,15 @@ export function Palette({
   useLayoutEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, at])
+  /** Enter was pressed before there was a line, with Control or without. The first line takes it. */
+  const entered = useRef<{ isApart: boolean } | null>(null)
+  const mayCome = isGrowing || isTyping
+  useEffect(() => {
+    const enter = entered.current
+    if (active === undefined && mayCome) return
+    entered.current = null
+    if (active && enter) onOpen(active, enter.isApart)
+  }, [entered, active, mayCome, onOpen])
   const move = (step: number) => {
     const next = all[(at + step + all.length) % all.length]
     if (next) reach(next.to)
@@ -89,6 +98,7 @@ export function Palette({
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent, repeat } = event
     if (nativeEvent.isComposing || nativeEvent.keyCode === 229) return
+    if (!repeat) entered.current = null
     const isControl = event.ctrlKey || event.metaKey
     if (key === 'Escape' || (isControl && key.toLowerCase() === 'k')) onClose()
     else if (!(event.target instanceof HTMLInputElement)) return
@@ -96,7 +106,10 @@ export function Palette({
     else if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1)
     else if (key !== 'Enter') return
     // The second of two quick ones chose the organisation that the first one's question brought up.
-    else if (active && !repeat && !(asking !== undefined && isSecondKey())) onOpen(active, isControl)
+    else if (!repeat && !(asking !== undefined && isSecondKey())) {
+      if (active) onOpen(active, isControl)
+      else if (mayCome) entered.current = { isApart: isControl }
+    }
     event.preventDefault()
   }
   const openHere = (event: MouseEvent, line: PaletteLine) => {
@@ -143,6 +156,7 @@ export function Palette({
           value={text}
           onChange={({ target }) => {
             reach(null)
+            entered.current = null
             onType(target.value)
           }}
         />

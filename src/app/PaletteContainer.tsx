@@ -5,6 +5,7 @@ import { productsIn } from '#api/productQueries.ts'
 import { usersLike } from '#api/users.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { makingKeys } from '#components/table/rowIndex.ts'
+import { useQuestionsWait } from '#components/overlays/questionTurn.ts'
 import { whenIdle } from '#components/whenIdle.ts'
 import { slicer, type Sliced } from '#components/table/slices.ts'
 import { asFailure } from '#contract/failure.ts'
@@ -39,8 +40,8 @@ const staleTime = 5 * 60_000
 const restMs = 200
 
 interface PaletteContainerProps {
-  /** Gives what was typed before the code had come. */
-  readonly begun: (() => string) | undefined
+  /** What was typed before the code had come. */
+  readonly begun: string
   readonly onClose: () => void
 }
 
@@ -49,12 +50,13 @@ interface PaletteContainerProps {
  * are filtered in the browser; only orders and people are searched by the API.
  */
 export function PaletteContainer({ begun, onClose }: PaletteContainerProps) {
+  useQuestionsWait(onClose)
   const { queries, views } = useRuntime()
   const saved = useSyncExternalStore(views.onChange, views.all)
   const navigate = useNavigate()
   const here = useLocation()
   const [params] = useSearchParams()
-  const [text, setText] = useState(begun ?? '')
+  const [text, setText] = useState(begun)
   /** The line that needs an organisation. */
   const [asking, ask] = useState<PaletteLine | null>(null)
   const isResting = useSettled(text, restMs) === text

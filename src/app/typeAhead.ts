@@ -36,7 +36,7 @@ export function typeAhead(arrive: () => void): void {
  * Collects what is typed until the code of the palette has come: none of it is a shortcut, and in a field it is not meant for that.
  * What it returns ends it, and gives what was typed.
  */
-export function typedUntilAsked(): () => string {
+export function collectTyped(): () => string {
   const stop = new AbortController()
   const before = document.activeElement
   let typed = ''

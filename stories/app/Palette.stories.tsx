@@ -103,6 +103,50 @@ export const FoundPeople = meta.story({
   }),
 })
 
+/** People are found after 100 ms. */
+function Asked(props: PaletteProps) {
+  const [text, type] = useState('fernández')
+  const [found, find] = useState<typeof people>([])
+  useEffect(() => {
+    const timer = setTimeout(() => find(people), 100)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Palette
+      {...props}
+      {...at(text, { people: text === '' ? [] : found })}
+      onType={type}
+      isGrowing={found.length === 0}
+    />
+  )
+}
+/** Enter before the first line is there opens that line once it is. */
+export const EnteredBeforeAnyIsFound = meta.story({
+  tags: ['behaviour', '!state'],
+  args: at(''),
+  render: Asked,
+  play: async ({ args, userEvent }) => {
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onOpen).not.toHaveBeenCalled()
+    await waitFor(() => expect(args.onOpen).toHaveBeenCalledTimes(1))
+    const person = expect.stringContaining(`person=${encodeURIComponent(lucia.email)}`)
+    await expect(args.onOpen).toHaveBeenCalledWith(expect.objectContaining({ to: person }), false)
+    await userEvent.keyboard('x')
+    await expect(args.onOpen, 'it opens one line').toHaveBeenCalledTimes(1)
+  },
+})
+/** What is typed after Enter begins anew. */
+export const EnteredAndTypedFurther = meta.story({
+  tags: ['behaviour', '!state'],
+  args: at(''),
+  render: Asked,
+  play: async ({ args, userEvent }) => {
+    await userEvent.keyboard('{Enter}{Backspace}')
+    await screen.findByRole('group', { name: 'Personas' })
+    await expect(args.onOpen).not.toHaveBeenCalled()
+  },
+})
+
 function Later(props: PaletteProps) {
   const [found, find] = useState<typeof people>([])
   useEffect(() => {

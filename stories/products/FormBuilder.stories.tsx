@@ -213,6 +213,28 @@ export const EditingDropsOneByOne = meta.story({
   },
 })
 
+/** The second of two quick presses finds the field empty because the first has added what stood there. */
+export const EditingAddsAnOptionByADoublePress = meta.story({
+  tags: ['behaviour', '!state'],
+  ...at({ open: 'editing' }, { values: selectTyped }),
+  play: async ({ userEvent }) => {
+    const { getByRole, getByLabelText } = await dialog()
+    const option = getByLabelText('Opción')
+    const add = getByRole('button', { name: 'Agregar opción' })
+    await userEvent.clear(option)
+    await userEvent.type(option, 'Azul')
+    await fireEvent.click(add, { detail: 1 })
+    await fireEvent.click(add, { detail: 2 })
+    await expect(option).toHaveAccessibleDescription('')
+    await expect(option).toHaveFocus()
+    await userEvent.type(option, 'Rojo{Enter}{Enter}')
+    await expect(option).toHaveAccessibleDescription('')
+    await expect(getByRole('list', { name: 'Opciones' })).toHaveTextContent('AzulRojo')
+    await fireEvent.click(add, { detail: 1 })
+    await expect(option).toHaveAccessibleDescription('Escriba la opción.')
+  },
+})
+
 /** What cannot be an option says why, and stays to be corrected. */
 export const EditingOptionsThatAreNone = meta.story({
   ...at({ open: 'editing' }, { values: selectTyped }),

@@ -216,6 +216,23 @@ export const EditingSeveralPrices = meta.story({
   }),
 })
 
+/** A double click adds one row: the row of its second press would be empty, and so would the one that it leaves. */
+export const EditingSeveralPricesAddsOne = meta.story({
+  tags: ['behaviour', '!state'],
+  ...ofGiftCard({ open: 'editing' }),
+  play: async () => {
+    const { getByRole, getAllByRole, getByLabelText } = await dialog()
+    const before = getAllByRole('button', { name: /^Eliminar precio/ }).length
+    const add = getByRole('button', { name: 'Agregar precio' })
+    await fireEvent.click(add, { detail: 1 })
+    await fireEvent.click(add, { detail: 2 })
+    await expect(getAllByRole('button', { name: /^Eliminar precio/ })).toHaveLength(before + 1)
+    await expect(getByLabelText(`Price ${before + 1}`)).toHaveFocus()
+    await fireEvent.click(add, { detail: 1 })
+    await expect(getAllByRole('button', { name: /^Eliminar precio/ })).toHaveLength(before + 2)
+  },
+})
+
 /** The second click of a double click leaves the row that has taken the place of the deleted one. */
 export const EditingSeveralPricesDeletesOne = meta.story({
   tags: ['behaviour', '!state'],

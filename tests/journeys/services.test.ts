@@ -159,6 +159,50 @@ test('the question about services waits for the one about points, and does not t
   expect(await activeServices(laurel, id)).toHaveLength(0)
 })
 
+test('a question waits for the palette, which goes on taking keys; the one about leaving closes it', async ({
+  open,
+  laurel,
+}) => {
+  const id = await organisationWithPoints(laurel, 'Puertos del Este')
+  const { id: courses } = await laurel.db
+    .selectFrom('services')
+    .select('id')
+    .where('name', '=', 'Cursos')
+    .executeTakeFirstOrThrow()
+  await call(laurel, 'PATCH', 'staff/services', { org_id: id, services: [{ service_id: courses, active: true }] })
+  await laurel.db
+    .insertInto('users')
+    .values({ name: 'Eva', lastname: 'Este', email: 'eva@puertos.example', organisation_id: id })
+    .execute()
+  const page = await open({ as: 'admin', at: '/goals' })
+  await page.getByRole('link', { name: 'Services' }).click()
+  await page.getByRole('combobox', { name: /^Organización/ }).fill('Puertos')
+  await page.getByRole('option', { name: 'Puertos del Este' }).click()
+  await page.getByRole('button', { name: 'Dissable Cursos' }).click()
+  const services = await hold(page, 'GET', `**/api/staff/services/${id}`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => services.requests.length).toBe(1)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('combobox', { name: 'Buscar y abrir' })
+  await expect(palette).toBeFocused()
+  const read = page.waitForResponse(`**/api/staff/services/${id}`)
+  await services.release()
+  await read
+  await page.waitForTimeout(500)
+  await page.keyboard.type('este')
+  await expect(palette).toHaveValue('este')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: '¿Desactivar servicios de Puertos del Este?' })
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await pressCalmly(question, 'Escape')
+
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Seguir editando' })).toBeFocused()
+  await expect(palette).toHaveCount(0)
+})
+
 test('a move of a colleague between two pages of moves shows none of them twice', async ({ open, laurel }) => {
   const id = await organisationWithPoints(laurel, 'Hoteles Dos Páginas')
   const add = (description: string) =>

@@ -65,6 +65,27 @@ test('on a phone a further tap on Save does not meet Logout when the session has
   await expect(page.getByLabel('Period Name')).toHaveValue('Primer trimestre')
 })
 
+test('if the session ends while the palette is open, the palette closes and staff sign in', async ({
+  open,
+  laurel,
+}) => {
+  const page = await open({ as: 'admin', at: '/goals', complaints: /status of 401/ })
+  await expect(page.getByRole('button', { name: 'Create New Period' }).first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('combobox', { name: 'Buscar y abrir' })
+  await expect(palette).toBeFocused()
+  await endSessions(laurel)
+  await page.keyboard.type('lucía')
+  await expect(signInOver(page)).toBeVisible()
+  await expect(palette).toHaveCount(0)
+  const password = signInOver(page).getByLabel('Password')
+  // A click, as the dialog took none below the palette; what was typed last may be in the field.
+  await password.click()
+  await password.fill(demoStaff.admin.password)
+  await page.keyboard.press('Enter')
+  await expect(signInOver(page)).toHaveCount(0)
+})
+
 test('another account that signs in over the page starts with a fresh page', async ({ open, laurel }) => {
   const page = await open({ as: 'admin', at: '/orders', complaints: /status of 401/ })
   await expect(page.getByRole('row')).not.toHaveCount(0)

@@ -1,7 +1,11 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+
+interface Open {
+  readonly waitsFor: WaitsFor
+}
 
 /** What is open, in the order in which it came: questions, and dialogs that ask nothing. */
-const open: Record<'questions' | 'dialogs', readonly object[]> = { questions: [], dialogs: [] }
+const open: Record<'questions' | 'dialogs', readonly Open[]> = { questions: [], dialogs: [] }
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void) {
@@ -9,7 +13,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-function change(kind: keyof typeof open, now: readonly object[]) {
+function change(kind: keyof typeof open, now: readonly Open[]) {
   open[kind] = now
   for (const listener of listeners) listener()
 }
@@ -26,9 +30,9 @@ interface Turn {
   readonly waitsFor: WaitsFor | undefined
 }
 
-/** Whether an open dialog is shown: a question waits its turn. */
+/** Whether an open dialog is shown: a question waits its turn, and while one is asked that waits for nothing. */
 export function useQuestionTurn({ isOpen, isQuestion, waitsFor = 'questions' }: Turn): boolean {
-  const [own] = useState(() => ({}))
+  const [own] = useState<Open>(() => ({ waitsFor }))
   const isBehind = useSyncExternalStore(
     subscribe,
     () => isQuestion && waitsFor === 'dialogs' && open.dialogs.length > 0,
@@ -44,6 +48,28 @@ export function useQuestionTurn({ isOpen, isQuestion, waitsFor = 'questions' }: 
         open[kind].filter((one) => one !== own),
       )
   }, [isAsked, isQuestion, own])
-  const first = useSyncExternalStore(subscribe, () => open.questions[0])
-  return isAsked && (!isQuestion || waitsFor === 'nothing' || first === undefined || first === own)
+  const isNext = useSyncExternalStore(subscribe, () => {
+    const { questions } = open
+    // A question draws itself once before it is in the line.
+    const next = questions.findLast((one) => one.waitsFor === 'nothing') ?? questions[0] ?? own
+    return next === own
+  })
+  return isAsked && (!isQuestion || waitsFor === 'nothing' || isNext)
+}
+
+/**
+ * Lets questions wait while the caller is mounted: the palette is above all that is open and keeps the presses to itself, so
+ * that a question below it could not be answered, and the palette would take no more keys. Calls `onCovered` when something
+ * opens that does not wait: the question about leaving, or a dialog such as the one of an ended session.
+ */
+export function useQuestionsWait(onCovered: () => void): void {
+  useQuestionTurn({ isOpen: true, isQuestion: true, waitsFor: 'questions' })
+  const isCovered = useSyncExternalStore(
+    subscribe,
+    () => open.dialogs.length > 0 || open.questions.some((one) => one.waitsFor === 'nothing'),
+  )
+  const cover = useEffectEvent(onCovered)
+  useLayoutEffect(() => {
+    if (isCovered) cover()
+  }, [isCovered])
 }

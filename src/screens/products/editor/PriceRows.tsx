@@ -30,7 +30,8 @@ export function PriceRows({ values, onChange }: PriceRowsProps) {
       onChange({ prices: prices.map((price, at) => (at === row ? { ...price, [field]: text } : price)) }),
   })
   const add = () => {
-    flushSync(() => onChange({ prices: [...prices, newPrice] }))
+    // A double click adds one row, whether or not the button has moved away under its second press.
+    if (!isSecondPress()) flushSync(() => onChange({ prices: [...prices, newPrice] }))
     list.current?.lastElementChild?.querySelector('input')?.focus()
   }
   return (

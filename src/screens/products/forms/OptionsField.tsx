@@ -3,7 +3,7 @@ import { X } from 'lucide'
 import { Button } from '#components/buttons/Button.tsx'
 import { Field } from '#components/fields/Field.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
-import { isSecondPress } from '#components/buttons/doublePress.ts'
+import { isSecondKey, isSecondPress } from '#components/buttons/doublePress.ts'
 import { Icon } from '#components/Icon.tsx'
 import { optionProblem } from '#contract/forms/options.ts'
 import type { TypedQuestion } from '#contract/forms/rules.ts'
@@ -31,7 +31,9 @@ const words = {
 export function OptionsField({ question: { option, options }, edit, field, isTried, onTried }: OptionsFieldProps) {
   const problem = optionProblem(option, options)
   const isShown = problem !== null && (isTried || problem === 'parting')
-  const add = () => {
+  const add = (isSecond: boolean) => {
+    // The first of two quick presses has emptied the field.
+    if (isSecond && problem === 'empty') return field.current?.focus()
     onTried(problem !== null)
     edit({ type: 'option.added' })
     field.current?.focus()
@@ -39,7 +41,7 @@ export function OptionsField({ question: { option, options }, edit, field, isTri
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isEnter(event)) return
     event.preventDefault()
-    add()
+    add(isSecondKey())
   }
   return (
     <div>
@@ -55,7 +57,7 @@ export function OptionsField({ question: { option, options }, edit, field, isTri
             edit({ type: 'question.typed', change: { option: target.value } })
           }}
         />
-        <Button onClick={add}>{t`Agregar opción`}</Button>
+        <Button onClick={() => add(isSecondPress())}>{t`Agregar opción`}</Button>
       </Line>
       {options.length > 0 && (
         <Options aria-label={t`Opciones`}>
