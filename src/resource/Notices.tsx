@@ -6,7 +6,7 @@ import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { Toast, ToastRegion } from '#components/feedback/Toast.tsx'
 import { linkStyles } from '#components/link.styles.ts'
 import type { Id } from '#contract/id.ts'
-import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Link, type Location } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useRouter } from './RouterContext.ts'
@@ -65,29 +65,42 @@ export function useSaved(onClose: () => void, words?: () => string, page?: Page)
   )
 }
 
+type Shown = Notice & { readonly key: number }
+
+/** How many notices are shown at once. */
+const most = 3
+
+/** The next notice replaces one that only tells: what failed was perhaps not read yet, and an undo may be wanted. */
+const isKept = ({ tone, undo }: Notice) => tone === 'failed' || undo !== undefined
+
 /** Shows the latest notice for a while: in a long list nobody would see what was saved. */
 export function Notices({ children }: { readonly children: ReactNode }) {
-  const [{ notice, count }, setSaid] = useState<{ notice: Notice | null; count: number }>({ notice: null, count: 0 })
-  const dismiss = useCallback(() => setSaid(({ count }) => ({ notice: null, count })), [])
-  const notify = useCallback<ShowNotice>((next) => {
-    let isTakenBack = false
-    afterClick(() => isTakenBack || setSaid(({ count }) => ({ notice: next, count: count + 1 })))
-    return () => {
-      isTakenBack = true
-      setSaid((said) => (said.notice === next ? { ...said, notice: null } : said))
+  const [shown, show] = useState<readonly Shown[]>([])
+  const [close, notify] = useMemo(() => {
+    let last = 0
+    const close = (notice: Shown) => show((now) => now.filter((one) => one !== notice))
+    const notify: ShowNotice = (given) => {
+      let isTakenBack = false
+      // A new key for each notice gives it its own time, and announces it even if its words are the same.
+      const next = { ...given, key: ++last }
+      afterClick(() => isTakenBack || show((now) => [...now.filter(isKept), next].slice(-most)))
+      return () => {
+        isTakenBack = true
+        close(next)
+      }
     }
+    return [close, notify]
   }, [])
   return (
     <NoticeContext value={notify}>
       {children}
       <ToastRegion>
-        {notice !== null && (
-          // A new key for each notice gives it its own time, and announces it even if its words are the same.
+        {shown.map((notice) => (
           <Toast
-            key={count}
+            key={notice.key}
             tone={notice.tone}
             durationMs={notice.tone === 'done' ? (notice.durationMs ?? 6000) : undefined}
-            onDismiss={dismiss}
+            onDismiss={() => close(notice)}
             action={
               <>
                 {notice.undo && (
@@ -96,17 +109,17 @@ export function Notices({ children }: { readonly children: ReactNode }) {
                       // The second press of a double one would undo what the first has just done, if its notice is there already.
                       if (isSecondPress()) return
                       notice.undo?.()
-                      dismiss()
+                      close(notice)
                     }}
                   >{t`Deshacer`}</SmallButton>
                 )}
-                {notice.see && <See address={notice.see} onOpen={dismiss} />}
+                {notice.see && <See address={notice.see} onOpen={() => close(notice)} />}
               </>
             }
           >
             {notice.words()}
           </Toast>
-        )}
+        ))}
       </ToastRegion>
     </NoticeContext>
   )

@@ -2,7 +2,7 @@ import { Button } from '#components/buttons/Button.tsx'
 import { Notices, useNotice, useSaved } from '#resource/Notices.tsx'
 import { withLinks } from '#stories/support/inRouter.tsx'
 import { onwards } from '#stories/support/plays.ts'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const close = fn()
@@ -71,5 +71,47 @@ export const TwoInARow = meta.story({
     const first = canvas.getByRole('listitem')
     await save()
     await expect(canvas.getByRole('listitem')).not.toBe(first)
+  },
+})
+
+const undone = fn()
+
+function Switch({ name }: { readonly name: string }) {
+  const say = useNotice()
+  return <Button onClick={() => say({ tone: 'done', words: () => name, undo: () => undone(name) })}>{name}</Button>
+}
+
+function Fail() {
+  const say = useNotice()
+  return <Button onClick={() => say({ tone: 'failed', words: () => 'No se exportó.' })}>Exportar</Button>
+}
+
+/** What can be undone and what failed stay beside the next notice, and none moves what somebody is about to press. */
+export const SeveralAtOnce = meta.story({
+  render: () => (
+    <Notices>
+      <Switch name="2026 T1" />
+      <Switch name="2026 T2" />
+      <Fail />
+      <Save />
+    </Notices>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }))
+    await press('2026 T1')
+    const first = within(canvas.getByRole('listitem')).getByRole('button', { name: 'Deshacer' })
+    const before = first.getBoundingClientRect()
+    await press('2026 T2')
+    await expect(first.getBoundingClientRect()).toEqual(before)
+    await userEvent.click(first)
+    await expect(undone.mock.calls).toEqual([['2026 T1']])
+    await press('Exportar')
+    await press('Guardar')
+    await press('Guardar')
+    await expect(canvas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('2026 T2'),
+      expect.stringContaining('No se exportó.'),
+      expect.stringContaining('Se guardó'),
+    ])
   },
 })

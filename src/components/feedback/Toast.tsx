@@ -1,6 +1,6 @@
 import { t } from '#language/t.ts'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide'
-import { useEffect, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { Icon } from '../Icon.tsx'
@@ -14,28 +14,23 @@ interface ToastProps {
   readonly tone: 'done' | 'failed' | 'attention' | 'progress'
   readonly children: ReactNode
   readonly action?: ReactNode
-  /** Milliseconds until the toast closes by itself, paused while it has the pointer or the focus. Omitted: it stays. */
+  /** Milliseconds until the toast closes by itself, paused while its region has the pointer or the focus. Omitted: it stays. */
   readonly durationMs?: number | undefined
   readonly onDismiss: () => void
 }
 
 /** A temporary notice in the `ToastRegion`. */
 export function Toast({ tone, children, action, durationMs, onDismiss }: ToastProps) {
-  const [held, setHeld] = useState(false)
+  const isHeld = use(HeldContext)
   const offer = useFailureOffer()
+  const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {
-    if (durationMs === undefined || held) return undefined
-    const timer = setTimeout(onDismiss, durationMs)
+    if (durationMs === undefined || isHeld) return undefined
+    const timer = setTimeout(() => dismiss(), durationMs)
     return () => clearTimeout(timer)
-  }, [durationMs, held, onDismiss])
+  }, [durationMs, isHeld])
   return (
-    <Paper
-      tabIndex={-1}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <Paper tabIndex={-1}>
       <Mark $tone={tone}>
         <Icon shape={shapes[tone]} />
       </Mark>
@@ -91,6 +86,9 @@ const Words = styled.div`
   overflow-wrap: break-word;
 `
 
+/** Somebody is at a toast: none closes by itself, as those above it would move. */
+const HeldContext = createContext(false)
+
 interface ToastRegionProps {
   /** Needed when the page has a second region. */
   readonly label?: string
@@ -98,13 +96,24 @@ interface ToastRegionProps {
 }
 
 /** The live region of the toasts. It must be on the page from the start, so that the first toast is announced. */
-export const ToastRegion = ({ label = t`Avisos`, children }: ToastRegionProps) => (
-  <Corner aria-label={label} data-react-aria-top-layer>
-    <List ref={holding} aria-live="polite" aria-relevant="additions text">
-      {children}
-    </List>
-  </Corner>
-)
+export function ToastRegion({ label = t`Avisos`, children }: ToastRegionProps) {
+  const [isHeld, hold] = useState(false)
+  return (
+    <Corner aria-label={label} data-react-aria-top-layer>
+      <List
+        ref={holding}
+        aria-live="polite"
+        aria-relevant="additions text"
+        onPointerEnter={() => hold(true)}
+        onPointerLeave={() => hold(false)}
+        onFocus={() => hold(true)}
+        onBlur={() => hold(false)}
+      >
+        <HeldContext value={isHeld}>{children}</HeldContext>
+      </List>
+    </Corner>
+  )
+}
 
 /** When a toast's button that has the focus goes away, the next toast takes the focus. */
 const holding = (list: HTMLElement | null) => holdFocus(() => [list?.querySelector('li') ?? null])(list)
@@ -127,12 +136,22 @@ const Corner = styled.section`
     }
   }
 `
+/** A further toast moves none that is there: it comes above them, or below where the corner is at the top. */
 const List = styled.ul`
-  display: grid;
-  justify-items: end;
+  display: flex;
+  flex-direction: column-reverse;
+  align-items: end;
   gap: 8px;
 
+  :root:has([data-dock] > :not(:empty)) & {
+    flex-direction: column;
+  }
   :root:has([data-scrim]) & {
-    justify-items: start;
+    align-items: start;
+  }
+  @media (width < 1280px) {
+    :root:has([data-scrim]) & {
+      flex-direction: column;
+    }
   }
 `
