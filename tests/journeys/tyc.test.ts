@@ -70,3 +70,33 @@ test('staff write terms with bold, a font and a link, which the table shows; ter
   await expect(dialog(page).getByRole('alert')).toBeVisible()
   await expect(dialog(page).getByLabel('Name', { exact: true }), 'a refusal gives the focus back').toBeFocused()
 })
+
+test('Save and Ctrl+S put a link that is typed and not put yet, and stay at one that is no address', async ({
+  open,
+  laurel,
+}) => {
+  const page = await open({ as: 'admin', at: '/products?tab=tyc' })
+  const link = dialog(page).getByLabel('Dirección del enlace')
+  await page.getByRole('button', { name: 'Create New Terms Condition' }).click()
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Con enlace')
+  await text(page).click()
+  await page.keyboard.type('Vea ')
+  await tool(page, 'Enlace').click()
+  await link.fill('javascript:alert(1)')
+  await save(page).click()
+  await expect(link).toBeFocused()
+  await expect(dialog(page).getByText('El enlace debe empezar por https:// o mailto:')).toBeVisible()
+  await link.fill('https://laurel.example/condiciones')
+  await save(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await saved(laurel, 'Con enlace')).toContain('<a href="https://laurel.example/condiciones">')
+
+  await row(page, 'Con enlace').click()
+  await text(page).click()
+  await page.keyboard.press('Control+End')
+  await tool(page, 'Enlace').click()
+  await link.fill('https://laurel.example/otras')
+  await page.keyboard.press('Control+s')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await saved(laurel, 'Con enlace')).toContain('<a href="https://laurel.example/otras">')
+})
