@@ -12,7 +12,8 @@ import { addressOf, linkAt, removeLink, setLink } from './commands.ts'
 export function LinkForm({ onClose }: { readonly onClose: () => void }) {
   const editor = useSlate()
   const present = linkAt(editor)?.href
-  const [typed, setTyped] = useState(present ?? '')
+  const [opened] = useState(present ?? '')
+  const [typed, setTyped] = useState(opened)
   const [isWrong, setWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -33,7 +34,7 @@ export function LinkForm({ onClose }: { readonly onClose: () => void }) {
   }
   /** Save puts a link that is typed and not put yet, or stays where it is none. */
   const putBefore = useEffectEvent((submit: SubmitEvent) => {
-    if (isBlank(typed) || typed === present) return
+    if (isBlank(typed) || typed === opened) return
     const href = addressOf(typed)
     submit.preventDefault()
     submit.stopPropagation()
