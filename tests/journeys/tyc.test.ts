@@ -113,3 +113,24 @@ test('Save and Ctrl+S put a link that is typed and not put yet, and stay at one 
   expect(unchanged).toContain('Siempre Vea')
   expect(unchanged?.split('<a '), 'an address that nobody changed is put nowhere else').toHaveLength(3)
 })
+
+test('leaving asks about a link that is typed and not put yet, also where nothing else was typed', async ({
+  open,
+  laurel,
+}) => {
+  await call(laurel, 'POST', 'staff/tyc', { name: 'Sin enlace', tyc: '<p>Treinta días.</p>' })
+  const page = await open({ as: 'admin', at: '/products?tab=tyc' })
+  const link = dialog(page).getByLabel('Dirección del enlace')
+  await row(page, 'Sin enlace').click()
+  await text(page).click()
+  await tool(page, 'Enlace').click()
+  await link.fill('https://laurel.example/condiciones')
+  await dialog(page).getByLabel('Name', { exact: true }).focus()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(link).toHaveValue('https://laurel.example/condiciones')
+  await link.fill('')
+  await dialog(page).getByLabel('Name', { exact: true }).focus()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page), 'nothing is left to ask about').toHaveCount(0)
+})

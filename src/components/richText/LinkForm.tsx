@@ -1,10 +1,11 @@
 import { t } from '#language/t.ts'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { ReactEditor, useSlate } from 'slate-react'
 import { styled } from 'styled-components'
 import { isBlank } from '#contract/blank.ts'
 import { Button } from '../buttons/Button.tsx'
 import { Field } from '../fields/Field.tsx'
+import { HalfMadeContext } from '../fields/HalfMadeContext.ts'
 import { theme } from '../theme/theme.ts'
 import { addressOf, linkAt, removeLink, setLink } from './commands.ts'
 
@@ -17,6 +18,13 @@ export function LinkForm({ onClose }: { readonly onClose: () => void }) {
   const [isWrong, setWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
+
+  const isHalfMade = !isBlank(typed) && typed !== opened
+  const tellHalfMade = use(HalfMadeContext)
+  useEffect(() => {
+    tellHalfMade(isHalfMade)
+    return () => tellHalfMade(false)
+  }, [tellHalfMade, isHalfMade])
 
   const done = () => {
     onClose()
@@ -34,7 +42,7 @@ export function LinkForm({ onClose }: { readonly onClose: () => void }) {
   }
   /** Save puts a link that is typed and not put yet, or stays where it is none. */
   const putBefore = useEffectEvent((submit: SubmitEvent) => {
-    if (isBlank(typed) || typed === opened) return
+    if (!isHalfMade) return
     const href = addressOf(typed)
     submit.preventDefault()
     submit.stopPropagation()
