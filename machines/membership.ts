@@ -53,7 +53,7 @@ const workflow = setup({
       earlier: context.earlier.filter(({ id }) => !sameId(id, member.id)),
       problem: null,
     })),
-    await: assign(({ context: { waiting } }, member: Member) => ({ waiting: [...waiting, member] })),
+    queue: assign(({ context: { waiting } }, member: Member) => ({ waiting: [...waiting, member] })),
     takeNext: assign(({ context: { earlier, waiting } }) => ({
       member: waiting[0] ?? null,
       earlier: earlier.filter(({ id }) => !sameId(id, waiting[0]?.id ?? null)),
@@ -91,8 +91,8 @@ const chosen = ({ event }: { readonly event: { readonly member: Member } }): Mem
 const choose = { type: 'choose', params: chosen } as const
 
 /** A press on another member counts: its turn comes after the change under way. */
-const waits = {
-  'member.removed': { guard: { type: 'isOther', params: chosen }, actions: { type: 'await', params: chosen } },
+const whileBusy = {
+  'member.removed': { guard: { type: 'isOther', params: chosen }, actions: { type: 'queue', params: chosen } },
 } as const
 
 const choosing = workflow.createStateConfig({
@@ -126,7 +126,7 @@ export const membershipMachine = workflow.createMachine({
       description: 'The removal is sent once, and the list is read again. A yes counts for this removal alone.',
       entry: noteNothing,
       exit: { type: 'agree', params: false },
-      on: waits,
+      on: whileBusy,
       invoke: {
         src: 'removeMember',
         input: ({ context: { member, isAgreed } }) => ({ ...present(member), isAgreed }),
@@ -166,7 +166,7 @@ export const membershipMachine = workflow.createMachine({
       tags: 'busy',
       description: 'A new member, or one that was removed, is added.',
       entry: noteNothing,
-      on: waits,
+      on: whileBusy,
       invoke: {
         src: 'addMember',
         input: ({ context }) => present(context.member),

@@ -1,4 +1,5 @@
 import { freshToSend, reload } from '#api/listQuery.ts'
+import { HalfMadeContext } from '#components/fields/HalfMadeContext.ts'
 import { visible } from '#contract/blank.ts'
 import { refusedHere } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
@@ -50,6 +51,7 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
   const say = useSaved(onClose, messages.saved, props.page)
   const sayAndStay = useSaved(noop, messages.saved)
   const { open } = useOpenedInAddress()
+  const [isHalfMade, tellHalfMade] = useState(false)
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true
@@ -61,6 +63,7 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
     id: row?.id ?? null,
     base,
     turn,
+    beside: { isDirty: isHalfMade, isBusy: false },
     async onSaved(values) {
       const name = nameOf(values)
       const words = resource.savedWords?.(values)
@@ -79,7 +82,9 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
   return row !== null && resource.inline ? (
     <InlineForm {...form} id={String(row.id)} onForm={props.onInlineForm} />
   ) : (
-    <FormDialog {...props} {...form} row={row} />
+    <HalfMadeContext value={tellHalfMade}>
+      <FormDialog {...props} {...form} row={row} />
+    </HalfMadeContext>
   )
 }
 

@@ -20,6 +20,7 @@ type Trouble = (name: string, problem: Failure | null) => string
 
 /** The sentences about a member; `name` is in quotation marks. */
 export interface MembershipMessages {
+  readonly removing: (name: string) => string
   readonly removed: (name: string) => string
   /** Set if members can be added, not only put back. */
   readonly adding?: (name: string) => string
@@ -49,6 +50,10 @@ export interface MembersProps {
   readonly send: (event: MembershipEvent) => void
 }
 
+/** The member that the note is about: during a further removal the one removed last, so that the note stays. */
+export const notedMember = ({ value, context: { member, earlier } }: MembersProps['snapshot']): Member | null =>
+  value === 'removing' ? (earlier[0] ?? member) : member
+
 /** The parts that show a group's members: the note about the last change, and the button that removes a member. */
 export function useMembers({ snapshot, send }: MembersProps, messages: MembershipMessages, canUndo = true) {
   const { value: state, context } = snapshot
@@ -70,20 +75,32 @@ export function useMembers({ snapshot, send }: MembersProps, messages: Membershi
   }
   const remove = ({ id, name }: Member) => begin({ type: 'member.removed', member: { id, name } })
 
-  const name = t`«${member?.name ?? ''}»`
+  const name = t`«${notedMember(snapshot)?.name ?? ''}»`
+  const isFurther = state === 'removing' && earlier.length > 0
   const close = (
-    <IconButton label={t`Cerrar aviso`} variant="quiet" onClick={() => send({ type: 'dismissed' })}>
+    <IconButton
+      label={t`Cerrar aviso`}
+      variant="quiet"
+      aria-disabled={isBusy}
+      onClick={() => send({ type: 'dismissed' })}
+    >
       <Icon shape={X} />
     </IconButton>
   )
   const note = () => {
-    if (state === 'idle' || state === 'removing') return null
+    if (state === 'idle') return null
     if (state === 'adding' && messages.adding !== undefined) return <Note tone="info">{messages.adding(name)}</Note>
-    if (state === 'removed' || state === 'adding')
+    if (state === 'removed' || state === 'adding' || state === 'removing') {
+      const isFirst = state === 'removing' && !isFurther
+      const others = alsoOut(isFurther ? earlier.length - 1 : earlier.length)
       return (
-        <Note tone="success">
+        <Note tone={isFirst ? 'info' : 'success'}>
           <Line>
-            <p>{[messages.removed(name), canUndo ? '' : messages.wayBack?.(), alsoOut(earlier.length)].join(' ')}</p>
+            <p>
+              {isFirst
+                ? messages.removing(name)
+                : [messages.removed(name), canUndo ? '' : messages.wayBack?.(), others].join(' ')}
+            </p>
             <Actions>
               {canUndo ? (
                 <SmallButton
@@ -99,6 +116,7 @@ export function useMembers({ snapshot, send }: MembersProps, messages: Membershi
           </Line>
         </Note>
       )
+    }
     return (
       <Note tone={state === 'stillThere' ? 'warn' : 'danger'} role="alert">
         <Line>

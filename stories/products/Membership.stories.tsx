@@ -149,11 +149,21 @@ export const IdleThenOneRemoved = meta.story({
 export const Removing = meta.story({
   ...at('removing'),
   play: async ({ canvas }) => {
+    await expect(canvas.getByText('Quitando «Cafetera Doña Inés» del catálogo…')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Quitar Cafetera Doña Inés' })).toHaveAttribute('aria-busy', 'true')
     await expect(canvas.getByRole('button', { name: 'Quitar Termo de acero' })).toHaveAttribute(
       'aria-disabled',
       'false',
     )
+  },
+})
+
+/** The note of the last removal keeps its room, so that no row moves between two presses. */
+export const RemovingAnother = meta.story({
+  ...at('removing', { earlier: headphones === undefined ? [] : [headphones] }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Se quitó «Audífonos inalámbricos Aurora» del catálogo\.$/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Deshacer' })).toHaveAttribute('aria-busy', 'true')
   },
 })
 export const Removed = meta.story(at('removed'))

@@ -70,3 +70,67 @@ test('staff write terms with bold, a font and a link, which the table shows; ter
   await expect(dialog(page).getByRole('alert')).toBeVisible()
   await expect(dialog(page).getByLabel('Name', { exact: true }), 'a refusal gives the focus back').toBeFocused()
 })
+
+test('Save and Ctrl+S put a link that is typed and not put yet, and stay at one that is no address', async ({
+  open,
+  laurel,
+}) => {
+  const page = await open({ as: 'admin', at: '/products?tab=tyc' })
+  const link = dialog(page).getByLabel('Dirección del enlace')
+  await page.getByRole('button', { name: 'Create New Terms Condition' }).click()
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Con enlace')
+  await text(page).click()
+  await page.keyboard.type('Vea ')
+  await tool(page, 'Enlace').click()
+  await link.fill('javascript:alert(1)')
+  await save(page).click()
+  await expect(link).toBeFocused()
+  await expect(dialog(page).getByText('El enlace debe empezar por https:// o mailto:')).toBeVisible()
+  await link.fill('https://laurel.example/condiciones')
+  await save(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await saved(laurel, 'Con enlace')).toContain('<a href="https://laurel.example/condiciones">')
+
+  await row(page, 'Con enlace').click()
+  await text(page).click()
+  await page.keyboard.press('Control+End')
+  await tool(page, 'Enlace').click()
+  await link.fill('https://laurel.example/otras')
+  await page.keyboard.press('Control+s')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await saved(laurel, 'Con enlace')).toContain('<a href="https://laurel.example/otras">')
+
+  await row(page, 'Con enlace').click()
+  await text(page).getByRole('link').last().click()
+  await tool(page, 'Enlace').click()
+  await expect(link).toHaveValue('https://laurel.example/otras')
+  await text(page).click({ position: { x: 12, y: 20 } })
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('Siempre ')
+  await save(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  const unchanged = await saved(laurel, 'Con enlace')
+  expect(unchanged).toContain('Siempre Vea')
+  expect(unchanged?.split('<a '), 'an address that nobody changed is put nowhere else').toHaveLength(3)
+})
+
+test('leaving asks about a link that is typed and not put yet, also where nothing else was typed', async ({
+  open,
+  laurel,
+}) => {
+  await call(laurel, 'POST', 'staff/tyc', { name: 'Sin enlace', tyc: '<p>Treinta días.</p>' })
+  const page = await open({ as: 'admin', at: '/products?tab=tyc' })
+  const link = dialog(page).getByLabel('Dirección del enlace')
+  await row(page, 'Sin enlace').click()
+  await text(page).click()
+  await tool(page, 'Enlace').click()
+  await link.fill('https://laurel.example/condiciones')
+  await dialog(page).getByLabel('Name', { exact: true }).focus()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(link).toHaveValue('https://laurel.example/condiciones')
+  await link.fill('')
+  await dialog(page).getByLabel('Name', { exact: true }).focus()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page), 'nothing is left to ask about').toHaveCount(0)
+})

@@ -1,9 +1,11 @@
 import { t } from '#language/t.ts'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { ReactEditor, useSlate } from 'slate-react'
 import { styled } from 'styled-components'
+import { isBlank } from '#contract/blank.ts'
 import { Button } from '../buttons/Button.tsx'
 import { Field } from '../fields/Field.tsx'
+import { HalfMadeContext } from '../fields/HalfMadeContext.ts'
 import { theme } from '../theme/theme.ts'
 import { addressOf, linkAt, removeLink, setLink } from './commands.ts'
 
@@ -11,10 +13,18 @@ import { addressOf, linkAt, removeLink, setLink } from './commands.ts'
 export function LinkForm({ onClose }: { readonly onClose: () => void }) {
   const editor = useSlate()
   const present = linkAt(editor)?.href
-  const [typed, setTyped] = useState(present ?? '')
+  const [opened] = useState(present ?? '')
+  const [typed, setTyped] = useState(opened)
   const [isWrong, setWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
+
+  const isHalfMade = !isBlank(typed) && typed !== opened
+  const tellHalfMade = use(HalfMadeContext)
+  useEffect(() => {
+    tellHalfMade(isHalfMade)
+    return () => tellHalfMade(false)
+  }, [tellHalfMade, isHalfMade])
 
   const done = () => {
     onClose()
@@ -30,6 +40,28 @@ export function LinkForm({ onClose }: { readonly onClose: () => void }) {
     removeLink(editor)
     done()
   }
+  /** Save puts a link that is typed and not put yet, or stays where it is none. */
+  const putBefore = useEffectEvent((submit: SubmitEvent) => {
+    if (!isHalfMade) return
+    const href = addressOf(typed)
+    submit.preventDefault()
+    submit.stopPropagation()
+    if (href === undefined) {
+      setWrong(true)
+      return field.current?.focus()
+    }
+    setLink(editor, href)
+    onClose()
+    const form = submit.target
+    // The editor passes its text on in a microtask.
+    if (form instanceof HTMLFormElement) setTimeout(() => form.requestSubmit())
+  })
+  useEffect(() => {
+    const form = field.current?.form
+    const onSubmit = (submit: SubmitEvent) => putBefore(submit)
+    form?.addEventListener('submit', onSubmit, true)
+    return () => form?.removeEventListener('submit', onSubmit, true)
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()

@@ -15,6 +15,7 @@ import { PersonLine, UserSearch } from './UserSearch.tsx'
 const mayNot = () => t`Su cuenta no puede cambiar los administradores.`
 
 export const messages: MembershipMessages = {
+  removing: (name) => t`Quitando a ${name} de los administradores…`,
   removed: (name) => t`Se quitó a ${name} de los administradores.`,
   adding: (name) => t`Agregando a ${name}…`,
   stillThere: (name) => t`El servicio no dio ningún error, pero ${name} sigue entre los administradores.`,

@@ -38,6 +38,7 @@ interface MemberMessages extends MembershipMessages {
 }
 
 const ofCatalog: MemberMessages = {
+  removing: (name) => t`Quitando ${name} del catálogo…`,
   removed: (name) => t`Se quitó ${name} del catálogo.`,
   wayBack,
   stillThere: (name) => t`El servicio no dio ningún error, pero ${name} sigue en el catálogo.`,
@@ -57,6 +58,7 @@ const ofCatalog: MemberMessages = {
 }
 
 const ofCity: MemberMessages = {
+  removing: (name) => t`Quitando ${name} de la ciudad…`,
   removed: (name) => t`Se quitó ${name} de la ciudad.`,
   wayBack,
   stillThere: (name) => t`El servicio no dio ningún error, pero ${name} sigue en la ciudad.`,
@@ -80,7 +82,7 @@ export const memberMessages = { catalog: ofCatalog, city: ofCity } as const
 export interface MemberProductsProps extends MembersProps {
   readonly products: readonly ListedProduct[]
   readonly kind: keyof typeof memberMessages
-  /** The removed product is in the loaded catalogue, so it can be put back from here. */
+  /** The product of the note is in the loaded catalogue, so it can be put back from here. */
   readonly isLoaded: boolean
 }
 

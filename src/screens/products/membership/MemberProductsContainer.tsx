@@ -2,6 +2,7 @@ import type { PressClock } from '#api/press.ts'
 import { reloadProducts } from '#api/productQueries.ts'
 import { sameId } from '#contract/id.ts'
 import type { Member } from '#machines/membership.ts'
+import { notedMember } from '#resource/members.tsx'
 import { useMembership } from '#resource/useMembership.ts'
 import { recordLock } from '#runtime/locks.ts'
 import { productEdits } from '#runtime/runs/bulkRuns.ts'
@@ -34,7 +35,7 @@ export function MemberProductsContainer<Row extends Membership>(props: MemberPro
   }
   const [snapshot, send] = useMembership(requests, memberMessages[kind])
   const { products: loaded } = useAllProducts()
-  const { member } = snapshot.context
+  const member = notedMember(snapshot)
   const isLoaded = useMemo(() => member !== null && loaded.some(({ id }) => sameId(id, member.id)), [loaded, member])
   return <MemberProducts {...{ snapshot, send, kind, isLoaded }} products={membership.products} />
 }
