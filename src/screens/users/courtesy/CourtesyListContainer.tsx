@@ -16,7 +16,7 @@ import type { PointsMove } from '#contract/points/safety.ts'
 import type { User } from '#contract/users/users.ts'
 import { DraftNote } from '#resource/DraftNote.tsx'
 import { useCardDraft } from '#runtime/drafts/useDraft.ts'
-import { useLeaving } from '#runtime/drafts/useLeaving.ts'
+import { useClosing } from '#runtime/drafts/useLeaving.ts'
 import { useBulkRuns, useRuntime, useUsualPoints } from '#runtime/RuntimeContext.ts'
 import { giftItem } from '#runtime/runs/gifts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -48,7 +48,6 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
   const [values, setValues] = useState(nothing)
   const [isLooking, setLooking] = useState(false)
   const [included, include] = useState<ReadonlySet<string>>(new Set())
-  const [isClosing, setClosing] = useState(false)
   const { lines, repeated } = useMemo(() => onceEach(giftLinesIn(rowsIn(values.text))), [values.text])
   const { found, retry, forget: forgetFound } = useFound(isLooking ? lines.map(({ email }) => email) : [])
   const usual = useUsualPoints({ kind: 'courtesy', organisation })
@@ -63,7 +62,7 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
     isDirty,
     restore: setValues,
   })
-  const { isAsking, stay, leave } = useLeaving(isDirty, false)
+  const { isAsking, close, stay, discard: leave } = useClosing(isDirty, false, onClose)
 
   const seen = new Set<string>()
   const listed = lines.map((line): ListedGift => {
@@ -141,21 +140,17 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
         onRetry={retry}
         onAsk={ask}
         onConfirm={confirm}
-        onClose={() => (isDirty ? setClosing(true) : onClose())}
+        onClose={close}
       >
         <DraftNote restored={isRestored ? 'yes' : 'no'} onDiscard={discard} />
       </CourtesyList>
-      {(isClosing || isAsking) && (
+      {isAsking && (
         <UnsavedDialog
-          onStay={() => {
-            setClosing(false)
-            if (isAsking) stay()
-          }}
+          onStay={stay}
           onDiscard={() => {
             forget()
             setValues(nothing)
-            if (isAsking) leave()
-            onClose()
+            leave()
           }}
         />
       )}
