@@ -236,6 +236,33 @@ test('somebody of another organisation is compared with what is usual there, and
   await expect(list).not.toContainText('lo habitual')
 })
 
+test('who was included, removed from the list and typed again is asked about again', async ({ open, laurel }) => {
+  const { person } = await somebody(laurel)
+  const chosen = await addOrganisation(laurel, 'Hoteles Bahía Azul')
+  const page = await open({ as: 'admin', at: `/users?org=${chosen}` })
+  await page.getByRole('button', { name: 'Para varias personas' }).press('Enter')
+  const list = page.getByRole('dialog', { name: 'Puntos de cortesía para varias personas' })
+  const emails = list.getByRole('textbox', { name: 'Correos' })
+  const include = list.getByRole('button', { name: 'Incluir' })
+  await emails.fill(`${person.email} 10`)
+  await page.keyboard.press('Control+Enter')
+  await include.click()
+  await expect(list).toContainText('Es de otra organización.')
+
+  await list.getByRole('button', { name: 'Editar la lista' }).click()
+  await emails.fill(`${person.email} 10\nnadie@ceiba.example 10`)
+  await page.keyboard.press('Control+Enter')
+  await expect(list.getByText('No encontrada', { exact: true })).toBeVisible()
+  await expect(include).toHaveCount(0)
+
+  await list.getByRole('button', { name: 'Editar la lista' }).click()
+  await emails.fill('nadie@ceiba.example 10')
+  await emails.fill(`${person.email} 10`)
+  await page.keyboard.press('Control+Enter')
+  await expect(include).toBeVisible()
+  await expect(list.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+})
+
 test('the second press of a double click on Incluir includes nobody who has taken that place', async ({
   open,
   laurel,

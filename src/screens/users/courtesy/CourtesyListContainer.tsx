@@ -49,6 +49,9 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
   const [isLooking, setLooking] = useState(false)
   const [included, include] = useState<ReadonlySet<string>>(new Set())
   const { lines, repeated } = useMemo(() => onceEach(giftLinesIn(rowsIn(values.text))), [values.text])
+  // An e-mail that is typed again is another decision. State that is set while drawing is drawn at once.
+  const stillListed = [...included].filter((email) => lines.some((line) => line.email === email))
+  if (stillListed.length < included.size) include(new Set(stillListed))
   const { found, retry, forget: forgetFound } = useFound(isLooking ? lines.map(({ email }) => email) : [])
   const usual = useUsualPoints({ kind: 'courtesy', organisation })
   const { data: all = [] } = useQuery({ ...organisations, refetchOnMount: 'always' })
