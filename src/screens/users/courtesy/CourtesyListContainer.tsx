@@ -54,7 +54,7 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
   if (stillListed.length < included.size) include(new Set(stillListed))
   const { found, retry, forget: forgetFound } = useFound(isLooking ? lines.map(({ email }) => email) : [])
   const usual = useUsualPoints({ kind: 'courtesy', organisation })
-  const { data: all = [] } = useQuery({ ...organisations, refetchOnMount: 'always' })
+  const { data: all = [], refetch: readBalance } = useQuery({ ...organisations, refetchOnMount: 'always' })
   const before = all.find(({ id }) => sameId(id, organisation.id))?.pointsToDistribute ?? null
 
   const isDirty = [values.text, values.points, values.message].some((typed) => !isBlank(typed))
@@ -95,6 +95,8 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
   /** Who gets what by the question, and what was known of them when it was asked. */
   const [asked, setAsked] = useState<readonly ReturnType<typeof giftItem>[]>([])
   const ask = () => {
+    // Colleagues may have sent points while the list was edited: the question says how many are left.
+    void readBalance()
     const items = listed.flatMap(({ ownMessage, ...one }) => {
       if (one.state !== 'found' || one.points === null) return []
       const { person, points } = one
