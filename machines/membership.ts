@@ -24,13 +24,20 @@ export interface Removal extends Member {
   readonly isAgreed: boolean
 }
 
+/** A change that was pressed while another was under way. */
+interface Waiting {
+  readonly member: Member
+  /** The member is added, not removed. */
+  readonly isAdded: boolean
+}
+
 export interface MembershipContext {
   /** The one that is, or was last, added or removed. */
   readonly member: Member | null
   /** The members removed before it, the last first: each can still be put back. */
   readonly earlier: readonly Member[]
-  /** Those whose removal was pressed while another change was under way, the first first. */
-  readonly waiting: readonly Member[]
+  /** The first first. */
+  readonly waiting: readonly Waiting[]
   readonly problem: Failure | null
   /** The removal under way was agreed to. */
   readonly isAgreed: boolean
@@ -53,13 +60,20 @@ const workflow = setup({
       earlier: context.earlier.filter(({ id }) => !sameId(id, member.id)),
       problem: null,
     })),
-    queue: assign(({ context: { waiting } }, member: Member) => ({ waiting: [...waiting, member] })),
-    takeNext: assign(({ context: { earlier, waiting } }) => ({
-      member: waiting[0] ?? null,
-      earlier: earlier.filter(({ id }) => !sameId(id, waiting[0]?.id ?? null)),
-      waiting: waiting.slice(1),
-      problem: null,
-    })),
+    queue: assign(({ context: { waiting } }, next: Waiting) => ({ waiting: [...waiting, next] })),
+    takeNext: assign(
+      ({
+        context: {
+          earlier,
+          waiting: [next, ...waiting],
+        },
+      }) => ({
+        member: next?.member ?? null,
+        earlier: earlier.filter(({ id }) => !sameId(id, next?.member.id ?? null)),
+        waiting,
+        problem: null,
+      }),
+    ),
     keep: assign(({ context: { member, earlier } }) => ({ earlier: [present(member), ...earlier] })),
     takeUpEarlier: assign(({ context: { earlier } }) => ({
       member: earlier[0] ?? null,
@@ -75,7 +89,8 @@ const workflow = setup({
     wasGone: (_guard, isGone: boolean | null) => isGone === null,
     wasGoneAfterOthers: ({ context }, isGone: boolean | null) => isGone === null && context.earlier.length > 0,
     isOther: ({ context: { member, waiting } }, { id }: Member) =>
-      ![member, ...waiting].some((one) => one !== null && sameId(one.id, id)),
+      ![member, ...waiting.map((next) => next.member)].some((one) => one !== null && sameId(one.id, id)),
+    isAddedNext: ({ context: { waiting } }) => waiting[0]?.isAdded === true,
     hasWaiting: ({ context }) => context.waiting.length > 0,
     hasEarlier: ({ context }) => context.earlier.length > 0,
   },
@@ -87,12 +102,24 @@ const doneWith = [
   { target: 'idle', actions: 'clear' },
 ] as const
 
-const chosen = ({ event }: { readonly event: { readonly member: Member } }): Member => event.member
+interface Chosen {
+  readonly event: { readonly member: Member }
+}
+const chosen = ({ event }: Chosen): Member => event.member
 const choose = { type: 'choose', params: chosen } as const
+
+const other = { type: 'isOther', params: chosen } as const
 
 /** A press on another member counts: its turn comes after the change under way. */
 const whileBusy = {
-  'member.removed': { guard: { type: 'isOther', params: chosen }, actions: { type: 'queue', params: chosen } },
+  'member.added': {
+    guard: other,
+    actions: { type: 'queue', params: ({ event: { member } }: Chosen) => ({ member, isAdded: true }) },
+  },
+  'member.removed': {
+    guard: other,
+    actions: { type: 'queue', params: ({ event: { member } }: Chosen) => ({ member, isAdded: false }) },
+  },
 } as const
 
 const choosing = workflow.createStateConfig({
@@ -119,7 +146,10 @@ export const membershipMachine = workflow.createMachine({
     idle: {
       ...choosing,
       description: 'Waits for somebody to add or remove a member.',
-      always: { guard: 'hasWaiting', target: 'removing', actions: 'takeNext' },
+      always: [
+        { guard: 'isAddedNext', target: 'adding', actions: 'takeNext' },
+        { guard: 'hasWaiting', target: 'removing', actions: 'takeNext' },
+      ],
     },
     removing: {
       tags: 'busy',
@@ -146,7 +176,10 @@ export const membershipMachine = workflow.createMachine({
     },
     removed: {
       description: 'The list shows the member no more; it can be put back.',
-      always: { guard: 'hasWaiting', target: 'removing', actions: ['keep', 'takeNext'] },
+      always: [
+        { guard: 'isAddedNext', target: 'adding', actions: ['keep', 'takeNext'] },
+        { guard: 'hasWaiting', target: 'removing', actions: ['keep', 'takeNext'] },
+      ],
       on: {
         'removal.undone': 'adding',
         'member.added': { target: 'adding', actions: ['keep', choose] },

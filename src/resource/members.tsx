@@ -68,7 +68,10 @@ export function useMembers({ snapshot, send }: MembersProps, messages: Membershi
     if (isRemoved && (activeElement === pressed.current || isLost)) undo.current?.focus({ preventScroll: true })
   }, [isRemoved])
   const isBusy = snapshot.hasTag('busy')
-  const isUnderWay = (now: 'adding' | 'removing', id: Id) => state === now && sameId(member?.id ?? null, id)
+  /** Or waits for its turn. */
+  const isUnderWay = (now: 'adding' | 'removing', id: Id) =>
+    (state === now && sameId(member?.id ?? null, id)) ||
+    waiting.some((next) => next.isAdded === (now === 'adding') && sameId(next.member.id, id))
   const begin = (event: MembershipEvent) => {
     if (state === 'notAdded') send({ type: 'dismissed' })
     send(event)
@@ -131,14 +134,13 @@ export function useMembers({ snapshot, send }: MembersProps, messages: Membershi
   }
 
   return {
-    isBusy,
     isAdding: (id: Id) => isUnderWay('adding', id),
-    /** One at a time: does nothing while another change is under way. */
-    add: (added: Member) => !isBusy && begin({ type: 'member.added', member: added }),
+    /** Adds a member, after the change under way if there is one. */
+    add: (added: Member) => begin({ type: 'member.added', member: added }),
     note: <News>{note()}</News>,
     /** Removes a member, after the change under way if there is one. */
     removeButton(label: string, one: Member) {
-      const isGoing = isUnderWay('removing', one.id) || waiting.some(({ id }) => sameId(id, one.id))
+      const isGoing = isUnderWay('removing', one.id)
       return (
         <IconButton
           label={label}

@@ -3,7 +3,7 @@ import { freshToSend, refetched, reload, type ListQuery } from '#api/listQuery.t
 import { pressClock, type PressClock } from '#api/press.ts'
 import { useAfterPress } from '#components/buttons/useAfterPress.ts'
 import { asFailure, unknown } from '#contract/failure.ts'
-import { membershipMachine, type Member, type Removal } from '#machines/membership.ts'
+import { membershipMachine, type Member, type MembershipContext, type Removal } from '#machines/membership.ts'
 import { inTurn } from '#runtime/locks.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import type { Runtime } from '#runtime/runtime.ts'
@@ -70,7 +70,7 @@ export function membershipWork<Row>(
 export function useMembership<Row>(requests: MembershipRequests<Row>, messages: MembershipMessages) {
   const runtime = useRuntime()
   const tell = useNotice()
-  const [{ machine, removeOutOfSight }] = useState(() => {
+  const [{ machine, goOnOutOfSight }] = useState(() => {
     const { added, removed } = membershipWork(runtime, requests)
     /** A failure after the dialog was closed is shown as a notice. */
     const saidOutOfSight = async <Result>(
@@ -104,17 +104,19 @@ export function useMembership<Row>(requests: MembershipRequests<Row>, messages: 
         ),
       },
     })
-    const removeOutOfSight = async (waiting: readonly Member[]) => {
-      for (const member of waiting)
-        await saidOutOfSight(removed({ ...member, isAgreed: false }), AbortSignal.abort(), member, 'notRemoved').catch(
-          () => undefined,
-        )
+    const goOnOutOfSight = async (waiting: MembershipContext['waiting']) => {
+      for (const { member, isAdded } of waiting)
+        await (
+          isAdded
+            ? saidOutOfSight(added(member), AbortSignal.abort(), member, 'notAdded')
+            : saidOutOfSight(removed({ ...member, isAgreed: false }), AbortSignal.abort(), member, 'notRemoved')
+        ).catch(() => undefined)
     }
-    return { machine, removeOutOfSight }
+    return { machine, goOnOutOfSight }
   })
   const [latest, send, actor] = useMachine(machine, inspect)
-  // Removals that were pressed count also if the dialog is closed before their turn.
-  useEffect(() => () => void removeOutOfSight(actor.getSnapshot().context.waiting), [actor, removeOutOfSight])
+  // What was pressed counts also if the dialog is closed before its turn.
+  useEffect(() => () => void goOnOutOfSight(actor.getSnapshot().context.waiting), [actor, goOnOutOfSight])
   return [useAfterPress(latest), send] as const
 }
 

@@ -289,3 +289,32 @@ test('the question about the last admin waits for the one about leaving: Quitar 
   await expect(dialog.getByLabel('Industry')).toHaveValue('Otra')
   await expect(dialog.getByRole('button', { name: 'Quitar a Ana Sola' })).toBeVisible()
 })
+
+test('whoever is added while another HR admin is being added has their turn, also after the dialog is closed', async ({
+  open,
+  laurel,
+}) => {
+  const organisation_id = await addOrganisation(laurel, 'Tres Personas')
+  const people = ['Ana', 'Eva', 'Zoe'].map((name) => ({
+    name,
+    lastname: 'Tres',
+    email: `${name}@tres.example`,
+    organisation_id,
+  }))
+  await laurel.db.insertInto('users').values(people).execute()
+  const page = await open({ as: 'admin', at: `/clients?open=${organisation_id}` })
+  const dialog = page.getByRole('dialog', { name: 'Edit Tres Personas' })
+  await dialog.getByRole('searchbox').fill('tres')
+  const adding = await hold(page, 'POST', '**/api/staff/org/admin')
+  for (const { name } of people) await dialog.getByRole('button', { name: `Agregar a ${name} Tres` }).click()
+  await expect.poll(() => adding.requests.length).toBe(1)
+  await expect(dialog.locator('button[aria-busy=true]')).toHaveCount(3)
+
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await adding.release()
+  const admins = laurel.db.selectFrom('users').select('name').orderBy('name').where('is_admin', '=', true)
+  const named = async () =>
+    (await admins.where('organisation_id', '=', organisation_id).execute()).map(({ name }) => name)
+  await expect.poll(named).toEqual(['Ana', 'Eva', 'Zoe'])
+})

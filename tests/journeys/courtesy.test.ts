@@ -2,7 +2,7 @@ import writeWorkbook from 'write-excel-file/node'
 import { addClerk } from '#testing/points/staff.ts'
 import { prepareTransfers, transferFacts } from '#testing/points/transfers.ts'
 import type { Page } from 'playwright-core'
-import { addOrganisation, type Laurel } from '#testing/laurel.ts'
+import { addOrganisation, call, type Laurel } from '#testing/laurel.ts'
 import { hold } from './support/held.ts'
 import { pressCalmly } from './support/pressCalmly.ts'
 import { expect, test } from './support/test.ts'
@@ -234,6 +234,51 @@ test('somebody of another organisation is compared with what is usual there, and
   await expect(list).toContainText('Es de otra organización.')
   await expect(list).toContainText('Puntos por distribuir 0 → 0')
   await expect(list).not.toContainText('lo habitual')
+})
+
+test('the question about a list says how many points are left by then', async ({ open, laurel }) => {
+  const org = await addOrganisation(laurel, 'Grupo Ceiba')
+  const ana = { name: 'Ana', lastname: 'Quiroga', email: 'ana.saldo@ceiba.example', organisation_id: org }
+  await laurel.db.insertInto('users').values(ana).execute()
+  await call(laurel, 'POST', 'staff/org/balanceUpdate', { org_id: org, points: 250, description: '' })
+  const page = await open({ as: 'admin', at: `/users?org=${org}` })
+  await page.getByRole('button', { name: 'Para varias personas' }).press('Enter')
+  const list = page.getByRole('dialog', { name: 'Puntos de cortesía para varias personas' })
+  await list.getByRole('textbox', { name: 'Correos' }).fill(`${ana.email} 10`)
+  await page.keyboard.press('Control+Enter')
+  await expect(list).toContainText('Puntos por distribuir 250 → 240')
+
+  await call(laurel, 'POST', 'staff/org/balanceUpdate', { org_id: org, points: -245, description: '' }, 'manager')
+  await list.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialogOf(page)).toContainText('5 → −5')
+  await expect(dialogOf(page)).toContainText('No alcanza.')
+})
+
+test('who was included, removed from the list and typed again is asked about again', async ({ open, laurel }) => {
+  const { person } = await somebody(laurel)
+  const chosen = await addOrganisation(laurel, 'Hoteles Bahía Azul')
+  const page = await open({ as: 'admin', at: `/users?org=${chosen}` })
+  await page.getByRole('button', { name: 'Para varias personas' }).press('Enter')
+  const list = page.getByRole('dialog', { name: 'Puntos de cortesía para varias personas' })
+  const emails = list.getByRole('textbox', { name: 'Correos' })
+  const include = list.getByRole('button', { name: 'Incluir' })
+  await emails.fill(`${person.email} 10`)
+  await page.keyboard.press('Control+Enter')
+  await include.click()
+  await expect(list).toContainText('Es de otra organización.')
+
+  await list.getByRole('button', { name: 'Editar la lista' }).click()
+  await emails.fill(`${person.email} 10\nnadie@ceiba.example 10`)
+  await page.keyboard.press('Control+Enter')
+  await expect(list.getByText('No encontrada', { exact: true })).toBeVisible()
+  await expect(include).toHaveCount(0)
+
+  await list.getByRole('button', { name: 'Editar la lista' }).click()
+  await emails.fill('nadie@ceiba.example 10')
+  await emails.fill(`${person.email} 10`)
+  await page.keyboard.press('Control+Enter')
+  await expect(include).toBeVisible()
+  await expect(list.getByRole('button', { name: 'Guardar' })).toBeDisabled()
 })
 
 test('the second press of a double click on Incluir includes nobody who has taken that place', async ({

@@ -63,6 +63,24 @@ export function useLeaving(isDirty: boolean, isSaving: boolean, isLeft = isElsew
   return { isAsking: interrupted !== null || (blocker.state === 'blocked' && held === null), stay, leave }
 }
 
+/** The same for a dialog that has no address: `close` asks too, and one answer is for all that asked. */
+export function useClosing(isDirty: boolean, isSaving: boolean, onClose: () => void) {
+  const leaving = useLeaving(isDirty, isSaving)
+  const [isClosing, setClosing] = useState(false)
+  return {
+    isAsking: isClosing || leaving.isAsking,
+    close: () => (isDirty ? setClosing(true) : onClose()),
+    stay() {
+      setClosing(false)
+      if (leaving.isAsking) leaving.stay()
+    },
+    discard() {
+      if (leaving.isAsking) leaving.leave()
+      onClose()
+    },
+  }
+}
+
 /**
  * How many history entries the browser is behind the current page. After two quick Backs the router reverts only one,
  * and then mistakes its own step for another.

@@ -48,7 +48,7 @@ export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
   const { snapshot, send } = membership
   const { member, problem } = snapshot.context
   const question = snapshot.matches('notRemoved') ? questionOf(problem) : undefined
-  const { note, isBusy, isAdding, add, removeButton } = useMembers(membership, messages)
+  const { note, isAdding, add, removeButton } = useMembers(membership, messages)
   return (
     <MemberSection title={t`HR Admin`}>
       <UserSearch organisation={organisation.id}>
@@ -60,7 +60,6 @@ export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
             <SmallButton
               busy={isAdding(user.id)}
               aria-label={t`Agregar a ${name}`}
-              aria-disabled={isBusy}
               onClick={() => add({ id: user.id, name })}
             >
               <Icon shape={Plus} />

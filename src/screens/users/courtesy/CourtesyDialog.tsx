@@ -4,11 +4,11 @@ import { Dialog } from '#components/overlays/Dialog.tsx'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import type { Named } from '#contract/organisations/organisations.ts'
 import type { User } from '#contract/users/users.ts'
-import { useLeaving } from '#runtime/drafts/useLeaving.ts'
+import { useClosing } from '#runtime/drafts/useLeaving.ts'
 import { useCourtesy } from './CourtesyCardContainer.tsx'
 import { CourtesyForm, isReady } from './CourtesyForm.tsx'
 import { NotSent, Recipient } from './Recipient.tsx'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { styled } from 'styled-components'
 
 interface CourtesyDialogProps {
@@ -27,17 +27,15 @@ export function CourtesyDialog({ person: opened, now, chosen, onClose }: Courtes
   const form = useId()
   const { drawn, send, moved, isUnsaved, isBusy, sendTo } = useCourtesy(chosen)
   const { values } = drawn.context
-  const [isClosing, setClosing] = useState(false)
   const { email } = person
   useEffect(() => send({ type: 'typed', change: { email }, shown: null }), [email, send])
   const leave = useEffectEvent(onClose)
   useEffect(() => {
     if (moved !== undefined) leave()
   }, [moved])
-  const { isAsking, stay, leave: leavePage } = useLeaving(isUnsaved && moved === undefined, isBusy)
-  const close = () => (isUnsaved ? setClosing(true) : onClose())
+  const { isAsking, close, stay, discard } = useClosing(isUnsaved && moved === undefined, isBusy, onClose)
   const state = drawn.value
-  // The question about the points would come up over the one about discarding them, with its button in the same place.
+  // Nothing is discarded while Guardar reads the person.
   const isReading = state === 'checking'
   return (
     <>
@@ -64,18 +62,7 @@ export function CourtesyDialog({ person: opened, now, chosen, onClose }: Courtes
         <NotSent {...drawn.context} state={state} person={now} />
         <CourtesyForm id={form} {...{ values, state, person }} send={(event) => sendTo(person, event)} />
       </Dialog>
-      {(isClosing || isAsking) && (
-        <UnsavedDialog
-          onStay={() => {
-            setClosing(false)
-            if (isAsking) stay()
-          }}
-          onDiscard={() => {
-            if (isAsking) leavePage()
-            onClose()
-          }}
-        />
-      )}
+      {isAsking && <UnsavedDialog onStay={stay} onDiscard={discard} />}
     </>
   )
 }

@@ -16,7 +16,7 @@ import type { PointsMove } from '#contract/points/safety.ts'
 import type { User } from '#contract/users/users.ts'
 import { DraftNote } from '#resource/DraftNote.tsx'
 import { useCardDraft } from '#runtime/drafts/useDraft.ts'
-import { useLeaving } from '#runtime/drafts/useLeaving.ts'
+import { useClosing } from '#runtime/drafts/useLeaving.ts'
 import { useBulkRuns, useRuntime, useUsualPoints } from '#runtime/RuntimeContext.ts'
 import { giftItem } from '#runtime/runs/gifts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -48,11 +48,13 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
   const [values, setValues] = useState(nothing)
   const [isLooking, setLooking] = useState(false)
   const [included, include] = useState<ReadonlySet<string>>(new Set())
-  const [isClosing, setClosing] = useState(false)
   const { lines, repeated } = useMemo(() => onceEach(giftLinesIn(rowsIn(values.text))), [values.text])
+  // An e-mail that is typed again is another decision. State that is set while drawing is drawn at once.
+  const stillListed = [...included].filter((email) => lines.some((line) => line.email === email))
+  if (stillListed.length < included.size) include(new Set(stillListed))
   const { found, retry, forget: forgetFound } = useFound(isLooking ? lines.map(({ email }) => email) : [])
   const usual = useUsualPoints({ kind: 'courtesy', organisation })
-  const { data: all = [] } = useQuery({ ...organisations, refetchOnMount: 'always' })
+  const { data: all = [], refetch: readBalance } = useQuery({ ...organisations, refetchOnMount: 'always' })
   const before = all.find(({ id }) => sameId(id, organisation.id))?.pointsToDistribute ?? null
 
   const isDirty = [values.text, values.points, values.message].some((typed) => !isBlank(typed))
@@ -63,7 +65,7 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
     isDirty,
     restore: setValues,
   })
-  const { isAsking, stay, leave } = useLeaving(isDirty, false)
+  const { isAsking, close, stay, discard: leave } = useClosing(isDirty, false, onClose)
 
   const seen = new Set<string>()
   const listed = lines.map((line): ListedGift => {
@@ -93,6 +95,8 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
   /** Who gets what by the question, and what was known of them when it was asked. */
   const [asked, setAsked] = useState<readonly ReturnType<typeof giftItem>[]>([])
   const ask = () => {
+    // Colleagues may have sent points while the list was edited: the question says how many are left.
+    void readBalance()
     const items = listed.flatMap(({ ownMessage, ...one }) => {
       if (one.state !== 'found' || one.points === null) return []
       const { person, points } = one
@@ -141,21 +145,17 @@ export function CourtesyListContainer({ organisation, onClose }: CourtesyListCon
         onRetry={retry}
         onAsk={ask}
         onConfirm={confirm}
-        onClose={() => (isDirty ? setClosing(true) : onClose())}
+        onClose={close}
       >
         <DraftNote restored={isRestored ? 'yes' : 'no'} onDiscard={discard} />
       </CourtesyList>
-      {(isClosing || isAsking) && (
+      {isAsking && (
         <UnsavedDialog
-          onStay={() => {
-            setClosing(false)
-            if (isAsking) stay()
-          }}
+          onStay={stay}
           onDiscard={() => {
             forget()
             setValues(nothing)
-            if (isAsking) leave()
-            onClose()
+            leave()
           }}
         />
       )}
