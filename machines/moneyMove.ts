@@ -31,7 +31,7 @@ export const moveNews = [
   'withoutStatus',
   'refused',
   'done',
-  'doneByAColleague',
+  'alreadyDone',
 ] as const
 export type MoveNews = (typeof moveNews)[number]
 

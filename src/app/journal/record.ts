@@ -91,7 +91,7 @@ const outcomesOfNews: Readonly<Record<MoveNews, Outcome>> = {
   withoutStatus: 'unfinished',
   refused: 'refused',
   done: 'done',
-  doneByAColleague: 'done',
+  alreadyDone: 'done',
 }
 
 interface Runs<Run> {
@@ -113,9 +113,9 @@ function eachRun<Run extends { readonly id: string }>(actor: Runs<Run>, note: (r
 type MoveFact = Extract<Fact, { readonly kind: 'refund' | 'transfer' }> & { readonly news: MoveNews }
 
 function noteMove(journal: Journal, id: string, problem: Failure | null, fact: MoveFact) {
-  // A colleague's refund is not this account's, but it settles one whose answer was lost.
+  // A refund that was made before is not this run's, but it settles one whose answer was lost.
   const isKnown = journal.entries().some((entry) => entry.id === id && entry.outcome !== 'refused')
-  if (fact.news === 'doneByAColleague' && !isKnown) return
+  if (fact.news === 'alreadyDone' && !isKnown) return
   const outcome = outcomesOfNews[fact.news]
   journal.write({ id, outcome, ...(outcome === 'refused' && problem && { problem }), fact })
 }
