@@ -63,6 +63,8 @@ const BulkFact = v.object({
   counts: v.exactOptional(
     v.object({
       changed: v.number(),
+      /** Done, and an undo of it was sent since. */
+      takenBack: v.exactOptional(v.number()),
       /** Done before anything was sent. */
       found: v.number(),
       refused: v.number(),

@@ -139,7 +139,10 @@ export function bulkFact(run: BulkRun, isBusy: boolean): Pick<Entry, 'outcome'> 
   const about = { kind: 'bulk', change, length: items.length, ...(only && { only }) } as const
   if (isBusy) return { outcome: 'unconfirmed', fact: { ...about, failed: [], changed: [] } }
   const { done, refused, pending, sending, unknown } = bulkCounts(run)
-  const changed = items.filter(({ outcome, isAsFound }) => outcome === 'done' && isAsFound !== true)
+  const takenBack = items.filter(({ isTakenBack }) => isTakenBack === true).length
+  const changed = items.filter(
+    ({ outcome, isAsFound, isTakenBack }) => outcome === 'done' && isAsFound !== true && isTakenBack !== true,
+  )
   const failed = items.filter(({ outcome }) => outcome === 'refused' || outcome === 'unknown')
   const unanswered = unknown + sending
   const ended = refused === 0 ? 'done' : done > 0 ? 'partial' : 'refused'
@@ -149,7 +152,8 @@ export function bulkFact(run: BulkRun, isBusy: boolean): Pick<Entry, 'outcome'> 
       ...about,
       counts: {
         changed: changed.length,
-        found: done - changed.length,
+        ...(takenBack > 0 && { takenBack }),
+        found: done - changed.length - takenBack,
         refused,
         unanswered,
         failed: failed.length,

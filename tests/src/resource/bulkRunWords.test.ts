@@ -135,6 +135,9 @@ it('a run counts what was to be undone apart from what it did, also once the res
   expect(words).toContain('se pidió deshacer 2, 1 rechazado')
   expect(words).not.toContain('hechos')
   expect(doneWords(run)).toBe('1 ítem en Shipped.')
+  const entry = told({ id: 'r', ...bulkFact(run, false) })
+  expect([entry.words, entry.detail]).toEqual(['3 ítems a Shipped', '1 hecho, se pidió deshacer 2'])
+  expect(Object.values(entry.changed ?? {}).map(({ name }) => name)).toEqual(['#3'])
 })
 
 it('what Deshacer leaves is named beside it', () => {
