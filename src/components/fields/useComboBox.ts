@@ -92,6 +92,7 @@ export function useComboBox({ options, values, onChange, isMultiple, loading, on
   })
   const isDue = isEntered && (highlighted >= 0 || !loading)
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the options came from outside
     if (isDue) goOn()
   }, [isDue])
   const onKeyDown = (event: KeyboardEvent) => {

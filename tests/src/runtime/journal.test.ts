@@ -76,10 +76,7 @@ it('a refund that an earlier release stored as one by a colleague is one that wa
   const { storage } = setUp()
   const refund = { orderId: 1, itemId: 2, userId: 3, userName: 'Ana', productName: 'Termo', points: 5, notify: true }
   const fact = { kind: 'refund', refund, news: 'doneByAColleague' }
-  storage.setItem(
-    'laurel.journal.7.a',
-    JSON.stringify({ version: 1, id: 'a', at: 100 * day, outcome: 'done', fact }),
-  )
+  storage.setItem('laurel.journal.7.a', JSON.stringify({ version: 1, id: 'a', at: 100 * day, outcome: 'done', fact }))
   expect(openJournal(7, storage, () => 100 * day).entries()).toMatchObject([
     { id: 'a', fact: { refund, news: 'alreadyDone' } },
   ])
