@@ -4,6 +4,7 @@ import {
   isUnanswered,
   maySendAnyway,
   overtakenBy,
+  undoOf,
   withItems,
   type BulkChange,
   type BulkItem,
@@ -141,9 +142,11 @@ const workflow = setup({
         outcomes.includes(item.outcome) && overtakenBy(item) === null ? askedAgain(item) : item,
       ),
     })),
-    takeBack: assign(({ context: { run } }) => ({
-      run: withItems(run, (item) => (item.outcome === 'done' ? { ...item, isTakenBack: true } : item)),
-    })),
+    takeBack: assign(({ context: { run } }) => {
+      const undone = undoOf(run)?.items ?? []
+      const isUndone = ({ id }: BulkItem) => undone.some((one) => sameId(one.id, id))
+      return { run: withItems(run, (item) => (isUndone(item) ? { ...item, isTakenBack: true } : item)) }
+    }),
     /** Only the status that the person was shown may be replaced. */
     overrule: assign(({ context: { run, halt } }) => ({
       ...triedAgain(halt),

@@ -24,15 +24,7 @@ export interface MoneyMoveContext {
 export type MoneyMoveTag = RunTag | 'busy' | 'unsent' | 'needsPerson' | 'final'
 
 /** What the journal reports of a move's points in a state. A state without an entry leaves the report as it was. */
-export const moveNews = [
-  'sent',
-  'unknown',
-  'closedUnknown',
-  'withoutStatus',
-  'refused',
-  'done',
-  'doneByAColleague',
-] as const
+export const moveNews = ['sent', 'unknown', 'closedUnknown', 'withoutStatus', 'refused', 'done', 'alreadyDone'] as const
 export type MoveNews = (typeof moveNews)[number]
 
 /** Whether this tab may work on a move, or another one already does. */

@@ -87,7 +87,7 @@ const workflow = setup({
     isOnlyMarked: ({ context }, standing: RefundStanding) =>
       standing === 'marked' && context.honoursKeys && !context.credited,
     isRefunded: (_guard, standing: RefundStanding) => standing === 'refunded' || standing === 'marked',
-    isRefundedByAColleague: ({ context }, standing: RefundStanding) => standing === 'refunded' && context.byAColleague,
+    isRefundedBefore: ({ context }, standing: RefundStanding) => standing === 'refunded' && context.byAColleague,
     isCredited: ({ context }, standing: RefundStanding) => standing === 'credited' || context.credited,
     isCreditedInThisRun: ({ context }, standing: RefundStanding) =>
       standing === 'credited' && !context.restored && !context.byAColleague,
@@ -144,7 +144,7 @@ export const refundMachine = workflow.createMachine({
         input: ({ context }) => context.refund,
         onDone: [
           onlyMarked,
-          { guard: { type: 'isRefunded', params: output }, target: 'doneByAColleague' },
+          { guard: { type: 'isRefunded', params: output }, target: 'alreadyDone' },
           {
             guard: { type: 'isCredited', params: output },
             target: 'statusFailed',
@@ -183,7 +183,7 @@ export const refundMachine = workflow.createMachine({
         input: ({ context }) => context.refund,
         onDone: [
           onlyMarked,
-          { guard: { type: 'isRefundedByAColleague', params: output }, target: 'doneByAColleague' },
+          { guard: { type: 'isRefundedBefore', params: output }, target: 'alreadyDone' },
           { guard: { type: 'isRefunded', params: output }, target: 'done', actions: 'credit' },
           { guard: { type: 'isCreditedInThisRun', params: output }, target: 'settingStatus', actions: 'credit' },
           { guard: { type: 'isCredited', params: output }, target: 'statusFailed', actions: 'credit' },
@@ -262,8 +262,8 @@ export const refundMachine = workflow.createMachine({
       type: 'final',
       output: 'refunded',
     },
-    doneByAColleague: {
-      description: 'Somebody else refunded the item; this run sent nothing.',
+    alreadyDone: {
+      description: 'The item was refunded before, by a colleague or in another tab; this run moved no points.',
       tags: 'final',
       type: 'final',
       output: 'changed',
@@ -280,5 +280,5 @@ export const refundNews: Readonly<Partial<Record<RefundState, MoveNews>>> = {
   statusFailed: 'withoutStatus',
   refused: 'refused',
   done: 'done',
-  doneByAColleague: 'doneByAColleague',
+  alreadyDone: 'alreadyDone',
 }

@@ -38,6 +38,8 @@ interface BulkRunLineProps extends Pick<BulkRunContext, 'run' | 'halt'> {
 
 const outcomes = [
   ['done', (count: number) => t`${plural(count, '# hecho', '# hechos')}`],
+  // Their own run says what came of it.
+  ['takenBack', (count: number) => t`se pidió deshacer ${formatNumber(count)}`],
   ['asFound', (count: number) => t`${plural(count, '# sin cambio', '# sin cambio')}`],
   ['leftOut', (count: number) => t`${plural(count, '# dejado como está', '# dejados como están')}`],
   ['refused', (count: number) => t`${plural(count, '# rechazado', '# rechazados')}`],
@@ -191,7 +193,9 @@ function countsOf(run: BulkRun): string {
   const all = bulkCounts(run)
   const leftOut = run.items.filter(isLeftOut).length
   const asFound = run.items.filter(({ outcome, isAsFound }) => outcome === 'done' && isAsFound === true).length
-  const counts = { ...all, done: all.done - asFound, asFound, leftOut, refused: all.refused - leftOut }
+  const takenBack = run.items.filter(({ isTakenBack }) => isTakenBack === true).length
+  const done = all.done - asFound - takenBack
+  const counts = { ...all, done, takenBack, asFound, leftOut, refused: all.refused - leftOut }
   return outcomes
     .filter(([outcome]) => counts[outcome] > 0)
     .map(([outcome, wordsOf]) => wordsOf(counts[outcome]))

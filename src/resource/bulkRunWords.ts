@@ -73,9 +73,10 @@ export function problemWords(problem: Failure) {
   return t`entretanto: ${status.includes(' · ') ? status : nowWords(problem)}`
 }
 
-/** Counts what was sent; what was found done is named only if nothing else was. */
+/** Counts what was sent and is not taken back since; what was found done is named only if nothing else was. */
 export function doneWords({ change, items }: BulkRun): string {
-  const length = items.filter(({ isAsFound }) => isAsFound !== true).length || items.length
+  const standing = items.filter(({ isTakenBack }) => isTakenBack !== true)
+  const length = standing.filter(({ isAsFound }) => isAsFound !== true).length || standing.length
   if (change.kind === 'courtesy') return t`Actualizacion existosa! ${labelOf(change)}.`
   if (change.kind === 'banner')
     return t`¡Enviado con éxito! «${change.label}» en ${plural(length, '# organización', '# organizaciones')}.`

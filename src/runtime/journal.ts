@@ -5,7 +5,7 @@ import { Failure } from '#contract/failure.ts'
 import { Id } from '#contract/id.ts'
 import { Refund } from '#contract/orders/refund.ts'
 import { Transfer } from '#contract/points/transfer.ts'
-import { moveNews } from '#machines/moneyMove.ts'
+import { moveNews, type MoveNews } from '#machines/moneyMove.ts'
 import * as v from 'valibot'
 import { keptRows } from './keptRows.ts'
 import type { KeyValues } from './storage.ts'
@@ -63,6 +63,8 @@ const BulkFact = v.object({
   counts: v.exactOptional(
     v.object({
       changed: v.number(),
+      /** Done, and an undo of it was sent since. */
+      takenBack: v.exactOptional(v.number()),
       /** Done before anything was sent. */
       found: v.number(),
       refused: v.number(),
@@ -90,7 +92,12 @@ const ImportFact = v.object({
 })
 export type ImportFact = v.InferOutput<typeof ImportFact>
 
-const news = v.exactOptional(v.picklist(moveNews))
+/** Earlier releases called a refund that had been made before one by a colleague. */
+const News = v.pipe(
+  v.picklist([...moveNews, 'doneByAColleague']),
+  v.transform((stored): MoveNews => (stored === 'doneByAColleague' ? 'alreadyDone' : stored)),
+)
+const news = v.exactOptional(News)
 const words = v.pipe(v.string(), v.maxLength(400))
 /** A path of the console, and of no other site. */
 const address = v.pipe(v.string(), v.maxLength(400), v.regex(/^\/(?![/\\])/))

@@ -149,8 +149,8 @@ export const StatusFailedByAColleague = meta.story(at('statusFailed', { ...credi
 
 /** The status is set, so no request asks for it. */
 export const Done = meta.story({ ...at('done', credited), ...titled('Puntos reembolsados: 4200') })
-export const DoneByAColleague = meta.story({
-  ...at('doneByAColleague', { byAColleague: true }),
+export const AlreadyDone = meta.story({
+  ...at('alreadyDone', { byAColleague: true }),
   ...titled('Ya reembolsado: 4200 puntos'),
 })
 export const DoneByAnotherTab = meta.story({

@@ -89,6 +89,26 @@ const ways = [
   ['ArrowRight', 'ArrowRight', 'ArrowRight', 'End', 'PageDown', 'Tab'],
 ]
 
+test('what is chosen from a list that was open while a colleague’s change was read is not sent over it unseen', async ({
+  open,
+  laurel,
+}) => {
+  const { id, items } = await addOrder(laurel.db)
+  const page = await open({ as: 'admin', at: `/orders?keyword=${id}` })
+  const select = statusOf(page, id)
+  await expect(select).toHaveValue('in-progress')
+  await select.click()
+  await laurel.db.updateTable('order_items').set({ status: 'shipped' }).where('id', '=', items[0]!).execute()
+  // A list that is five seconds old is read again on return.
+  await page.waitForTimeout(5_100)
+  const read = page.waitForResponse(/staff\/orders/)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await read
+  await select.getByRole('option', { name: 'Delivered' }).click()
+  await expect(page.getByText('Entretanto pasó a Shipped; no se envió nada.')).toBeVisible()
+  expect(await savedStatus(laurel, items[0]!)).toBe('shipped')
+})
+
 test('moving through the statuses chooses none; Enter chooses one, and saving continues while staff read the order’s information', async ({
   open,
   laurel,

@@ -201,6 +201,10 @@ it('an undo leaves what was found done after a call without an answer: a colleag
   expect(takenBack(...lost, ...again, done(1, 'asFound'), checked()), 'found before it was sent again').toEqual([0])
   expect(takenBack(...lost, ...again, done(1), checked()), 'not done before it was sent again').toEqual([0, 1])
   expect(takenBack(...lost, checked(), undone), 'each item once').toBeUndefined()
+  const three = { ...input, run: newBulkRun('a1', change, [...items, { id: 2, name: '#2', orderId: null }]) }
+  const rested = walk(bulkRunMachine, [...lost, silent(2), checked(1), undone], three).context.run
+  const isTakenBack = rested.items.map((item) => item.isTakenBack === true)
+  expect(isTakenBack, 'what the undo leaves is not taken back').toEqual([true, false, false])
   expect(takenBack(...lost, checked(), undone, retried, myTurn, done(1), checked()), 'what was done since').toEqual([1])
   const taken: Path = [...sent, done(0), done(1, 'toCheck')]
   expect(takenBack(...taken, checked(1)), 'the server took the call').toEqual([0, 1])

@@ -91,7 +91,7 @@ const outcomesOfNews: Readonly<Record<MoveNews, Outcome>> = {
   withoutStatus: 'unfinished',
   refused: 'refused',
   done: 'done',
-  doneByAColleague: 'done',
+  alreadyDone: 'done',
 }
 
 interface Runs<Run> {
@@ -113,9 +113,9 @@ function eachRun<Run extends { readonly id: string }>(actor: Runs<Run>, note: (r
 type MoveFact = Extract<Fact, { readonly kind: 'refund' | 'transfer' }> & { readonly news: MoveNews }
 
 function noteMove(journal: Journal, id: string, problem: Failure | null, fact: MoveFact) {
-  // A colleague's refund is not this account's, but it settles one whose answer was lost.
+  // A refund that was made before is not this run's, but it settles one whose answer was lost.
   const isKnown = journal.entries().some((entry) => entry.id === id && entry.outcome !== 'refused')
-  if (fact.news === 'doneByAColleague' && !isKnown) return
+  if (fact.news === 'alreadyDone' && !isKnown) return
   const outcome = outcomesOfNews[fact.news]
   journal.write({ id, outcome, ...(outcome === 'refused' && problem && { problem }), fact })
 }
@@ -139,7 +139,10 @@ export function bulkFact(run: BulkRun, isBusy: boolean): Pick<Entry, 'outcome'> 
   const about = { kind: 'bulk', change, length: items.length, ...(only && { only }) } as const
   if (isBusy) return { outcome: 'unconfirmed', fact: { ...about, failed: [], changed: [] } }
   const { done, refused, pending, sending, unknown } = bulkCounts(run)
-  const changed = items.filter(({ outcome, isAsFound }) => outcome === 'done' && isAsFound !== true)
+  const takenBack = items.filter(({ isTakenBack }) => isTakenBack === true).length
+  const changed = items.filter(
+    ({ outcome, isAsFound, isTakenBack }) => outcome === 'done' && isAsFound !== true && isTakenBack !== true,
+  )
   const failed = items.filter(({ outcome }) => outcome === 'refused' || outcome === 'unknown')
   const unanswered = unknown + sending
   const ended = refused === 0 ? 'done' : done > 0 ? 'partial' : 'refused'
@@ -149,7 +152,8 @@ export function bulkFact(run: BulkRun, isBusy: boolean): Pick<Entry, 'outcome'> 
       ...about,
       counts: {
         changed: changed.length,
-        found: done - changed.length,
+        ...(takenBack > 0 && { takenBack }),
+        found: done - changed.length - takenBack,
         refused,
         unanswered,
         failed: failed.length,

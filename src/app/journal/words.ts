@@ -346,9 +346,10 @@ function bulkWords({ change, counts, failed, changed, only, length }: BulkFact):
   }
   const to = only === undefined ? all : at(only)
   if (counts === undefined) return { words, detail: t`En curso.`, to }
-  const { found, refused, unanswered, pending } = counts
+  const { takenBack = 0, found, refused, unanswered, pending } = counts
   const parts = [
     t`${plural(counts.changed, '# hecho', '# hechos')}`,
+    takenBack > 0 && t`se pidió deshacer ${formatNumber(takenBack)}`,
     found > 0 && t`${formatNumber(found)} sin cambio`,
     refused > 0 && t`${plural(refused, '# rechazado', '# rechazados')}`,
     unanswered > 0 && t`${formatNumber(unanswered)} sin confirmar`,

@@ -83,7 +83,8 @@ function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean 
     if (isMultiple) setReported(added ? t`${added.label} añadido` : removed ? t`${removed.label} quitado` : '')
     props.onChange(next)
   }
-  const comboBox = useComboBox({ options, values, onChange, isMultiple, onEnter: props.onEnter, begun: props.begun })
+  const { onEnter, begun } = props
+  const comboBox = useComboBox({ options, values, onChange, isMultiple, loading, onEnter, begun })
   const { input, matches, chosen, highlighted } = comboBox
   const box = useRef<HTMLDivElement>(null)
   const made = useId()

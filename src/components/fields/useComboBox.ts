@@ -1,5 +1,5 @@
 import { visible } from '#contract/blank.ts'
-import { useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import { afterPress } from '../buttons/afterPress.ts'
 import { fold } from '../table/fold.ts'
 
@@ -16,6 +16,8 @@ interface ComboBoxRules {
   readonly values: readonly string[]
   readonly onChange: (values: readonly string[]) => void
   readonly isMultiple: boolean
+  /** More options are on their way. */
+  readonly loading: boolean
   readonly onEnter: ((value: string) => void) | undefined
   readonly begun: string | undefined
 }
@@ -28,6 +30,8 @@ interface ComboBoxState {
   readonly arrowed?: string | undefined
   /** The option picked last: the arrows continue from it, and Enter does not pick it again. */
   readonly picked?: string | undefined
+  /** Enter was pressed before any option matched: it counts once the options are there, unless another key or a click follows. */
+  readonly isEntered?: boolean | undefined
 }
 
 const closed: ComboBoxState = { isOpen: false }
@@ -35,13 +39,14 @@ const page = 10
 
 /**
  * The keyboard and mouse behaviour of a combo box. Typing, an arrow or a click opens the list; focus alone does not.
- * Enter picks the option that typing or the arrows highlighted; the pointer highlights nothing, because a list may open
+ * Enter picks the option that typing or the arrows highlighted, also while the options
+ * load; the pointer highlights nothing, because a list may open
  * under a mouse at rest. Leaving keeps the choice, except that an emptied single choice is cleared, unless by Escape.
  */
-export function useComboBox({ options, values, onChange, isMultiple, onEnter, begun }: ComboBoxRules) {
+export function useComboBox({ options, values, onChange, isMultiple, loading, onEnter, begun }: ComboBoxRules) {
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<ComboBoxState>(begun === undefined ? closed : { isOpen: true, query: begun })
-  const { isOpen, query, arrowed, picked } = state
+  const { isOpen, query, arrowed, picked, isEntered = false } = state
   const search = visible(query ?? '')
   const matches = useMatches(options, search)
   const chosen = values.map((value) => options.find((option) => option.value === value) ?? { value, label: value })
@@ -67,7 +72,7 @@ export function useComboBox({ options, values, onChange, isMultiple, onEnter, be
     const from = highlighted >= 0 ? highlighted : indexOf(picked ?? current?.value)
     const edge = step > 0 ? 0 : matches.length - 1
     const next = isOpen ? Math.min(Math.max(from + step, 0), matches.length - 1) : from
-    setState({ ...state, isOpen: true, arrowed: matches[from < 0 ? edge : next]?.value })
+    setState({ ...state, isOpen: true, isEntered: false, arrowed: matches[from < 0 ? edge : next]?.value })
   }
   const enter = () => {
     const choice = isOpen ? matches[highlighted] : undefined
@@ -75,12 +80,21 @@ export function useComboBox({ options, values, onChange, isMultiple, onEnter, be
     if (choice) {
       pick(choice, search === '')
       onEnter?.(choice.value)
-    } else if (search !== '') open()
+    } else if (search !== '') setState({ ...state, isOpen: true, isEntered: loading })
     else {
       if (query === '') leave()
       onEnter?.(query === '' ? '' : (values[0] ?? ''))
     }
   }
+  const goOn = useEffectEvent(() => {
+    setState({ ...state, isEntered: false })
+    if (document.activeElement === input.current) enter()
+  })
+  const isDue = isEntered && (highlighted >= 0 || !loading)
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the options came from outside
+    if (isDue) goOn()
+  }, [isDue])
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, nativeEvent } = event
     // 229: Safari reports the Enter that confirms a composition after the composition has ended.
@@ -111,7 +125,7 @@ export function useComboBox({ options, values, onChange, isMultiple, onEnter, be
     /** The option that an open list scrolls to when nothing is highlighted. */
     start: indexOf(picked ?? current?.value),
     pick: (choice: ComboBoxChoice) => pick(choice, true),
-    hide: () => setState({ ...state, isOpen: false }),
+    hide: () => setState({ ...state, isOpen: false, isEntered: false }),
     toggle: () => {
       input.current?.focus()
       setState(isOpen ? closed : { ...state, isOpen: true })

@@ -19,6 +19,7 @@ import {
   type ItemStatusContext,
   type ItemStatusEvent,
 } from '#machines/orders/itemStatus.ts'
+import { useRef, type SyntheticEvent } from 'react'
 import { styled } from 'styled-components'
 import { statusElementId } from './refund/focusOnItem.ts'
 import { refundOption, statusStyle, statusOptions } from '#parts/statusStyle.ts'
@@ -78,6 +79,13 @@ function StatusChoice(props: ItemStatusProps) {
   const isFixed = isFixedIn(props)
   const standing = statusStyle(status)
   const next = nextStatus(item.status)
+  /** The item as it was when the list of statuses was opened: it may be read again while that is open. */
+  const seen = useRef<ItemStatusProps['item']>(null)
+  const isOwnDoing = savedStill(props, item) !== null
+  const look = ({ target, currentTarget }: SyntheticEvent) => {
+    // The options are in the select too.
+    if (target === currentTarget) seen.current = item
+  }
   const isOffered = isInSheet && !isFixed && state !== 'saved' && next && bulkObstacle(item, next) === undefined
   return (
     <Wrapper data-status id={isInSheet ? undefined : statusElementId(item.id)} tabIndex={-1}>
@@ -96,8 +104,12 @@ function StatusChoice(props: ItemStatusProps) {
           options={obstacle === undefined ? [...statusOptions(), refundOption()] : statusOptions()}
           busy={isSaving || isBeingChanged}
           disabled={isBeingChanged}
+          onPointerDown={look}
+          onKeyDownCapture={look}
           onChange={(chosen) =>
-            chosen === 'refunded' ? onRefund(notify) : send({ type: 'status.chosen', item, status: chosen })
+            chosen === 'refunded'
+              ? onRefund(notify)
+              : send({ type: 'status.chosen', item: isOwnDoing ? item : (seen.current ?? item), status: chosen })
           }
         />
       )}

@@ -229,22 +229,51 @@ export const NothingFoundStaysAsTyped = meta.story(
 
 let arrive: (areThere: boolean) => void = () => undefined
 
-/** A name typed before the options load is found when they arrive; Enter meanwhile does nothing. */
-export const OptionsThatComeWhileItIsOpen = meta.story({
-  args: {
-    onLoading: (bring) => {
-      arrive = bring
-    },
+const loaded = {
+  onLoading: (bring: typeof arrive) => {
+    arrive = bring
   },
+}
+
+/** A name typed before the options load is found when they arrive. */
+export const OptionsThatComeWhileItIsOpen = meta.story({
+  args: loaded,
   ...inEach(async (field, calls) => {
-    await userEvent.type(field, 'lima{Enter}')
-    await expect(field).toHaveValue('lima')
+    await userEvent.type(field, 'lima')
     arrive(true)
     await waitFor(() => expect(highlighted(field)).toBe('Lima'))
     await userEvent.keyboard('{Enter}')
     await expect(calls.onChange).toHaveBeenLastCalledWith(['lima'])
     arrive(false)
   }),
+})
+
+/** An Enter before the options load counts when they arrive, once. */
+export const EnterBeforeTheOptionsCome = meta.story({
+  args: loaded,
+  ...inEach(async (field, calls) => {
+    await userEvent.type(field, 'lima{Enter}')
+    await expect(field).toHaveValue('lima')
+    await expect(calls.onChange).not.toHaveBeenCalled()
+    arrive(true)
+    await waitFor(() => expect(calls.onChange.mock.calls).toEqual([[['lima']]]))
+    arrive(false)
+  }),
+})
+
+/** Whoever types on, moves, closes the list or leaves after that Enter chooses anew, or nothing. */
+export const EnterBeforeTheOptionsComeAndMore = meta.story({
+  args: loaded,
+  ...inEach(async (field) => {
+    for (const more of ['x', '{ArrowDown}', '{Escape}', '{Tab}']) {
+      await userEvent.type(field, `lima{Enter}${more}`)
+      arrive(true)
+      await waitFor(() => expect(screen.queryByText('Cargando…')).toBeNull())
+      await userEvent.clear(field)
+      await userEvent.keyboard('{Escape}')
+      arrive(false)
+    }
+  }, 'onChange'),
 })
 
 /** The Enter that ends a composition picks nothing. */

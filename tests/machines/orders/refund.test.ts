@@ -46,9 +46,9 @@ const refundedBefore = [...sent, refusedWith('already-refunded')]
 const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = [
   ['with the lock, the item is read before anything is sent', reading, 'checkingItem'],
   ['points of a refundable item are sent', sent, 'refundingPoints'],
-  ['an item that a colleague refunded is left alone', [...reading, itemIs('refunded')], 'doneByAColleague'],
+  ['an item that is refunded already is left alone', [...reading, itemIs('refunded')], 'alreadyDone'],
   ['an item that is only marked as refunded is not refunded', [...reading, itemIs('marked')], 'refused'],
-  ['without keys, a mark counts as a colleague’s refund', [...reading, itemIs('marked')], 'doneByAColleague', keyless],
+  ['without keys, a mark counts as a refund made before', [...reading, itemIs('marked')], 'alreadyDone', keyless],
   ['an item with points back by a colleague lacks its status', [...reading, itemIs('credited')], 'statusFailed'],
   ['an item with another total is not refunded', [...reading, itemIs('changed')], 'refused'],
   ['an item that is gone is not refunded', [...reading, itemIs('gone')], 'refused'],
@@ -56,7 +56,7 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ['once the points are back the status is set', credited, 'settingStatus'],
   ['after both calls the refund is done', [...credited, taken], 'done'],
   ['after "already refunded" the item is read', refundedBefore, 'checkingOutcome'],
-  ['a refund by a faster colleague is named', [...refundedBefore, itemIs('refunded')], 'doneByAColleague'],
+  ['a refund that was made first is named', [...refundedBefore, itemIs('refunded')], 'alreadyDone'],
   ['points returned by a colleague get no status of ours', [...refundedBefore, itemIs('credited')], 'statusFailed'],
 
   ['checking finds the item refunded: the refund is done', [...unsure, itemIs('refunded')], 'done'],
@@ -251,7 +251,7 @@ describe('a refund in every situation that its model reaches', () => {
   it('every situation leads to an end', () => {
     expect(deadEnds(refundModel, ['done'])).toEqual(
       [...reached].flatMap(([name, { snapshot }]) =>
-        /cancelled|doneByAColleague|doneByAnotherTab/.test(String(snapshot.value)) ? [name] : [],
+        /cancelled|alreadyDone|doneByAnotherTab/.test(String(snapshot.value)) ? [name] : [],
       ),
     )
   })

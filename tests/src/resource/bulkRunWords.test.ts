@@ -120,6 +120,26 @@ it('a run counts what was so already by what it read, apart from what it did', (
   expect(announcementOf({ run, halt: 'stopped', state: 'halted' })).toContain('1 hecho, 1 sin cambio, 1 sin enviar')
 })
 
+it('a run counts what was to be undone apart from what it did, also once the rest was sent again', () => {
+  const change = { kind: 'status', status: 'shipped', notify: false } as const
+  const run = withItems(
+    newBulkRun(
+      'r',
+      change,
+      [1, 2, 3].map((id) => ({ id, name: `#${id}`, orderId: 1 })),
+    ),
+    (item) => ({ ...item, outcome: 'done', ...(item.id !== 3 && { isTakenBack: true }) }),
+  )
+  const withOneFailed = withItems(run, (item) => (item.id === 3 ? { ...item, outcome: 'refused' } : item))
+  const words = announcementOf({ run: withOneFailed, halt: null, state: 'failed' })
+  expect(words).toContain('se pidió deshacer 2, 1 rechazado')
+  expect(words).not.toContain('hechos')
+  expect(doneWords(run)).toBe('1 ítem en Shipped.')
+  const entry = told({ id: 'r', ...bulkFact(run, false) })
+  expect([entry.words, entry.detail]).toEqual(['3 ítems a Shipped', '1 hecho, se pidió deshacer 2'])
+  expect(Object.values(entry.changed ?? {}).map(({ name }) => name)).toEqual(['#3'])
+})
+
 it('what Deshacer leaves is named beside it', () => {
   const items = ['Termo', 'Olla', 'Gorra'].map((name, id) => ({ id, name, orderId: null }))
   const run = newBulkRun('r', { kind: 'product', label: 'Destacado: sí' }, items)

@@ -72,6 +72,16 @@ it('an entry that an earlier release stored in words is read on, unless its addr
   ])
 })
 
+it('a refund that an earlier release stored as one by a colleague is one that was made before', () => {
+  const { storage } = setUp()
+  const refund = { orderId: 1, itemId: 2, userId: 3, userName: 'Ana', productName: 'Termo', points: 5, notify: true }
+  const fact = { kind: 'refund', refund, news: 'doneByAColleague' }
+  storage.setItem('laurel.journal.7.a', JSON.stringify({ version: 1, id: 'a', at: 100 * day, outcome: 'done', fact }))
+  expect(openJournal(7, storage, () => 100 * day).entries()).toMatchObject([
+    { id: 'a', fact: { refund, news: 'alreadyDone' } },
+  ])
+})
+
 it('an entry keeps the first 400 characters of a text', () => {
   const { journal, storage } = setUp()
   journal.write({ ...said, fact: category('x'.repeat(5000)) })

@@ -24,7 +24,7 @@ const offers: Offers = {
 
 /** States that claim that no points moved. */
 export const saysNothingMoved: ReadonlySet<string> = new Set(['refused', 'notSent', 'cancelled', 'doneByAnotherTab'])
-const showsOutcome: ReadonlySet<string> = new Set([...saysNothingMoved, 'done', 'doneByAColleague'])
+const showsOutcome: ReadonlySet<string> = new Set([...saysNothingMoved, 'done', 'alreadyDone'])
 
 /** Each control takes one guard out. */
 export type Control = 'losesKeys' | 'forgetsOthers' | 'forgets' | 'restoredSends' | 'retriesFromTheStart'

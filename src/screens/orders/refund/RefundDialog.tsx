@@ -28,7 +28,7 @@ const refundSteps: Readonly<Record<RefundState, readonly [points: StepStatus, st
   settingStatus: ['done', 'active'],
   statusFailed: ['done', 'failed'],
   done: ['done', 'done'],
-  doneByAColleague: ['done', 'done'],
+  alreadyDone: ['done', 'done'],
   doneByAnotherTab: ['unknown', 'unknown'],
   cancelled: ['waiting', 'waiting'],
 }
@@ -82,7 +82,7 @@ export function RefundDialog({ state, send, onClose, warnings, ...context }: Ref
 
 function titleOf(state: RefundState, count: number): string {
   if (state === 'done') return t`Puntos reembolsados: ${formatNumber(count)}`
-  if (state === 'doneByAColleague') return t`Ya reembolsado: ${plural(count, '# punto', '# puntos')}`
+  if (state === 'alreadyDone') return t`Ya reembolsado: ${plural(count, '# punto', '# puntos')}`
   if (state === 'doneByAnotherTab') return t`Reembolso cerrado en otra pestaña: ${plural(count, '# punto', '# puntos')}`
   return t`Confirmar reembolso por: ${plural(count, '# punto', '# puntos')}`
 }
@@ -121,7 +121,7 @@ function noteOf(state: RefundState, context: RefundContext): OutcomeWords | null
       ]
     case 'done':
       return ['success', t`Reembolso terminado: los puntos están con el usuario y el estado es “Refunded”.`]
-    case 'doneByAColleague':
+    case 'alreadyDone':
       return ['info', t`El artículo ya estaba reembolsado. No se envió nada más.`]
     default:
       return moveNote(state, context, words())
