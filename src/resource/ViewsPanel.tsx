@@ -31,6 +31,14 @@ export interface ViewsPanelProps {
   readonly onDone: () => void
 }
 
+/** The views that one notice can bring back. */
+interface Removed {
+  readonly views: readonly View[]
+  readonly at: number
+  /** Closes the notice. */
+  readonly close: () => void
+}
+
 /** The views of a list, to open, pin, share or delete, and the name for a new one. */
 export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
   const { all, save, remove, putBack, onChange } = useRuntime().views
@@ -43,7 +51,7 @@ export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
   const [typed, setTyped] = useState(present?.name ?? '')
   const field = useRef<HTMLInputElement>(null)
   /** What the notice that is shown can undo. */
-  const removed = useRef<{ readonly views: readonly View[]; readonly at: number }>({ views: [], at: -undoMs })
+  const removed = useRef<Removed>({ views: [], at: -undoMs, close: () => undefined })
   const notify = useNotice()
   const name = trimmed(typed)
   const isThere = views.some((view) => view.name === name)
@@ -57,19 +65,22 @@ export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
     remove(view)
     const at = performance.now()
     const earlier = at - removed.current.at < undoMs ? removed.current.views : []
-    removed.current = { views: [...earlier, view], at }
-    const { length } = removed.current.views
-    notify({
+    const together = [...earlier, view]
+    const { length } = together
+    // One notice undoes them all.
+    removed.current.close()
+    const close = notify({
       tone: 'done',
       words: () =>
         length === 1 ? t`Se borró la vista «${view.name}».` : t`Se borraron ${plural(length, '# vista', '# vistas')}.`,
       durationMs: undoMs,
       undo: () => {
         // Of two with one name the last one counts.
-        removed.current.views.toReversed().forEach(putBack)
-        removed.current = { views: [], at }
+        together.toReversed().forEach(putBack)
+        removed.current = { views: [], at, close }
       },
     })
+    removed.current = { views: together, at, close }
     field.current?.focus()
   }
   return (

@@ -49,7 +49,8 @@ test('staff add a survey, preview it, type its results address in its row, and s
   await expect(page.getByText('Active: Clima 2026 → Active')).toBeVisible()
   const saved = { ...made, results_url: 'https://datos.example/r1', is_multi_response: true }
   expect(await kept(laurel, 'Clima 2026')).toEqual({ ...saved, is_active: true })
-  await page.getByRole('button', { name: 'Deshacer' }).click()
+  const notice = page.getByRole('listitem').filter({ hasText: 'Active: Clima 2026 → Active' })
+  await notice.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('Active: Clima 2026 → Inactive')).toBeVisible()
   await expect(active).toBeFocused()
   expect(await kept(laurel, 'Clima 2026')).toEqual(saved)
