@@ -18,11 +18,13 @@ export const Refund = v.object({
   points: v.pipe(v.number(), v.safeInteger()),
   /** Whether the employee is mailed when the status changes. */
   notify: v.boolean(),
+  /** The status of the item as the person saw it. Refunds stored by earlier releases have none. */
+  status: v.exactOptional(v.string()),
 })
 export type Refund = v.InferOutput<typeof Refund>
 
 /** The refund of an item; null where it cannot be refunded (see `refundObstacle`). */
-export function refundOf(order: Order, item: OrderItem, notify: boolean): Refund | null {
+export function refundOf(order: Order, item: OrderItem, notify: boolean, status = item.status): Refund | null {
   const points = itemTotal(item)
   if (points === null || points < 0 || order.user.id === null) return null
   return {
@@ -34,6 +36,7 @@ export function refundOf(order: Order, item: OrderItem, notify: boolean): Refund
     productName: [named(item.product), item.product.size].filter(Boolean).map(isolated).join(' · '),
     points,
     notify,
+    status,
   }
 }
 

@@ -1,3 +1,4 @@
+import { overtakenBy } from '#contract/bulk.ts'
 import { refused, type Failure } from '#contract/failure.ts'
 import type { StatusChange } from '#contract/orders/model.ts'
 import type { Refund, RefundStanding } from '#contract/orders/refund.ts'
@@ -74,6 +75,9 @@ const workflow = setup({
     adopt: assign((_action, { credited }: KeptStep) => ({ restored: true, credited, doubtful: !credited })),
     lookOnly: assign({ restored: true, isToSendAgain: undefined }),
     sendAgain: assign({ isToSendAgain: true }),
+    see: assign(({ context: { refund } }, problem: Failure) => ({
+      refund: { ...refund, status: overtakenBy({ problem }) ?? '' },
+    })),
     reportUnsent: emit({ type: 'unsent' }),
     takeUp: assign({ restored: false, problem: null, isToSendAgain: undefined }),
   },
@@ -91,12 +95,18 @@ const workflow = setup({
     isCredited: ({ context }, standing: RefundStanding) => standing === 'credited' || context.credited,
     isCreditedInThisRun: ({ context }, standing: RefundStanding) =>
       standing === 'credited' && !context.restored && !context.byAColleague,
+    isChangedMeanwhile: (_guard, problem: Failure) => overtakenBy({ problem }) !== null,
     isAlreadyRefunded: (_guard, problem: Failure) => problem.kind === 'refused' && problem.code === 'already-refunded',
   },
 })
 
 const { confirming, outcomeUnknown, ...shared } = moneyMoveStates
 const refundIn = ({ context }: { readonly context: RefundContext }) => context.refund
+/** Once points may have gone, the status that the person saw does not count any more. */
+const itemIn = ({ context }: { readonly context: RefundContext }) => {
+  const { status: _seen, ...refund } = context.refund
+  return refund
+}
 
 /** The item is marked as refunded, but no points are on record as returned. */
 const onlyMarked = {
@@ -141,7 +151,7 @@ export const refundMachine = workflow.createMachine({
       entry: 'takeUp',
       invoke: {
         src: 'readRefundStanding',
-        input: ({ context }) => context.refund,
+        input: refundIn,
         onDone: [
           onlyMarked,
           { guard: { type: 'isRefunded', params: output }, target: 'alreadyDone' },
@@ -153,7 +163,15 @@ export const refundMachine = workflow.createMachine({
           { guard: { type: 'isRefundable', params: output }, target: 'refundingPoints' },
           { target: 'refused', actions: { type: 'note', params: refused('item-changed', '') } },
         ],
-        onError: { target: 'notSent', actions: noteFailure },
+        onError: [
+          {
+            description: 'A colleague gave it another status: the person sees that first.',
+            guard: { type: 'isChangedMeanwhile', params: failure },
+            target: 'notSent',
+            actions: [noteFailure, { type: 'see', params: failure }, emit({ type: 'learned', learned: 'changed' })],
+          },
+          { target: 'notSent', actions: noteFailure },
+        ],
       },
     },
     refundingPoints: {
@@ -180,7 +198,7 @@ export const refundMachine = workflow.createMachine({
       tags: 'busy',
       invoke: {
         src: 'readRefundStanding',
-        input: ({ context }) => context.refund,
+        input: itemIn,
         onDone: [
           onlyMarked,
           { guard: { type: 'isRefundedBefore', params: output }, target: 'alreadyDone' },
@@ -229,7 +247,7 @@ export const refundMachine = workflow.createMachine({
       entry: 'takeUp',
       invoke: {
         src: 'readRefundStanding',
-        input: refundIn,
+        input: itemIn,
         onDone: [{ guard: { type: 'isRefunded', params: output }, target: 'done' }, { target: 'settingStatus' }],
         onError: { target: 'statusFailed', actions: noteFailure },
       },

@@ -1,3 +1,4 @@
+import { changedMeanwhile } from '#contract/bulk.ts'
 import { asFailure, refusedHere, unknown } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import { historyFrom, orderPageFrom, ordersQuery } from '#contract/orders/adapter.ts'
@@ -88,9 +89,17 @@ export async function readOrderHistory(id: Id, signal?: AbortSignal): Promise<re
   return events
 }
 
-/** Reads whether the item of a refund is refunded; sends nothing. @throws Failure */
+/**
+ * Reads whether the item of a refund is refunded; sends nothing. @throws Failure, `changed-meanwhile` where it can be refunded
+ * and has another status than the person saw
+ */
 export async function readRefundStanding(refund: Refund, signal?: AbortSignal): Promise<RefundStanding> {
-  return standingOf(refund, await findOrder(refund.orderId, signal, refund.itemId))
+  const order = await findOrder(refund.orderId, signal, refund.itemId)
+  const standing = standingOf(refund, order)
+  const status = order === null ? undefined : itemIn([order], refund.itemId)?.status
+  if (standing === 'refundable' && refund.status !== undefined && status !== undefined && status !== refund.status)
+    throw refusedHere(changedMeanwhile, status)
+  return standing
 }
 
 /**

@@ -38,6 +38,29 @@ test('a double click on Refund returns the points once, then sets the status and
   await expect(rowOf(page, order.id).locator(':focus'), 'the keyboard goes on from there').toContainText('Refunded')
 })
 
+test('a refund goes over a status that a colleague set meanwhile only once staff have seen it', async ({
+  open,
+  laurel,
+}) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}` })
+  const asked = laurel.listen()
+  await chooseRefund(page, order.id)
+  const set = (status: 'shipped' | 'delivered') =>
+    laurel.db.updateTable('order_items').set({ status }).where('id', '=', order.items[0]!).execute()
+  await set('shipped')
+  await confirmButton(page).click()
+  await expect(refundDialog(page)).toContainText('Entretanto pasó a Shipped; no se envió nada.')
+  await expect(stepsOf(page)).toHaveText([/pendiente/, /pendiente/])
+  await set('delivered')
+  await refundDialog(page).getByRole('button', { name: 'Reintentar' }).click()
+  await expect(refundDialog(page)).toContainText('Entretanto pasó a Delivered; no se envió nada.')
+  expect(writesOf(asked)).toEqual([])
+  await refundDialog(page).getByRole('button', { name: 'Reintentar' }).click()
+  await expect(refundDialog(page)).toContainText('Reembolso terminado')
+  expect(await settlementOf(laurel, order)).toEqual(refundedOnce)
+})
+
 test('a refund continues while staff work on another screen; unfinished, it shows on every screen and tab and after signing in again, only to its owner', async ({
   open,
   laurel,

@@ -51,7 +51,7 @@ export interface ItemStatusProps extends ItemStatusContext {
   readonly obstacle: RefundObstacle | undefined
   /** A refund of the item that is running, or that returned the points and did not set the status. */
   readonly refund: 'none' | keyof ReturnType<typeof refundStandings>
-  readonly onRefund: (notify: boolean) => void
+  readonly onRefund: (notify: boolean, status: string) => void
   /** The tab that shows the item since its last change. */
   readonly movedTo: OrderGroup | undefined
   /** Beside the list, which shows the item too. */
@@ -92,7 +92,7 @@ function StatusChoice(props: ItemStatusProps) {
       {refund !== 'none' && (
         <Standing>
           <Chip $tone="attention">{refundStandings()[refund].words}</Chip>
-          <SmallButton onClick={() => onRefund(notify)}>{refundStandings()[refund].action}</SmallButton>
+          <SmallButton onClick={() => onRefund(notify, item.status)}>{refundStandings()[refund].action}</SmallButton>
         </Standing>
       )}
       {refund === 'none' && isFixed && <Chip $tone={standing.tone}>{standing.label}</Chip>}
@@ -106,11 +106,11 @@ function StatusChoice(props: ItemStatusProps) {
           disabled={isBeingChanged}
           onPointerDown={look}
           onKeyDownCapture={look}
-          onChange={(chosen) =>
-            chosen === 'refunded'
-              ? onRefund(notify)
-              : send({ type: 'status.chosen', item: isOwnDoing ? item : (seen.current ?? item), status: chosen })
-          }
+          onChange={(chosen) => {
+            const shown = isOwnDoing ? item : (seen.current ?? item)
+            if (chosen === 'refunded') onRefund(notify, isSaving ? shownStatus(props, item) : shown.status)
+            else send({ type: 'status.chosen', item: shown, status: chosen })
+          }}
         />
       )}
       {!isFixed && (

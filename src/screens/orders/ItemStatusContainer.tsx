@@ -45,8 +45,9 @@ export function useRefundOf(order: Order, item: OrderItem) {
   const isRunning = runs.some((run) => run.id === String(item.id) && isUnderWay(run))
   const credited = isCreditedNotMarked(item)
   const standing = credited ? 'creditedNotMarked' : isRunning ? 'running' : 'none'
-  const ask = (notify: boolean) => {
-    const refund = refundOf(order, item, notify)
+  /** `status` is what the person saw, where the item was read again since. */
+  const ask = (notify: boolean, status?: string) => {
+    const refund = refundOf(order, item, notify, status)
     if (refund !== null) open(refund, { credited })
   }
   return { standing, ask } as const

@@ -1,3 +1,4 @@
+import { changedMeanwhile } from '#contract/bulk.ts'
 import type { Refund, RefundStanding } from '#contract/orders/refund.ts'
 import { refundMachine, type KeptStep, type RefundInput } from '#machines/orders/refund.ts'
 import { modelOf, stepsOf, varied } from '#statecharts/model/model.ts'
@@ -33,7 +34,7 @@ const plainModel = modelOf(
   stepsOf([...deeds, checked], {
     takingLock: [mine, theirs, unanswered],
     lockedByAnotherTab: [leaves(null), leaves({ credited: false }), leaves({ credited: true }), unanswered],
-    checkingItem: readings,
+    checkingItem: [...readings, refusedWith(changedMeanwhile)],
     checkingOutcome: readings,
     refundingPoints: [taken, unanswered, refusedWith('x'), refusedWith('already-refunded'), sessionOver],
     checkingStatus: readings,

@@ -22,6 +22,7 @@ describe('a refund', () => {
       productName: 'Audífonos inalámbricos · M',
       points: 4200,
       notify: true,
+      status: 'in-progress',
     })
   })
 

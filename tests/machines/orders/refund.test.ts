@@ -1,3 +1,4 @@
+import { changedMeanwhile } from '#contract/bulk.ts'
 import { notEnoughPoints } from '#contract/envelope.ts'
 import { refundMachine, type RefundEvent, type RefundInput } from '#machines/orders/refund.ts'
 import { describe, expect, it, vi } from 'vitest'
@@ -53,6 +54,7 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ['an item with another total is not refunded', [...reading, itemIs('changed')], 'refused'],
   ['an item that is gone is not refunded', [...reading, itemIs('gone')], 'refused'],
   ['an item that cannot be read is not refunded', [...reading, unanswered], 'notSent'],
+  ['an item with another status than was seen is not refunded', [...reading, refusedWith(changedMeanwhile)], 'notSent'],
   ['once the points are back the status is set', credited, 'settingStatus'],
   ['after both calls the refund is done', [...credited, taken], 'done'],
   ['after "already refunded" the item is read', refundedBefore, 'checkingOutcome'],

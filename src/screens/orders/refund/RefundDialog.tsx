@@ -7,11 +7,13 @@ import { personCalled } from '#components/format/person.ts'
 import type { OutcomeWords } from '#components/feedback/Note.tsx'
 import { Points } from '#components/Points.tsx'
 import { Step, Steps, type StepStatus } from '#components/feedback/Steps.tsx'
+import { overtakenBy } from '#contract/bulk.ts'
 import { notEnoughPoints } from '#contract/envelope.ts'
 import { refundMove } from '#contract/orders/refund.ts'
 import { refundMachine, type RefundState, type RefundContext, type RefundEvent } from '#machines/orders/refund.ts'
 import { MoveDialog, moveNote, type MoveWords } from '#resource/MoveDialog.tsx'
 import type { SafetyRailProps } from '#parts/SafetyRail.tsx'
+import { statusStyle } from '#parts/statusStyle.ts'
 
 const refundSteps: Readonly<Record<RefundState, readonly [points: StepStatus, status: StepStatus]>> = {
   confirming: ['waiting', 'waiting'],
@@ -105,6 +107,12 @@ const words = (): MoveWords => ({
 /** Says below the steps what happened, and what Retry does and does not do. */
 function noteOf(state: RefundState, context: RefundContext): OutcomeWords | null {
   const { problem, byAColleague } = context
+  const status = overtakenBy(context)
+  if (state === 'notSent' && status !== null)
+    return [
+      'warn',
+      `${t`Entretanto pasó a ${statusStyle(status).label}; no se envió nada.`} ${t`Reintentar devuelve los puntos de todos modos.`}`,
+    ]
   switch (state) {
     case 'checkingOutcome':
       return ['info', t`Comprobando qué pasó con los puntos. No se envía nada.`]
