@@ -237,6 +237,7 @@ export const Walk = meta.story(
       steps: stepsOf(
         [
           { type: 'member.added', member: first },
+          { type: 'member.added', member: second },
           { type: 'member.removed', member: first },
           { type: 'member.removed', member: second },
           { type: 'removal.undone' },
