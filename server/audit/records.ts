@@ -21,7 +21,15 @@ const namesIn = (rows: string, name = 'name') =>
 const pointsOf = (kind: string, owner: string) => `coalesce((
   select points from balances join accounts on accounts.id = account_id
   where kind = '${kind}' and owner_id = ${owner}.id), 0)`
-const fullName = `concat_ws(' ', users.name, users.lastname)`
+/** A first or last name: null where it is blank. What a mark in it turns ends with it, as in `personName` of the contract. */
+const namePart = (column: string) => `case
+  when folded(${column}) !~ '[^[:space:]]' then null
+  when ${column} ~ '[\\u202a-\\u202e\\u2066-\\u2069]'
+    then U&'\\2068' || regexp_replace(${column}, '[\\u2066-\\u2069]', '', 'g') || U&'\\2069'
+  else ${column} end`
+/** A person is called by name, else by e-mail. */
+const fullName = `coalesce(
+  nullif(concat_ws(' ', ${namePart('users.name')}, ${namePart('users.lastname')}), ''), users.email)`
 
 const described = {
   product: {

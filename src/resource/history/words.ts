@@ -151,7 +151,7 @@ export function valueText(field: string, value: AuditValue): string {
   return (field === 'tyc' || field === 'description' ? textOf(value) : value) || '–'
 }
 
-const itemText = (field: string, item: string) => (field === 'prices' ? priceText(item) : item)
+const itemText = (field: string, item: string) => (isBlank(item) ? '–' : field === 'prices' ? priceText(item) : item)
 
 /** The items that a list lost and gained; null for a field that is not a list, and where only the order changed. */
 export function listChange({ name, before, after }: AuditField) {
