@@ -2,7 +2,7 @@ import { Button } from '#components/buttons/Button.tsx'
 import { Notices, useNotice, useSaved } from '#resource/Notices.tsx'
 import { withLinks } from '#stories/support/inRouter.tsx'
 import { onwards } from '#stories/support/plays.ts'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fireEvent, fn, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const close = fn()
@@ -113,5 +113,22 @@ export const SeveralAtOnce = meta.story({
       expect.stringContaining('No se exportó.'),
       expect.stringContaining('Se guardó'),
     ])
+  },
+})
+
+/** The second press of a double click on a cross closes no other notice, which nobody has read yet. */
+export const ClosedByADoubleClick = meta.story({
+  render: () => (
+    <Notices>
+      <Switch name="2026 T1" />
+      <Switch name="2026 T2" />
+    </Notices>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '2026 T1' }))
+    await userEvent.click(canvas.getByRole('button', { name: '2026 T2' }))
+    for (const detail of [1, 2])
+      await fireEvent.click(canvas.getAllByRole('button', { name: 'Cerrar aviso' })[0]!, { detail })
+    await expect(canvas.getByRole('listitem')).toHaveTextContent('2026 T2')
   },
 })

@@ -2,6 +2,7 @@ import { t } from '#language/t.ts'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide'
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { isSecondPress } from '../buttons/doublePress.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { Icon } from '../Icon.tsx'
 import { holdFocus } from '../overlays/keepFocus.ts'
@@ -41,7 +42,12 @@ export function Toast({ tone, children, action, durationMs, onDismiss }: ToastPr
         </Words>
         {action}
       </Said>
-      <IconButton label={t`Cerrar aviso`} variant="quiet" onClick={onDismiss}>
+      <IconButton
+        label={t`Cerrar aviso`}
+        variant="quiet"
+        // The second press of a double one would close the toast that has taken its place.
+        onClick={() => isSecondPress() || onDismiss()}
+      >
         <Icon shape={X} />
       </IconButton>
     </Paper>
