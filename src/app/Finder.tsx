@@ -12,17 +12,17 @@ import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Kbd } from '#components/Kbd.ts'
 import * as keys from './shortcuts.ts'
-import { collectTyped, typeAhead } from './typeAhead.ts'
+import { collectTyped, notBegun, typeAhead, type Begun } from './typeAhead.ts'
 
 /** The code of the palette and the sheet, fetched while the page is idle. */
 let loaded: typeof import('./PaletteContainer.tsx') | undefined
 const load = async () => (loaded = await import('./PaletteContainer.tsx'))
 
-/** Ends the collecting of what is typed since the palette was asked for, while its code had not come; returns the text. */
-let endTyping: (() => string) | undefined
+/** Ends the collecting of what is typed since the palette was asked for, while its code had not come; returns it. */
+let endTyping: (() => Begun) | undefined
 
-function takeTyped(): string {
-  const typed = endTyping?.() ?? ''
+function takeTyped(): Begun {
+  const typed = endTyping?.() ?? notBegun
   endTyping = undefined
   return typed
 }
@@ -35,8 +35,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 export function Finder() {
   const [shown, show] = useState<'palette' | 'help' | null>(null)
   const [code, setCode] = useState(loaded)
-  /** What was typed before the code of the palette had come. */
-  const [begun, begin] = useState('')
+  const [begun, begin] = useState(notBegun)
   const notify = useNotice()
   // The palette is drawn at once: a key between the end of the collecting and the palette would be lost.
   const arrive = useCallback((there: typeof loaded) => {
@@ -58,7 +57,7 @@ export function Finder() {
   useEffect(() => () => void takeTyped(), [])
   const close = () => {
     takeTyped()
-    begin('')
+    begin(notBegun)
     show(null)
   }
   const open = (what: 'palette' | 'help') => {

@@ -18,6 +18,8 @@ export interface PaletteProps {
   /** The text of the field. */
   readonly text: string
   readonly onType: (text: string) => void
+  /** Enter was pressed before the palette was there. */
+  readonly isEntered?: boolean
   readonly lines: PaletteLines
   /** More lines may come: it is too early to say that nothing matches. */
   readonly isGrowing: boolean
@@ -57,6 +59,7 @@ const groupNames = (): Readonly<Record<PaletteGroup, string>> => ({
 export function Palette({
   text,
   onType,
+  isEntered = false,
   lines,
   isGrowing,
   isTyping,
@@ -83,7 +86,7 @@ export function Palette({
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, at])
   /** Enter was pressed before there was a line, with Control or without. The first line takes it. */
-  const entered = useRef<{ isApart: boolean } | null>(null)
+  const entered = useRef<{ isApart: boolean } | null>(isEntered ? { isApart: false } : null)
   const mayCome = isGrowing || isTyping
   useEffect(() => {
     const enter = entered.current

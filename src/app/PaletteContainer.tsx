@@ -29,6 +29,7 @@ import {
   productKey,
   type PaletteLine,
 } from './paletteLines.ts'
+import type { Begun } from './typeAhead.ts'
 
 export { ShortcutSheet } from './ShortcutSheet.tsx'
 
@@ -40,8 +41,7 @@ const staleTime = 5 * 60_000
 const restMs = 200
 
 interface PaletteContainerProps {
-  /** What was typed before the code had come. */
-  readonly begun: string
+  readonly begun: Begun
   readonly onClose: () => void
 }
 
@@ -56,7 +56,7 @@ export function PaletteContainer({ begun, onClose }: PaletteContainerProps) {
   const navigate = useNavigate()
   const here = useLocation()
   const [params] = useSearchParams()
-  const [text, setText] = useState(begun)
+  const [text, setText] = useState(begun.text)
   /** The line that needs an organisation. */
   const [asking, ask] = useState<PaletteLine | null>(null)
   const isResting = useSettled(text, restMs) === text
@@ -105,6 +105,7 @@ export function PaletteContainer({ begun, onClose }: PaletteContainerProps) {
     <Palette
       text={text}
       onType={setText}
+      isEntered={begun.isEntered}
       asking={asking?.title}
       onBack={() => ask(null)}
       lines={lines}

@@ -32,20 +32,30 @@ export function typeAhead(arrive: () => void): void {
   addEventListener('keydown', note, { capture: true, signal: stop.signal })
 }
 
+/** What was typed before the code of the palette had come. */
+export interface Begun {
+  readonly text: string
+  /** Enter was the last key. */
+  readonly isEntered: boolean
+}
+
+export const notBegun: Begun = { text: '', isEntered: false }
+
 /**
  * Collects what is typed until the code of the palette has come: none of it is a shortcut, and in a field it is not meant for that.
  * What it returns ends it, and gives what was typed.
  */
-export function collectTyped(): () => string {
+export function collectTyped(): () => Begun {
   const stop = new AbortController()
   const before = document.activeElement
-  let typed = ''
+  let text = ''
+  let isEntered = false
   const note = (event: KeyboardEvent) => {
-    const { key, target } = event
+    const { key, target, repeat } = event
     if (event.ctrlKey || event.metaKey || (target !== before && isTyping(target))) return
-    if (key === 'Backspace') typed = typed.slice(0, -1)
-    else if (key.length === 1) typed += key
-    // Nobody has seen yet what Enter would open.
+    if (!repeat) isEntered = key === 'Enter' && text !== ''
+    if (key === 'Backspace') text = text.slice(0, -1)
+    else if (key.length === 1) text += key
     else if (key !== 'Enter') return
     event.preventDefault()
     event.stopPropagation()
@@ -53,6 +63,6 @@ export function collectTyped(): () => string {
   addEventListener('keydown', note, { capture: true, signal: stop.signal })
   return () => {
     stop.abort()
-    return typed
+    return { text, isEntered }
   }
 }

@@ -2,7 +2,7 @@ import { Button } from '#components/buttons/Button.tsx'
 import { Notices, useNotice, useSaved } from '#resource/Notices.tsx'
 import { withLinks } from '#stories/support/inRouter.tsx'
 import { onwards } from '#stories/support/plays.ts'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fireEvent, fn, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const close = fn()
@@ -113,5 +113,45 @@ export const SeveralAtOnce = meta.story({
       expect.stringContaining('No se exportó.'),
       expect.stringContaining('Se guardó'),
     ])
+  },
+})
+
+/** The second press of a double click on a cross closes no other notice, which nobody has read yet. */
+export const ClosedByADoubleClick = meta.story({
+  render: () => (
+    <Notices>
+      <Switch name="2026 T1" />
+      <Switch name="2026 T2" />
+    </Notices>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '2026 T1' }))
+    await userEvent.click(canvas.getByRole('button', { name: '2026 T2' }))
+    for (const detail of [1, 2])
+      await fireEvent.click(canvas.getAllByRole('button', { name: 'Cerrar aviso' })[0]!, { detail })
+    await expect(canvas.getByRole('listitem')).toHaveTextContent('2026 T2')
+  },
+})
+
+function Brief() {
+  const say = useNotice()
+  return <Button onClick={() => say({ tone: 'done', words: () => 'Listo.', durationMs: 300 })}>Aplicar</Button>
+}
+
+/** A notice whose cross had the focus is gone, and the next one closes by itself. */
+export const ClosedByKey = meta.story({
+  render: () => (
+    <Notices>
+      <Brief />
+    </Notices>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const apply = canvas.getByRole('button', { name: 'Aplicar' })
+    await fireEvent.click(apply)
+    canvas.getByRole('button', { name: 'Cerrar aviso' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await fireEvent.click(apply)
+    await expect(canvas.getByRole('listitem')).toBeVisible()
+    await waitFor(() => expect(canvas.queryByRole('listitem')).toBeNull())
   },
 })

@@ -7,7 +7,7 @@ test('a press before the code of what it opens has come opens it once it has', a
     const page = await open({ as: 'manager', before: neverIdle })
     let arrive = () => {}
     const mayArrive = new Promise<void>((resolve) => (arrive = resolve))
-    await page.route(/\/assets\/(overlays|presses)-/, async (route) => {
+    await page.route(/\/assets\/lazyOverlays-/, async (route) => {
       await mayArrive
       await route.continue()
     })
@@ -24,6 +24,26 @@ test('a press before the code of what it opens has come opens it once it has', a
     await expect(page.getByRole('menu')).toHaveCount(0)
     await expect(profile).toBeFocused()
   }
+})
+
+test('of a panel and two menus pressed before their code has come the last alone opens', async ({ open }) => {
+  const page = await open({ as: 'manager', before: neverIdle })
+  let arrive = () => {}
+  const mayArrive = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/\/assets\/lazyOverlays-/, async (route) => {
+    await mayArrive
+    await route.continue()
+  })
+  await page.goto('/clients')
+  const menus = page.getByRole('main').getByRole('button', { name: /^Acciones de / })
+  await menus.nth(0).click()
+  await page.getByRole('button', { name: 'Vistas' }).click()
+  await menus.nth(1).click()
+  await expect(menus.nth(0)).toHaveAttribute('aria-expanded', 'false')
+  arrive()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(menus.nth(1)).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('what is typed before the code of the palette has come goes into the palette, and is no shortcut', async ({
@@ -47,6 +67,24 @@ test('what is typed before the code of the palette has come goes into the palett
   await page.keyboard.type('!')
   await expect(page.getByRole('combobox', { name: 'Buscar y abrir' })).toHaveValue('gos!')
   await expect(page).toHaveURL(/\/goals$/)
+})
+
+test('Enter before the code of the palette has come opens the first line once it has', async ({ open }) => {
+  const page = await open({ as: 'manager', before: neverIdle })
+  let arrive = () => {}
+  const mayArrive = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/\/assets\/PaletteContainer-/, async (route) => {
+    await mayArrive
+    await route.continue()
+  })
+  await page.goto('/goals')
+  await expect(page.getByRole('switch').first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('clients')
+  await page.keyboard.press('Enter')
+  arrive()
+  await expect(page).toHaveURL(/\/clients$/)
+  await expect(page.getByRole('combobox', { name: 'Buscar y abrir' })).toBeHidden()
 })
 
 test('a broken connection while code is fetched ahead costs nothing: the press fetches it again', async ({ open }) => {

@@ -1,7 +1,8 @@
 import { t } from '#language/t.ts'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide'
-import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { isSecondPress } from '../buttons/doublePress.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { Icon } from '../Icon.tsx'
 import { holdFocus } from '../overlays/keepFocus.ts'
@@ -41,7 +42,12 @@ export function Toast({ tone, children, action, durationMs, onDismiss }: ToastPr
         </Words>
         {action}
       </Said>
-      <IconButton label={t`Cerrar aviso`} variant="quiet" onClick={onDismiss}>
+      <IconButton
+        label={t`Cerrar aviso`}
+        variant="quiet"
+        // The second press of a double one would close the toast that has taken its place.
+        onClick={() => isSecondPress() || onDismiss()}
+      >
         <Icon shape={X} />
       </IconButton>
     </Paper>
@@ -97,19 +103,25 @@ interface ToastRegionProps {
 
 /** The live region of the toasts. It must be on the page from the start, so that the first toast is announced. */
 export function ToastRegion({ label = t`Avisos`, children }: ToastRegionProps) {
-  const [isHeld, hold] = useState(false)
+  const corner = useRef<HTMLElement>(null)
+  const [isPointedAt, pointAt] = useState(false)
+  const [isFocused, focus] = useState(false)
+  // A button that goes away with its toast tells of no blur.
+  useEffect(() => {
+    if (isFocused && corner.current?.contains(document.activeElement) === false) focus(false)
+  })
   return (
-    <Corner aria-label={label} data-react-aria-top-layer>
+    <Corner ref={corner} aria-label={label} data-react-aria-top-layer>
       <List
         ref={holding}
         aria-live="polite"
         aria-relevant="additions text"
-        onPointerEnter={() => hold(true)}
-        onPointerLeave={() => hold(false)}
-        onFocus={() => hold(true)}
-        onBlur={() => hold(false)}
+        onPointerEnter={() => pointAt(true)}
+        onPointerLeave={() => pointAt(false)}
+        onFocus={() => focus(true)}
+        onBlur={() => focus(false)}
       >
-        <HeldContext value={isHeld}>{children}</HeldContext>
+        <HeldContext value={isPointedAt || isFocused}>{children}</HeldContext>
       </List>
     </Corner>
   )

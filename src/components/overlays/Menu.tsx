@@ -21,8 +21,7 @@ interface MenuProps {
 }
 
 export function Menu({ label, icon, variant = 'quiet', busy = false, header, children }: MenuProps) {
-  const { buttonProps, overlayProps, opening } = useMenuButton()
-  const overlays = useLazyOverlays(opening !== undefined)
+  const { buttonProps, overlayProps, opening, overlays } = useMenuButton()
   return (
     <>
       <MenuButton
@@ -58,8 +57,7 @@ interface TickMenuProps extends MenuTicks {
 
 /** A menu of `MenuTick`s, which stays open. */
 export function TickMenu({ label, icon, children, ...ticks }: TickMenuProps) {
-  const { buttonProps, overlayProps, opening } = useMenuButton()
-  const overlays = useLazyOverlays(opening !== undefined)
+  const { buttonProps, overlayProps, opening, overlays } = useMenuButton()
   return (
     <>
       <MenuButton {...buttonProps}>

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { MenuButton } from './Menu.tsx'
-import { useLazyOverlays } from './useLazyOverlays.ts'
+import { useGivenUp, useLazyOverlays } from './useLazyOverlays.ts'
 
 interface PanelButtonProps {
   readonly id?: string
@@ -21,6 +21,7 @@ export function PanelButton({ shown, label, children, ...rest }: PanelButtonProp
   const [isOpen, setOpen] = useState(false)
   const overlays = useLazyOverlays(isOpen)
   const close = () => setOpen(false)
+  useGivenUp(isOpen && overlays === undefined, button, close)
   return (
     <>
       <MenuButton

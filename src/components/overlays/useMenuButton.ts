@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import { useGivenUp, useLazyOverlays } from './useLazyOverlays.ts'
 
 export interface MenuOpening {
   /** What gets the focus: the list itself, or one of its items. */
@@ -14,8 +15,8 @@ const keys = new Map<string, MenuOpening['autoFocus']>([
 ])
 
 /**
- * A plain button that opens a menu, and what the menu needs to know; `opening` is undefined before the first press. Mouse
- * and pen open it when they go down, touch when it goes up.
+ * A plain button that opens a menu, and what the menu needs to know; `opening` is undefined before the first press, and
+ * `overlays` until the code of the menu has come. Mouse and pen open it when they go down, touch when it goes up.
  */
 export function useMenuButton() {
   const button = useRef<HTMLButtonElement>(null)
@@ -29,6 +30,8 @@ export function useMenuButton() {
     setOpening({ autoFocus, isOpen: true })
   }
   const onClose = () => setOpening((now) => now && { ...now, isOpen: false })
+  const overlays = useLazyOverlays(opening !== undefined)
+  useGivenUp(isOpen && overlays === undefined, button, onClose)
   return {
     buttonProps: {
       ref: button,
@@ -60,5 +63,6 @@ export function useMenuButton() {
     },
     overlayProps: { id, button, onClose },
     opening,
+    overlays,
   } as const
 }
