@@ -109,7 +109,7 @@ export function ToastRegion({ label = t`Avisos`, children }: ToastRegionProps) {
   // A button that goes away with its toast tells of no blur.
   useEffect(() => {
     if (isFocused && corner.current?.contains(document.activeElement) === false) focus(false)
-  })
+  }, [children, isFocused])
   return (
     <Corner ref={corner} aria-label={label} data-react-aria-top-layer>
       <List
