@@ -76,7 +76,7 @@ export const SettledRefundChosen = meta.story({
   play: async ({ canvas, userEvent }) => {
     const select = canvas.getByRole('combobox', { name: /^Estado/ })
     await userEvent.selectOptions(select, 'Refund')
-    await expect(refunding).toHaveBeenLastCalledWith(true)
+    await expect(refunding).toHaveBeenLastCalledWith(true, 'in-progress')
     await expect(select).toHaveValue('in-progress')
   },
 })

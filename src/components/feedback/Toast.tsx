@@ -106,9 +106,11 @@ export function ToastRegion({ label = t`Avisos`, children }: ToastRegionProps) {
   const corner = useRef<HTMLElement>(null)
   const [isPointedAt, pointAt] = useState(false)
   const [isFocused, focus] = useState(false)
-  // A button that goes away with its toast tells of no blur.
   useEffect(() => {
+    // A button that goes away with its toast tells of no blur.
     if (isFocused && corner.current?.contains(document.activeElement) === false) focus(false)
+    // Toasts come and go with the children.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [children, isFocused])
   return (
     <Corner ref={corner} aria-label={label} data-react-aria-top-layer>
