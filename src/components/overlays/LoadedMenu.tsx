@@ -13,7 +13,12 @@ import { isSecondPress } from '../buttons/doublePress.ts'
 import { Icon } from '../Icon.tsx'
 import { theme } from '../theme/theme.ts'
 import { option, popover } from './overlay.styles.ts'
-import type { MenuOpening } from './useMenuButton.ts'
+
+export interface MenuOpening {
+  /** What gets the focus: the list itself, or one of its items. */
+  readonly autoFocus: true | 'first' | 'last'
+  readonly isOpen: boolean
+}
 
 export interface MenuTicks {
   /** The ids of those that are set when the menu opens; at least one stays. */

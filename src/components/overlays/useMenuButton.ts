@@ -1,11 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import type { MenuOpening } from './LoadedMenu.tsx'
 import { useGivenUp, useLazyOverlays } from './useLazyOverlays.ts'
-
-export interface MenuOpening {
-  /** What gets the focus: the list itself, or one of its items. */
-  readonly autoFocus: true | 'first' | 'last'
-  readonly isOpen: boolean
-}
 
 const keys = new Map<string, MenuOpening['autoFocus']>([
   ['Enter', 'first'],
