@@ -1,16 +1,24 @@
+import type { Page } from 'playwright-core'
 import { demoStaff } from '#server/seed/staff.ts'
 import { neverIdle } from './support/neverIdle.ts'
 import { expect, test } from './support/test.ts'
+import type { Open } from './support/visits.ts'
+
+/** Keeps a file back until what it returns is called. */
+async function keepBack(page: Page, file: RegExp): Promise<() => void> {
+  let arrive = () => {}
+  const mayArrive = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(file, async (route) => {
+    await mayArrive
+    await route.continue()
+  })
+  return arrive
+}
 
 test('a press before the code of what it opens has come opens it once it has', async ({ open }) => {
   for (const press of ['mouse', 'keyboard'] as const) {
     const page = await open({ as: 'manager', before: neverIdle })
-    let arrive = () => {}
-    const mayArrive = new Promise<void>((resolve) => (arrive = resolve))
-    await page.route(/\/assets\/lazyOverlays-/, async (route) => {
-      await mayArrive
-      await route.continue()
-    })
+    const arrive = await keepBack(page, /\/assets\/lazyOverlays-/)
     await page.goto('/orders')
     const profile = page.getByRole('button', { name: /^Perfil/ })
     if (press === 'mouse') await profile.click()
@@ -28,12 +36,7 @@ test('a press before the code of what it opens has come opens it once it has', a
 
 test('of a panel and two menus pressed before their code has come the last alone opens', async ({ open }) => {
   const page = await open({ as: 'manager', before: neverIdle })
-  let arrive = () => {}
-  const mayArrive = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route(/\/assets\/lazyOverlays-/, async (route) => {
-    await mayArrive
-    await route.continue()
-  })
+  const arrive = await keepBack(page, /\/assets\/lazyOverlays-/)
   await page.goto('/clients')
   const menus = page.getByRole('main').getByRole('button', { name: /^Acciones de / })
   await menus.nth(0).click()
@@ -46,19 +49,20 @@ test('of a panel and two menus pressed before their code has come the last alone
   await expect(menus.nth(1)).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('what is typed before the code of the palette has come goes into the palette, and is no shortcut', async ({
-  open,
-}) => {
+/** Goals, where the palette was asked for; its code comes once `arrive` is called. */
+async function withoutPalette(open: Open) {
   const page = await open({ as: 'manager', before: neverIdle })
-  let arrive = () => {}
-  const mayArrive = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route(/\/assets\/PaletteContainer-/, async (route) => {
-    await mayArrive
-    await route.continue()
-  })
+  const arrive = await keepBack(page, /\/assets\/PaletteContainer-/)
   await page.goto('/goals')
   await expect(page.getByRole('switch').first()).toBeVisible()
   await page.keyboard.press('Control+k')
+  return { page, arrive }
+}
+
+test('what is typed before the code of the palette has come goes into the palette, and is no shortcut', async ({
+  open,
+}) => {
+  const { page, arrive } = await withoutPalette(open)
   // 'g' and 'o' alone lead to Orders.
   await page.keyboard.type('gosl')
   await page.keyboard.press('Backspace')
@@ -70,16 +74,7 @@ test('what is typed before the code of the palette has come goes into the palett
 })
 
 test('Enter before the code of the palette has come opens the first line once it has', async ({ open }) => {
-  const page = await open({ as: 'manager', before: neverIdle })
-  let arrive = () => {}
-  const mayArrive = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route(/\/assets\/PaletteContainer-/, async (route) => {
-    await mayArrive
-    await route.continue()
-  })
-  await page.goto('/goals')
-  await expect(page.getByRole('switch').first()).toBeVisible()
-  await page.keyboard.press('Control+k')
+  const { page, arrive } = await withoutPalette(open)
   await page.keyboard.type('clients')
   await page.keyboard.press('Enter')
   arrive()

@@ -21,6 +21,22 @@ async function organisationWithPoints(laurel: Laurel, name: string): Promise<num
   return id
 }
 
+/** Its 'Cursos' are switched on, and it has one person who would lose them. */
+async function organisationWithCourses(laurel: Laurel, name: string): Promise<number> {
+  const id = await organisationWithPoints(laurel, name)
+  const { id: courses } = await laurel.db
+    .selectFrom('services')
+    .select('id')
+    .where('name', '=', 'Cursos')
+    .executeTakeFirstOrThrow()
+  await call(laurel, 'PATCH', 'staff/services', { org_id: id, services: [{ service_id: courses, active: true }] })
+  await laurel.db
+    .insertInto('users')
+    .values({ name: 'Eva', lastname: 'Paz', email: `eva@org${id}.example`, organisation_id: id })
+    .execute()
+  return id
+}
+
 const activeServices = ({ db }: Laurel, organisation: number) =>
   db
     .selectFrom('organisation_services')
@@ -122,17 +138,7 @@ test('the question about services waits for the one about points, and does not t
   open,
   laurel,
 }) => {
-  const id = await organisationWithPoints(laurel, 'Mercados del Sur')
-  const { id: courses } = await laurel.db
-    .selectFrom('services')
-    .select('id')
-    .where('name', '=', 'Cursos')
-    .executeTakeFirstOrThrow()
-  await call(laurel, 'PATCH', 'staff/services', { org_id: id, services: [{ service_id: courses, active: true }] })
-  await laurel.db
-    .insertInto('users')
-    .values({ name: 'Eva', lastname: 'Sur', email: 'eva@mercados.example', organisation_id: id })
-    .execute()
+  const id = await organisationWithCourses(laurel, 'Mercados del Sur')
   const page = await open({ as: 'admin', at: `/services?org=${id}` })
   const card = page.getByRole('region', { name: 'Balance corporativo' })
   await card.getByLabel('Sumar al balance').fill('-5')
@@ -163,17 +169,7 @@ test('a question waits for the palette, which goes on taking keys; the one about
   open,
   laurel,
 }) => {
-  const id = await organisationWithPoints(laurel, 'Puertos del Este')
-  const { id: courses } = await laurel.db
-    .selectFrom('services')
-    .select('id')
-    .where('name', '=', 'Cursos')
-    .executeTakeFirstOrThrow()
-  await call(laurel, 'PATCH', 'staff/services', { org_id: id, services: [{ service_id: courses, active: true }] })
-  await laurel.db
-    .insertInto('users')
-    .values({ name: 'Eva', lastname: 'Este', email: 'eva@puertos.example', organisation_id: id })
-    .execute()
+  const id = await organisationWithCourses(laurel, 'Puertos del Este')
   const page = await open({ as: 'admin', at: '/goals' })
   await page.getByRole('link', { name: 'Services' }).click()
   await page.getByRole('combobox', { name: /^Organización/ }).fill('Puertos')
