@@ -27,8 +27,10 @@ export function pressClock() {
         return givenUpAfter(Math.max(parts.leastChecking, left()), read, outer).finally(end)
       isToBeChecked = false
       if (left() <= 0) began = performance.now()
+      // A second reading leaves time to send.
+      const limit = Math.max(parts.leastChecking, Math.min(parts.reading, left() - parts.leastSending))
       try {
-        return await givenUpAfter(parts.reading, read, outer)
+        return await givenUpAfter(limit, read, outer)
       } catch (thrown) {
         end()
         throw thrown
@@ -56,11 +58,11 @@ export function pressClock() {
 
 export type PressClock = ReturnType<typeof pressClock>
 
-/** The clocks of several records. */
+/** The clocks of several records. A press that began elsewhere is given to its record. */
 export function pressClocks() {
   const clocks = new Map<string, PressClock>()
-  return (id: Id): PressClock => {
-    const clock = clocks.get(String(id)) ?? pressClock()
+  return (id: Id, given?: PressClock): PressClock => {
+    const clock = given ?? clocks.get(String(id)) ?? pressClock()
     clocks.set(String(id), clock)
     return clock
   }

@@ -40,12 +40,13 @@ export function openTransfers(parts: TransfersParts) {
   const ends = heldLocks(locks)
   const pressOf = pressClocks()
   const rechecks = new Map<string, Recheck>()
+  /** The transfers whose press has begun before them. */
+  const begun = new Set<string>()
   /** The current balance, and whether points are on their way to it from any tab or were while it was read. */
   async function checkBalance(organisation: Id, press = pressClock()): Promise<BalanceCheck> {
     const sentBefore = recentMoves.stored()
     const isKept = () => kept.all().some(({ transfer }) => isBalanceOf(transfer, organisation))
     const wasKept = isKept()
-    press.end()
     const balance = await press.reading((signal) => readBalance(organisation, signal))
     return { balance, isMoving: wasKept || isKept() || recentMoves.stored() !== sentBefore }
   }
@@ -62,11 +63,11 @@ export function openTransfers(parts: TransfersParts) {
       checkBalance: fromPromise(async ({ input, signal }) => {
         const end = input.kind === 'balance' ? `balance.${input.organisation.id}` : `person.${input.person.id}`
         await ends.wait(end, signal)
+        const press = pressOf(input.id)
+        if (!begun.delete(input.id)) press.end()
         try {
-          await rechecks.get(input.id)?.(pressOf(input.id))
-          return input.kind === 'balance'
-            ? await checkBalance(input.organisation.id, pressOf(input.id))
-            : checkPerson(input)
+          await rechecks.get(input.id)?.(press)
+          return input.kind === 'balance' ? await checkBalance(input.organisation.id, press) : checkPerson(input)
         } finally {
           // The transfer is stored before any timer runs.
           setTimeout(() => ends.release(end))
@@ -103,8 +104,12 @@ export function openTransfers(parts: TransfersParts) {
      * Shows a new transfer, which waits for confirmation; with `isConfirmed` it is sent at once, and with `kept` not
      * before a person asks for it. One under way is not begun again.
      */
-    open(transfer: Transfer, { isShown = true, recheck, ...how }: Opening = {}) {
+    open(transfer: Transfer, { isShown = true, recheck, press, ...how }: Opening = {}) {
       if (recheck !== undefined) rechecks.set(transfer.id, recheck)
+      if (press !== undefined) {
+        pressOf(transfer.id, press)
+        begun.add(transfer.id)
+      }
       const asked = transfer.kind === 'courtesy' && { asked: recentMoves.countTo(transfer) }
       const input = { transfer, honoursKeys, ...asked, ...how }
       runs.actor.send({ type: 'run.opened', id: transfer.id, isShown, input })
@@ -116,6 +121,8 @@ interface Opening extends Pick<TransferInput, 'isConfirmed' | 'asked' | 'kept'> 
   readonly isShown?: boolean
   /** Reads whom courtesy points are for, once they are confirmed. */
   readonly recheck?: Recheck
+  /** The press that sends the transfer, where it has read something before. */
+  readonly press?: PressClock | undefined
 }
 
 /** @throws Failure if the person is another than the question showed: then nothing is sent */

@@ -1,5 +1,6 @@
 import { useAfterPress } from '#components/buttons/useAfterPress.ts'
 import { organisations } from '#api/organisations.ts'
+import { pressClock, type PressClock } from '#api/press.ts'
 import { hasLedger, movesOf, organisationLedger } from '#api/points.ts'
 import { amountOf } from '#contract/amounts.ts'
 import { isBlank, trimmed } from '#contract/blank.ts'
@@ -43,21 +44,27 @@ export interface TypedBalance {
 export function BalanceCardContainer({ organisation, onTyped }: BalanceCardContainerProps) {
   const { runs, open, show, checkBalance } = useTransfers()
   const { id, name } = organisation
-  const [machine] = useState(() =>
-    balanceCardMachine.provide({
-      actors: {
-        read: fromPromise(async () => {
-          const { balance, isMoving } = await checkBalance(id)
-          return { now: balance, isMoving }
-        }),
-      },
-    }),
-  )
+  const [{ machine, latestPress }] = useState(() => {
+    let press: PressClock | undefined
+    return {
+      machine: balanceCardMachine.provide({
+        actors: {
+          read: fromPromise(async () => {
+            press = pressClock()
+            const { balance, isMoving } = await checkBalance(id, press)
+            return { now: balance, isMoving }
+          }),
+        },
+      }),
+      latestPress: () => press,
+    }
+  })
   const [snapshot, send, actor] = useMachine(machine, inspect)
   const move = useEffectEvent(({ points, values, seen: asked }: EmittedFrom<typeof balanceCardMachine>) =>
     open(
       { kind: 'balance', id: newKey(), organisation: { id, name }, points, message: trimmed(values.details) },
-      { isConfirmed: points > 0, asked },
+      // What is added is sent by the press on Guardar: reading and sending share its time.
+      { isConfirmed: points > 0, asked, press: points > 0 ? latestPress() : undefined },
     ),
   )
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { connect } from '#api/connection.ts'
+import { pressClock } from '#api/press.ts'
 import { defaultConfig } from '#contract/config.ts'
 import { refused } from '#contract/failure.ts'
 import { pastMove } from '#contract/points/safety.ts'
@@ -211,6 +212,19 @@ it('checkBalance reports points on their way from any tab, and points sent while
   const checked = isMoving(2)
   await recent.sending('c', gift('c'), () => Promise.resolve())
   expect(await checked).toBe(true)
+})
+
+it('a transfer shares the time of the press that has read before it', async () => {
+  const { transfers, isIn, sent } = consoleOf([])
+  const press = pressClock()
+  const [ended, read, written] = [vi.spyOn(press, 'end'), vi.spyOn(press, 'reading'), vi.spyOn(press, 'sending')]
+  transfers.open(
+    { kind: 'balance', id: 'a', organisation: { id: 1, name: 'Grupo Andino' }, points: 100, message: '' },
+    { isConfirmed: true, asked: 500, press },
+  )
+  await isIn('a', 'done')
+  expect(sent).toHaveLength(1)
+  expect([ended, read, written].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1])
 })
 
 it.each(betweenTabs)(
