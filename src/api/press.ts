@@ -27,10 +27,8 @@ export function pressClock() {
         return givenUpAfter(Math.max(parts.leastChecking, left()), read, outer).finally(end)
       isToBeChecked = false
       if (left() <= 0) began = performance.now()
-      // A second reading leaves time to send.
-      const limit = Math.max(parts.leastChecking, Math.min(parts.reading, left() - parts.leastSending))
       try {
-        return await givenUpAfter(limit, read, outer)
+        return await givenUpAfter(parts.reading, read, outer)
       } catch (thrown) {
         end()
         throw thrown

@@ -34,12 +34,6 @@ function server(answerMs = Infinity) {
 }
 
 describe('a press', () => {
-  it('leaves time to send after a second reading', async () => {
-    const press = pressClock()
-    await duration(press.reading(() => after(6900, 'read')))
-    expect(await duration(press.reading(() => never))).toBe(2000)
-  })
-
   it('gives up reading after 7 seconds', async () => {
     expect(await duration(pressClock().reading(() => never))).toBe(7000)
     await expect(givenUpAfter(0, () => Promise.reject(refused('c', '')))).rejects.toEqual(refused('c', ''))
