@@ -235,6 +235,46 @@ test('a letter on a closed list opens it at an option and sends nothing; another
   await expect(page.getByRole('searchbox').first()).toBeFocused()
 })
 
+test('Ctrl+Enter saves from a combo box, a search in a dialog, a link field and the label of a new question', async ({
+  open,
+  laurel,
+}) => {
+  const first = laurel.db.selectFrom('organisations').select('id').orderBy('id').limit(1)
+  const { id: clientId } = await first.executeTakeFirstOrThrow()
+  const page = await open({ as: 'admin', at: `/clients?open=${clientId}` })
+  const saved: [string, () => Promise<void>][] = [
+    [`/clients?open=${clientId}`, () => page.getByRole('combobox', { name: 'Catalog' }).focus()],
+    [
+      `/clients?open=${clientId}`,
+      () => page.getByRole('searchbox', { name: 'Buscar personas de este cliente' }).focus(),
+    ],
+    [
+      '/products?tab=tyc&open=new',
+      async () => {
+        await page.getByRole('dialog').getByRole('textbox').last().click()
+        await page.keyboard.press('Control+k')
+        await page.keyboard.type('https://a.example')
+      },
+    ],
+    [
+      '/products?tab=form&open=new',
+      async () => {
+        await page.getByRole('textbox', { name: 'Label' }).fill('¿Talla?')
+        await page.getByText('Campo abierto', { exact: true }).first().click()
+        await page.getByRole('button', { name: 'Agregar pregunta' }).click()
+      },
+    ],
+  ]
+  for (const [place, [at, begin]] of saved.entries()) {
+    await page.goto(at)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').first().fill(`Con el teclado ${place}`)
+    await begin()
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog, at).toHaveCount(0)
+  }
+})
+
 test('a switch that has the focus keeps no key to itself but its own: Ctrl+S saves, Escape closes, Ctrl+K opens the palette', async ({
   open,
   laurel,

@@ -96,12 +96,14 @@ export function useComboBox({ options, values, onChange, isMultiple, loading, on
     if (isDue) goOn()
   }, [isDue])
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, altKey, nativeEvent } = event
+    const { key, altKey, ctrlKey, metaKey, nativeEvent } = event
     // 229: Safari reports the Enter that confirms a composition after the composition has ended.
     if (nativeEvent.isComposing || nativeEvent.keyCode === 229) return
     const steps = { ArrowDown: 1, ArrowUp: -1, ...(isOpen && { PageDown: page, PageUp: -page }) }
     const step = Object.entries(steps).find(([name]) => name === key)?.[1]
     if (key === 'Enter') {
+      // With Ctrl it presses the form's own button, like Ctrl+S.
+      if (ctrlKey || metaKey) return
       // Otherwise one Enter too many submits the form around it.
       event.preventDefault()
       if (!event.repeat) enter()
@@ -109,7 +111,7 @@ export function useComboBox({ options, values, onChange, isMultiple, loading, on
       event.preventDefault()
       event.stopPropagation()
       setState(closed)
-    } else if (step !== undefined && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
+    } else if (step !== undefined && !event.shiftKey && !ctrlKey && !metaKey) {
       event.preventDefault()
       if (!altKey) move(step)
       else if (step > 0) open()

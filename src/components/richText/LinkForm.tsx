@@ -64,6 +64,8 @@ export function LinkForm({ onClose }: { readonly onClose: () => void }) {
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // It saves, which puts the link first.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Enter') put()

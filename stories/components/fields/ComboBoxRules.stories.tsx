@@ -150,6 +150,15 @@ export const TheArrowsGoOnFromTheFirstMatch = meta.story(
   }),
 )
 
+/** Ctrl+Enter is left to the page, which saves. */
+export const EnterWithCtrlIsNotTaken = meta.story(
+  inEach(async (field) => {
+    await userEvent.type(field, 'med')
+    const wasLeft = fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+    await expect(wasLeft).toBe(true)
+  }, 'onChange'),
+)
+
 /** A second Enter neither removes the choice nor submits the form. */
 export const EnterTwiceTakesItOnce = meta.story(
   inEach(async (field, calls) => {

@@ -84,8 +84,9 @@ export function OptionsField({ question: { option, options }, edit, field, isTri
   )
 }
 
-/** Enter, unless it ends the composition of a character. */
-export const isEnter = ({ key, nativeEvent }: KeyboardEvent): boolean => key === 'Enter' && !nativeEvent.isComposing
+/** Enter, unless it ends the composition of a character, or saves the form as Ctrl+Enter does. */
+export const isEnter = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && !ctrlKey && !metaKey && !nativeEvent.isComposing
 
 const Line = styled.div`
   display: grid;
