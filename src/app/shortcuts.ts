@@ -148,7 +148,9 @@ export function save(target: EventTarget | null): boolean {
   const own: unknown = target !== null && 'form' in target ? target.form : null
   const around = own instanceof HTMLFormElement ? own : target instanceof Element ? target.closest('form') : null
   // A search has no button of its own.
-  const form = (around?.closest('search') ? null : around) ?? (overlay() ?? document.querySelector('[data-page-form]'))?.querySelector('form')
+  const form =
+    (around?.closest('search') ? null : around) ??
+    (overlay() ?? document.querySelector('[data-page-form]'))?.querySelector('form')
   const button = [...(form?.elements ?? [])].find((each) => each.matches('[type=submit]:not([data-by-hand])'))
   if (button instanceof HTMLElement) button.click()
   return button !== undefined
