@@ -79,14 +79,16 @@ const workflow = setup({
       refund: { ...refund, status: overtakenBy({ problem }) ?? '' },
     })),
     reportUnsent: emit({ type: 'unsent' }),
+    reportChanged: emit({ type: 'learned', learned: 'changed' }),
     takeUp: assign({ restored: false, problem: null, isToSendAgain: undefined }),
   },
   guards: {
     ...moneyMoveGuards,
     isCreditKnown: ({ context }) => context.credited,
     isRefundable: (_guard, standing: RefundStanding) => standing === 'refundable',
+    /** Where keys are honoured the server tells whether the points went, whatever became of the item. */
     isRefundableAgain: ({ context }, standing: RefundStanding) =>
-      standing === 'refundable' && context.isToSendAgain !== undefined,
+      context.isToSendAgain !== undefined && (standing === 'refundable' || context.honoursKeys),
     /** Marked as refunded with no points on record. Without keys a server cannot tell which item points were for. */
     isOnlyMarked: ({ context }, standing: RefundStanding) =>
       standing === 'marked' && context.honoursKeys && !context.credited,
@@ -102,11 +104,13 @@ const workflow = setup({
 
 const { confirming, outcomeUnknown, ...shared } = moneyMoveStates
 const refundIn = ({ context }: { readonly context: RefundContext }) => context.refund
-/** Once points may have gone, the status that the person saw does not count any more. */
+/** The status that the person saw counts as long as points are about to go. */
 const itemIn = ({ context }: { readonly context: RefundContext }) => {
   const { status: _seen, ...refund } = context.refund
   return refund
 }
+const itemToSendAgainIn = (scope: { readonly context: RefundContext }) =>
+  scope.context.isToSendAgain === undefined ? itemIn(scope) : refundIn(scope)
 
 /** The item is marked as refunded, but no points are on record as returned. */
 const onlyMarked = {
@@ -114,6 +118,14 @@ const onlyMarked = {
   target: 'refused',
   actions: { type: 'note', params: refused('marked-refunded', '') },
 } as const
+
+const overtakenTo = <const Target extends string>(target: Target) =>
+  ({
+    description: 'A colleague gave it another status: the person sees that first.',
+    guard: { type: 'isChangedMeanwhile', params: failure },
+    target,
+    actions: [noteFailure, { type: 'see', params: failure }, 'reportChanged'],
+  }) as const
 
 /** A money move of two calls: the points first, then the status. `keep` writes the step down before its call. */
 export const refundMachine = workflow.createMachine({
@@ -163,15 +175,7 @@ export const refundMachine = workflow.createMachine({
           { guard: { type: 'isRefundable', params: output }, target: 'refundingPoints' },
           { target: 'refused', actions: { type: 'note', params: refused('item-changed', '') } },
         ],
-        onError: [
-          {
-            description: 'A colleague gave it another status: the person sees that first.',
-            guard: { type: 'isChangedMeanwhile', params: failure },
-            target: 'notSent',
-            actions: [noteFailure, { type: 'see', params: failure }, emit({ type: 'learned', learned: 'changed' })],
-          },
-          { target: 'notSent', actions: noteFailure },
-        ],
+        onError: [overtakenTo('notSent'), { target: 'notSent', actions: noteFailure }],
       },
     },
     refundingPoints: {
@@ -198,7 +202,7 @@ export const refundMachine = workflow.createMachine({
       tags: 'busy',
       invoke: {
         src: 'readRefundStanding',
-        input: itemIn,
+        input: itemToSendAgainIn,
         onDone: [
           onlyMarked,
           { guard: { type: 'isRefundedBefore', params: output }, target: 'alreadyDone' },
@@ -210,6 +214,7 @@ export const refundMachine = workflow.createMachine({
         ],
         onError: [
           { guard: 'isCreditKnown', target: 'statusFailed' },
+          overtakenTo('outcomeUnknown'),
           { target: 'outcomeUnknown', actions: noteFailure },
         ],
       },
@@ -223,9 +228,11 @@ export const refundMachine = workflow.createMachine({
           actions: 'lookOnly',
         },
         retried: {
-          description: 'The same key goes out again, so the server credits the item once.',
+          description:
+            'The item is read first: a colleague may have changed it since. Then the same key goes out again, so the server credits the item once.',
           guard: 'honoursKeys',
-          target: 'refundingPoints',
+          target: 'checkingOutcome',
+          actions: ['takeUp', 'sendAgain'],
         },
         'move.settled': {
           description: 'The item is read first: a colleague may have marked it since.',

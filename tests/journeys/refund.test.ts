@@ -61,6 +61,30 @@ test('a refund goes over a status that a colleague set meanwhile only once staff
   expect(await settlementOf(laurel, order)).toEqual(refundedOnce)
 })
 
+test('a refund whose request was lost goes again over a status that a colleague set since only once staff have seen it', async ({
+  open,
+  laurel,
+}) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}`, complaints: /ERR_FAILED/ })
+  const refundCall = '**/api/order_item/refund'
+  await page.route(refundCall, (route) => route.abort())
+  await chooseRefund(page, order.id)
+  await confirmButton(page).click()
+  const again = refundDialog(page).getByRole('button', { name: 'Reintentar' })
+  await expect(again).toBeVisible()
+  await page.unroute(refundCall)
+  await laurel.db.updateTable('order_items').set({ status: 'delivered' }).where('id', '=', order.items[0]!).execute()
+  const asked = laurel.listen()
+  await again.click()
+  await expect(refundDialog(page)).toContainText('Entretanto pasó a Delivered; no se envió otra vez.')
+  expect(writesOf(asked)).toEqual([])
+  await again.click()
+  await expect(refundDialog(page)).toContainText('Reembolso terminado')
+  expect(await settlementOf(laurel, order)).toEqual(refundedOnce)
+  expect(writesOf(asked)).toEqual(bothCalls)
+})
+
 test('a refund continues while staff work on another screen; unfinished, it shows on every screen and tab and after signing in again, only to its owner', async ({
   open,
   laurel,

@@ -35,7 +35,7 @@ const plainModel = modelOf(
     takingLock: [mine, theirs, unanswered],
     lockedByAnotherTab: [leaves(null), leaves({ credited: false }), leaves({ credited: true }), unanswered],
     checkingItem: [...readings, refusedWith(changedMeanwhile)],
-    checkingOutcome: readings,
+    checkingOutcome: [...readings, refusedWith(changedMeanwhile)],
     refundingPoints: [taken, unanswered, refusedWith('x'), refusedWith('already-refunded'), sessionOver],
     checkingStatus: readings,
     settingStatus: [taken, unanswered, refusedWith('x')],

@@ -31,6 +31,8 @@ const inDoubt = [...sent, unanswered, itemIs('refundable')]
 /** The person wants the points sent again, and then the item is read. */
 const again = [resent, confirmed, itemIs('refundable')]
 const sendAgain = [...inDoubt, resent, confirmed]
+/** With keys the item is read too. */
+const repeated = [retried, itemIs('refundable')]
 const credited = [...sent, taken]
 const statusRetried = [...credited, unanswered, retried]
 
@@ -83,6 +85,16 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ['nor those that had arrived', [...sendAgain, itemIs('credited')], 'settingStatus', keyless],
   ['nor those of an item with another total', [...sendAgain, itemIs('changed')], 'outcomeUnknown', keyless],
   ['nor those of one that cannot be read', [...sendAgain, unanswered], 'outcomeUnknown', keyless],
+  ['with keys, Retry reads the item first', [...inDoubt, retried], 'checkingOutcome'],
+  [
+    'with keys, points are not sent again over a status that staff have not seen',
+    [...inDoubt, retried, refusedWith(changedMeanwhile)],
+    'outcomeUnknown',
+  ],
+  ['but once they have', [...inDoubt, retried, refusedWith(changedMeanwhile), ...repeated], 'refundingPoints'],
+  ['without keys neither', [...sendAgain, refusedWith(changedMeanwhile)], 'outcomeUnknown', keyless],
+  ['with keys, points that had arrived get their status', [...inDoubt, retried, itemIs('credited')], 'settingStatus'],
+  ['with keys, the server judges an item that is gone', [...inDoubt, retried, itemIs('gone')], 'refundingPoints'],
   ['a later check sends nothing', [...sendAgain, unanswered, checked, itemIs('refundable')], 'outcomeUnknown', keyless],
 
   ['a refused status leaves only the status to set', [...credited, refusedWith('x')], 'statusFailed'],
@@ -115,6 +127,7 @@ const every = moneyMoveFacts({
   sending: 'refundingPoints',
   inDoubt,
   again,
+  repeated,
   unclear: 'checkingOutcome',
   keyless,
   kept: begun,
@@ -169,7 +182,14 @@ describe('the calls of a refund, in order', () => {
   })
 
   it('Retry with an unknown outcome sends the very same refund', () => {
-    expect(asked([...inDoubt, retried])).toEqual(asked(sent))
+    expect(asked([...inDoubt, ...repeated])).toEqual(asked(sent))
+  })
+
+  it('what was seen of an item counts until its points are sent, and again before they are sent again', () => {
+    const seen: RefundInput = { ...keyed, refund: { ...refund, status: 'shipped' } }
+    const read = (path: Path) => asked(path, seen).find(([call]) => call === 'readRefundStanding')?.[1]
+    for (const path of [reading, [...inDoubt, retried]]) expect(read(path)).toMatchObject({ status: 'shipped' })
+    for (const path of [unsure, [...inDoubt, checked]]) expect(read(path)).not.toHaveProperty('status')
   })
 
   it.each([begun, halfDone, begunKeyless, halfDoneKeyless])(
@@ -222,7 +242,7 @@ describe('the points of a refund', () => {
 
   it('after a person’s own check nothing is sent until the person asks', () => {
     expect(known([...inDoubt, checked]).restored).toBe(true)
-    expect(known([...inDoubt, checked, itemIs('refundable'), retried])).toMatchObject({
+    expect(known([...inDoubt, checked, itemIs('refundable'), ...repeated])).toMatchObject({
       restored: false,
       problem: null,
     })

@@ -25,6 +25,8 @@ interface Kind<Input> {
   readonly inDoubt: Path
   /** The path from there, without keys, to a further call. */
   readonly again: Path
+  /** The path from there, with keys, to the same call again; by default Retry alone. */
+  readonly repeated?: Path
   /** The state after a call without an answer, also for a restored move with its lock. */
   readonly unclear: string
   readonly keyless: Input
@@ -35,7 +37,7 @@ interface Kind<Input> {
 
 /** The facts of every money move. The API honours keys unless the input says otherwise. */
 export function moneyMoveFacts<Input>(kind: Kind<Input>): [fact: string, path: Path, state: string, input?: Input][] {
-  const { sent, sending, inDoubt, again, unclear, keyless, kept, left } = kind
+  const { sent, sending, inDoubt, again, repeated = [retried], unclear, keyless, kept, left } = kind
   const no = refusedWith('x')
   return [
     ['a move sends nothing before it is confirmed', [], 'confirming'],
@@ -60,11 +62,11 @@ export function moneyMoveFacts<Input>(kind: Kind<Input>): [fact: string, path: P
     ['a crash of the console counts as no answer', [...sent, fails(new TypeError('x'))], unclear],
     ['a move with an unknown outcome cannot be cancelled', [...inDoubt, dismissed], 'outcomeUnknown'],
 
-    ['with keys, Retry sends the same call again', [...inDoubt, retried], sending],
+    ['with keys, Retry sends the same call again', [...inDoubt, ...repeated], sending],
     ['with keys, nobody can say that the points arrived', [...inDoubt, settled], 'outcomeUnknown'],
     ['with keys, nobody can send the points anew', [...inDoubt, resent], 'outcomeUnknown'],
-    ['after a lost answer, a refusal proves nothing', [...inDoubt, retried, no], unclear],
-    ['after a lost answer, the end of the session proves nothing', [...inDoubt, retried, sessionOver], unclear],
+    ['after a lost answer, a refusal proves nothing', [...inDoubt, ...repeated, no], unclear],
+    ['after a lost answer, the end of the session proves nothing', [...inDoubt, ...repeated, sessionOver], unclear],
 
     ['without keys, there is no Retry', [...inDoubt, retried], 'outcomeUnknown', keyless],
     ['without keys, sending anew asks first', [...inDoubt, resent], 'confirmingAgain', keyless],

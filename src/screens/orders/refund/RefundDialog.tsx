@@ -113,6 +113,9 @@ function noteOf(state: RefundState, context: RefundContext): OutcomeWords | null
       'warn',
       `${t`Entretanto pasó a ${statusStyle(status).label}; no se envió nada.`} ${t`Reintentar devuelve los puntos de todos modos.`}`,
     ]
+  const note = moveNote(state, context, words())
+  if (state === 'outcomeUnknown' && status !== null && note !== null)
+    return ['warn', `${t`Entretanto pasó a ${statusStyle(status).label}; no se envió otra vez.`} ${note[1]}`]
   switch (state) {
     case 'checkingOutcome':
       return ['info', t`Comprobando qué pasó con los puntos. No se envía nada.`]
@@ -132,6 +135,6 @@ function noteOf(state: RefundState, context: RefundContext): OutcomeWords | null
     case 'alreadyDone':
       return ['info', t`El artículo ya estaba reembolsado. No se envió nada más.`]
     default:
-      return moveNote(state, context, words())
+      return note
   }
 }
