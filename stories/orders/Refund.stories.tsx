@@ -110,13 +110,13 @@ export const RefusedOnlyMarked = meta.story(at('refused', { problem: refused('ma
 export const CheckingOutcome = meta.story(at('checkingOutcome', doubtful))
 export const OutcomeUnknown = meta.story(at('outcomeUnknown', doubtful))
 
-/** After retried, then refundPoints.done, then setItemStatus.failed:unknown. */
+/** After retried, then readRefundStanding.done:refundable, then refundPoints.done, then setItemStatus.failed:unknown. */
 export const OutcomeUnknownThenStatusFailed = meta.story({
   ...OutcomeUnknown.input,
   tags: ['behaviour', '!state'],
   parameters: {
     ...OutcomeUnknown.input.parameters,
-    steps: 'retried,refundPoints.done,setItemStatus.failed:unknown',
+    steps: 'retried,readRefundStanding.done:refundable,refundPoints.done,setItemStatus.failed:unknown',
     reaches: 'statusFailed',
   },
 })

@@ -81,7 +81,7 @@ it('names a sample by the word in which it differs from the others', () => {
 it('a saved story has the format of this book', () => {
   const text = storyText({
     exportName: 'OutcomeUnknown',
-    steps: 'retried,refundPoints.done,setItemStatus.failed:unknown',
+    steps: 'retried,readRefundStanding.done:refundable,refundPoints.done,setItemStatus.failed:unknown',
     state: 'statusFailed',
   })
   expect(readFileSync('stories/orders/Refund.stories.tsx', 'utf8')).toContain(text)
