@@ -36,7 +36,7 @@ export interface MembershipContext {
   readonly member: Member | null
   /** The members removed before it, the last first: each can still be put back. */
   readonly earlier: readonly Member[]
-  /** The first first. */
+  /** In the order in which they were pressed. */
   readonly waiting: readonly Waiting[]
   readonly problem: Failure | null
   /** The removal under way was agreed to. */
@@ -61,19 +61,16 @@ const workflow = setup({
       problem: null,
     })),
     queue: assign(({ context: { waiting } }, next: Waiting) => ({ waiting: [...waiting, next] })),
-    takeNext: assign(
-      ({
-        context: {
-          earlier,
-          waiting: [next, ...waiting],
-        },
-      }) => ({
-        member: next?.member ?? null,
-        earlier: earlier.filter(({ id }) => !sameId(id, next?.member.id ?? null)),
-        waiting,
+    takeNext: assign(({ context: { earlier, waiting } }) => {
+      const [next, ...others] = waiting
+      const { member } = present(next ?? null)
+      return {
+        member,
+        earlier: earlier.filter(({ id }) => !sameId(id, member.id)),
+        waiting: others,
         problem: null,
-      }),
-    ),
+      }
+    }),
     keep: assign(({ context: { member, earlier } }) => ({ earlier: [present(member), ...earlier] })),
     takeUpEarlier: assign(({ context: { earlier } }) => ({
       member: earlier[0] ?? null,

@@ -12,17 +12,17 @@ import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Kbd } from '#components/Kbd.ts'
 import * as keys from './shortcuts.ts'
-import { collectTyped, notBegun, typeAhead, type Begun } from './typeAhead.ts'
+import { collectTyped, nothingTyped, typeAhead, type TypedAhead } from './typeAhead.ts'
 
 /** The code of the palette and the sheet, fetched while the page is idle. */
 let loaded: typeof import('./PaletteContainer.tsx') | undefined
 const load = async () => (loaded = await import('./PaletteContainer.tsx'))
 
 /** Ends the collecting of what is typed since the palette was asked for, while its code had not come; returns it. */
-let endTyping: (() => Begun) | undefined
+let endTyping: (() => TypedAhead) | undefined
 
-function takeTyped(): Begun {
-  const typed = endTyping?.() ?? notBegun
+function takeTyped(): TypedAhead {
+  const typed = endTyping?.() ?? nothingTyped
   endTyping = undefined
   return typed
 }
@@ -35,13 +35,13 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 export function Finder() {
   const [shown, show] = useState<'palette' | 'help' | null>(null)
   const [code, setCode] = useState(loaded)
-  const [begun, begin] = useState(notBegun)
+  const [typedAhead, setTypedAhead] = useState(nothingTyped)
   const notify = useNotice()
   // The palette is drawn at once: a key between the end of the collecting and the palette would be lost.
   const arrive = useCallback((there: typeof loaded) => {
     const typed = takeTyped()
     flushSync(() => {
-      begin(typed)
+      setTypedAhead(typed)
       setCode(there)
     })
   }, [])
@@ -57,7 +57,7 @@ export function Finder() {
   useEffect(() => () => void takeTyped(), [])
   const close = () => {
     takeTyped()
-    begin(notBegun)
+    setTypedAhead(nothingTyped)
     show(null)
   }
   const open = (what: 'palette' | 'help') => {
@@ -83,7 +83,7 @@ export function Finder() {
         <span>{t`Buscar…`}</span>
         <Kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</Kbd>
       </Box>
-      {code && shown === 'palette' && <code.PaletteContainer begun={begun} onClose={close} />}
+      {code && shown === 'palette' && <code.PaletteContainer typedAhead={typedAhead} onClose={close} />}
       {code && shown === 'help' && <code.ShortcutSheet onClose={close} />}
     </>
   )

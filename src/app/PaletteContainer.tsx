@@ -29,7 +29,7 @@ import {
   productKey,
   type PaletteLine,
 } from './paletteLines.ts'
-import type { Begun } from './typeAhead.ts'
+import type { TypedAhead } from './typeAhead.ts'
 
 export { ShortcutSheet } from './ShortcutSheet.tsx'
 
@@ -41,7 +41,7 @@ const staleTime = 5 * 60_000
 const restMs = 200
 
 interface PaletteContainerProps {
-  readonly begun: Begun
+  readonly typedAhead: TypedAhead
   readonly onClose: () => void
 }
 
@@ -49,14 +49,14 @@ interface PaletteContainerProps {
  * The open palette. It loads organisations at once, and orders, people and products once the text may name one. Lines
  * are filtered in the browser; only orders and people are searched by the API.
  */
-export function PaletteContainer({ begun, onClose }: PaletteContainerProps) {
+export function PaletteContainer({ typedAhead, onClose }: PaletteContainerProps) {
   useQuestionsWait(onClose)
   const { queries, views } = useRuntime()
   const saved = useSyncExternalStore(views.onChange, views.all)
   const navigate = useNavigate()
   const here = useLocation()
   const [params] = useSearchParams()
-  const [text, setText] = useState(begun.text)
+  const [text, setText] = useState(typedAhead.text)
   /** The line that needs an organisation. */
   const [asking, ask] = useState<PaletteLine | null>(null)
   const isResting = useSettled(text, restMs) === text
@@ -105,7 +105,7 @@ export function PaletteContainer({ begun, onClose }: PaletteContainerProps) {
     <Palette
       text={text}
       onType={setText}
-      isEntered={begun.isEntered}
+      isEntered={typedAhead.isEntered}
       asking={asking?.title}
       onBack={() => ask(null)}
       lines={lines}

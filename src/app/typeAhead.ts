@@ -33,19 +33,19 @@ export function typeAhead(arrive: () => void): void {
 }
 
 /** What was typed before the code of the palette had come. */
-export interface Begun {
+export interface TypedAhead {
   readonly text: string
   /** Enter was the last key. */
   readonly isEntered: boolean
 }
 
-export const notBegun: Begun = { text: '', isEntered: false }
+export const nothingTyped: TypedAhead = { text: '', isEntered: false }
 
 /**
  * Collects what is typed until the code of the palette has come: none of it is a shortcut, and in a field it is not meant for that.
  * What it returns ends it, and gives what was typed.
  */
-export function collectTyped(): () => Begun {
+export function collectTyped(): () => TypedAhead {
   const stop = new AbortController()
   const before = document.activeElement
   let text = ''

@@ -40,8 +40,8 @@ export function openTransfers(parts: TransfersParts) {
   const ends = heldLocks(locks)
   const pressOf = pressClocks()
   const rechecks = new Map<string, Recheck>()
-  /** The transfers whose press has begun before them. */
-  const begun = new Set<string>()
+  /** The transfers whose press has read something before it opened them. */
+  const pressedBefore = new Set<string>()
   /** The current balance, and whether points are on their way to it from any tab or were while it was read. */
   async function checkBalance(organisation: Id, press = pressClock()): Promise<BalanceCheck> {
     const sentBefore = recentMoves.stored()
@@ -64,7 +64,7 @@ export function openTransfers(parts: TransfersParts) {
         const end = input.kind === 'balance' ? `balance.${input.organisation.id}` : `person.${input.person.id}`
         await ends.wait(end, signal)
         const press = pressOf(input.id)
-        if (!begun.delete(input.id)) press.end()
+        if (!pressedBefore.delete(input.id)) press.end()
         try {
           await rechecks.get(input.id)?.(press)
           return input.kind === 'balance' ? await checkBalance(input.organisation.id, press) : checkPerson(input)
@@ -108,7 +108,7 @@ export function openTransfers(parts: TransfersParts) {
       if (recheck !== undefined) rechecks.set(transfer.id, recheck)
       if (press !== undefined) {
         pressOf(transfer.id, press)
-        begun.add(transfer.id)
+        pressedBefore.add(transfer.id)
       }
       const asked = transfer.kind === 'courtesy' && { asked: recentMoves.countTo(transfer) }
       const input = { transfer, honoursKeys, ...asked, ...how }
