@@ -86,9 +86,37 @@ export function useComboBox({ options, values, onChange, isMultiple, loading, on
       onEnter?.(query === '' ? '' : (values[0] ?? ''))
     }
   }
+  /** The form that somebody saves while that Enter waits: it is submitted with the choice, or stays where nothing matches. */
+  const held = useRef<HTMLFormElement>(null)
+  const [toSubmit, submitNext] = useState<HTMLFormElement | null>(null)
+  useEffect(() => {
+    const form = input.current?.form
+    if (!isEntered || !form) return undefined
+    const wait = (submit: SubmitEvent) => {
+      if (document.activeElement !== input.current) return
+      submit.preventDefault()
+      submit.stopPropagation()
+      held.current = form
+    }
+    form.addEventListener('submit', wait, true)
+    return () => {
+      form.removeEventListener('submit', wait, true)
+      held.current = null
+    }
+  }, [isEntered])
+  const submitNow = useEffectEvent((form: HTMLFormElement) => {
+    submitNext(null)
+    form.requestSubmit()
+  })
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the choice is in the form by now
+    if (toSubmit !== null) submitNow(toSubmit)
+  }, [toSubmit])
   const goOn = useEffectEvent(() => {
     setState({ ...state, isEntered: false })
-    if (document.activeElement === input.current) enter()
+    if (document.activeElement !== input.current) return
+    if (highlighted >= 0) submitNext(held.current)
+    enter()
   })
   const isDue = isEntered && (highlighted >= 0 || !loading)
   useEffect(() => {

@@ -270,6 +270,29 @@ export const EnterBeforeTheOptionsCome = meta.story({
   }),
 })
 
+/** Save pressed after that Enter waits for the choice, and stays where nothing matches. */
+export const EnterBeforeTheOptionsComeAndSave = meta.story({
+  args: loaded,
+  ...inEach(async (field, { onChange, onSubmit }) => {
+    for (const [typed, saves] of [
+      ['zzz', 0],
+      ['med', 1],
+    ] as const) {
+      onSubmit.mockClear()
+      arrive(false)
+      await userEvent.clear(field)
+      await userEvent.type(field, `${typed}{Enter}`)
+      field.form?.requestSubmit()
+      await expect(onSubmit).not.toHaveBeenCalled()
+      arrive(true)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await expect(onSubmit).toHaveBeenCalledTimes(saves)
+    }
+    await expect(onChange).toHaveBeenLastCalledWith(['medellín'])
+    arrive(false)
+  }),
+})
+
 /** Whoever types on, moves, closes the list or leaves after that Enter chooses anew, or nothing. */
 export const EnterBeforeTheOptionsComeAndMore = meta.story({
   args: loaded,
