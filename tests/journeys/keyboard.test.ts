@@ -192,9 +192,13 @@ test('by keyboard staff pin a view as a tab and copy its link, which a colleague
   const page = await open({ as: 'admin', at: '/orders?by=client' })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const views = page.getByRole('button', { name: 'Vistas', exact: true })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.evaluate(hideWhileColoursChange)
   await views.press('Enter')
   await page.getByLabel('Nombre de la vista').fill('Por preparar')
   await page.keyboard.press('Enter')
+  await expect(views, 'the focus waits for no transition that has been cancelled').toBeFocused()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await pressCalmly(views, 'Enter')
   await pressCalmly(page.getByRole('button', { name: 'Fijar la vista Por preparar sobre la lista' }), 'Enter')
   await pressCalmly(page.getByRole('button', { name: 'Copiar el enlace de la vista Por preparar' }), 'Enter')
@@ -378,3 +382,14 @@ test('what is typed into the palette while a page loads goes there, not into the
   await page.keyboard.type('s')
   await expect(palette).toHaveValue('anas')
 })
+
+/** Cancels two transitions of one element, as hiding a field does that has just been left. */
+async function hideWhileColoursChange() {
+  const element = document.body.appendChild(document.createElement('i'))
+  element.style.transition = 'color 2s, background-color 2s'
+  element.getBoundingClientRect()
+  element.style.color = element.style.backgroundColor = 'red'
+  await new Promise((done) => element.addEventListener('transitionrun', done, { once: true }))
+  element.hidden = true
+  await new Promise((done) => element.addEventListener('transitioncancel', done, { once: true }))
+}

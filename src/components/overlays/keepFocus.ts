@@ -72,10 +72,7 @@ export function keepFocus(dialog: HTMLElement | null): (() => void) | undefined 
   }
 }
 
-/**
- * Focuses a dialog that has just been rendered. React Aria does so too where nobody has, but while somebody holds Enter or
- * uses a screen reader it waits for all transitions to end, and it misses the end of those that are cancelled.
- */
+/** Focuses a dialog that has just been rendered. React Aria does so too, but after Enter only when no transition runs. */
 export const focusNow = (dialog: HTMLElement | null): void => dialog?.focus({ preventScroll: true })
 
 function isLost(focused: Element, dialog: Element): boolean {
@@ -108,6 +105,14 @@ export const holdFocus = (others: () => readonly (HTMLElement | null)[]) => (pla
     place.removeEventListener('focusin', note)
   }
 }
+
+/**
+ * After a press by Enter or a screen reader, React Aria moves the focus when no transition runs any more. When an element
+ * is hidden, all its transitions are cancelled, and React Aria notes only the first of these ends: it would wait for ever.
+ */
+document.addEventListener('transitioncancel', ({ target, propertyName }) =>
+  target?.dispatchEvent(new TransitionEvent('transitionend', { propertyName, bubbles: true })),
+)
 
 const restoring = 'react-aria-focus-scope-restore'
 
