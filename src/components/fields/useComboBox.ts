@@ -30,7 +30,7 @@ interface ComboBoxState {
   readonly arrowed?: string | undefined
   /** The option picked last: the arrows continue from it, and Enter does not pick it again. */
   readonly picked?: string | undefined
-  /** Enter was pressed before any option matched: it counts once the options are there, unless another key or a click follows. */
+  /** Enter was pressed before any option matched: it counts once the options are there, also where the box was left by then. */
   readonly isEntered?: boolean | undefined
 }
 
@@ -41,7 +41,8 @@ const page = 10
  * The keyboard and mouse behaviour of a combo box. Typing, an arrow or a click opens the list; focus alone does not.
  * Enter picks the option that typing or the arrows highlighted, also while the options
  * load; the pointer highlights nothing, because a list may open
- * under a mouse at rest. Leaving keeps the choice, except that an emptied single choice is cleared, unless by Escape.
+ * under a mouse at rest. Leaving keeps the choice, except that an emptied single choice is cleared, unless by Escape, and that
+ * an Enter that waits for the options still counts.
  */
 export function useComboBox({ options, values, onChange, isMultiple, loading, onEnter, begun }: ComboBoxRules) {
   const input = useRef<HTMLInputElement>(null)
@@ -57,7 +58,7 @@ export function useComboBox({ options, values, onChange, isMultiple, loading, on
 
   const leave = () => {
     if (!isMultiple && query === '' && values.length > 0) onChange([])
-    setState(closed)
+    setState((now) => (now.isEntered ? { ...now, isOpen: false } : closed))
   }
   const open = () => {
     if (!isOpen) setState({ ...state, isOpen: true })
@@ -93,7 +94,6 @@ export function useComboBox({ options, values, onChange, isMultiple, loading, on
     const form = input.current?.form
     if (!isEntered || !form) return undefined
     const wait = (submit: SubmitEvent) => {
-      if (document.activeElement !== input.current) return
       submit.preventDefault()
       submit.stopPropagation()
       held.current = form
@@ -113,10 +113,17 @@ export function useComboBox({ options, values, onChange, isMultiple, loading, on
     if (toSubmit !== null) submitNow(toSubmit)
   }, [toSubmit])
   const goOn = useEffectEvent(() => {
-    setState({ ...state, isEntered: false })
-    if (document.activeElement !== input.current) return
-    if (highlighted >= 0) submitNext(held.current)
-    enter()
+    const choice = matches[highlighted]
+    const isHere = document.activeElement === input.current
+    if (choice) {
+      submitNext(held.current)
+      pick(choice, false)
+      if (isHere) onEnter?.(choice.value)
+    } else if (isHere || held.current) {
+      // Says why the form was not sent.
+      input.current?.focus()
+      setState({ ...state, isOpen: true, isEntered: false })
+    } else setState(closed)
   })
   const isDue = isEntered && (highlighted >= 0 || !loading)
   useEffect(() => {
@@ -155,7 +162,7 @@ export function useComboBox({ options, values, onChange, isMultiple, loading, on
     /** The option that an open list scrolls to when nothing is highlighted. */
     start: indexOf(picked ?? current?.value),
     pick: (choice: ComboBoxChoice) => pick(choice, true),
-    hide: () => setState({ ...state, isOpen: false, isEntered: false }),
+    hide: () => setState({ ...state, isOpen: false }),
     toggle: () => {
       input.current?.focus()
       setState(isOpen ? closed : { ...state, isOpen: true })

@@ -293,11 +293,41 @@ export const EnterBeforeTheOptionsComeAndSave = meta.story({
   }),
 })
 
-/** Whoever types on, moves, closes the list or leaves after that Enter chooses anew, or nothing. */
+/** Leaving the box takes nothing from that Enter, nor does a press on Save, which waits and says so where nothing matches. */
+export const EnterBeforeTheOptionsComeAndLeave = meta.story({
+  args: loaded,
+  ...inEach(async (field, { onChange, onSubmit }, isMultiple) => {
+    onSubmit.mockClear()
+    await userEvent.type(field, 'lima{Enter}{Tab}')
+    await expect(onChange).not.toHaveBeenCalled()
+    arrive(true)
+    await waitFor(() => expect(onChange.mock.calls).toEqual([[['lima']]]))
+    arrive(false)
+    await userEvent.clear(field)
+    await userEvent.type(field, 'med{Enter}')
+    await userEvent.click(field.form!)
+    field.form?.requestSubmit()
+    await expect(onSubmit).not.toHaveBeenCalled()
+    arrive(true)
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
+    await expect(onChange).toHaveBeenLastCalledWith(isMultiple ? ['lima', 'medellín'] : ['medellín'])
+    arrive(false)
+    await userEvent.clear(field)
+    await userEvent.type(field, 'zzz{Enter}{Tab}')
+    field.form?.requestSubmit()
+    arrive(true)
+    await waitFor(() => expect(screen.getByRole('option')).toHaveTextContent('Sin resultados'))
+    await expect(field).toHaveFocus()
+    await expect(onSubmit).toHaveBeenCalledTimes(1)
+    arrive(false)
+  }),
+})
+
+/** Whoever types on, moves or closes the list after that Enter chooses anew, or nothing. */
 export const EnterBeforeTheOptionsComeAndMore = meta.story({
   args: loaded,
   ...inEach(async (field) => {
-    for (const more of ['x', '{ArrowDown}', '{Escape}', '{Tab}']) {
+    for (const more of ['x', '{ArrowDown}', '{Escape}']) {
       await userEvent.type(field, `lima{Enter}${more}`)
       arrive(true)
       await waitFor(() => expect(screen.queryByText('Cargando…')).toBeNull())
