@@ -118,6 +118,9 @@ test('the panel of a person opens from an order by keyboard: who they are, their
   await expect(points).toHaveCount(0)
   await page.reload()
   await expect(panel).toContainText('0317')
+  await panel.getByRole('button', { name: 'Enviar puntos' }).press('Enter')
+  await expect(amount, 'what was discarded stays so').toHaveValue('')
+  await page.keyboard.press('Escape')
 
   // A colleague makes the person an admin, the only one: what Save asks is about them as just read.
   const theirs = await laurel.db
@@ -150,6 +153,10 @@ test('the panel of a person opens from an order by keyboard: who they are, their
   await page.keyboard.type('25')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Seguir editando' }).press('Enter')
+  await page.reload()
+  await panel.getByRole('button', { name: 'Enviar puntos' }).press('Enter')
+  await expect(amount, 'a reload loses nothing that is typed').toHaveValue('25')
+  await expect(points).toContainText('Se recuperó lo que escribió sin guardar.')
   await pressCalmly(amount, 'Enter')
   const sending = page.getByRole('alertdialog')
   await expect(sending).toHaveAccessibleName(/^¿Confirmar el envío de 25 puntos de cortesía a Lucía/)
@@ -158,6 +165,10 @@ test('the panel of a person opens from an order by keyboard: who they are, their
   await expect(points).toHaveCount(0)
   await expect(panel.getByRole('button', { name: 'Enviar puntos' })).toBeFocused()
   await expect(panel).toContainText('+25')
+  await panel.getByRole('button', { name: 'Enviar puntos' }).press('Enter')
+  await expect(amount, 'what was sent is not offered again').toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(points).toHaveCount(0)
 
   const moved = `nueva-${email}`
   await panel.getByRole('button', { name: 'Editar' }).click()

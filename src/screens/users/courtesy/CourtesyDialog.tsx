@@ -4,6 +4,9 @@ import { Dialog } from '#components/overlays/Dialog.tsx'
 import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import type { Named } from '#contract/organisations/organisations.ts'
 import type { User } from '#contract/users/users.ts'
+import { noCourtesy } from '#machines/points/pointsCard.ts'
+import { DraftNote } from '#resource/DraftNote.tsx'
+import { useCardDraft } from '#runtime/drafts/useDraft.ts'
 import { useClosing } from '#runtime/drafts/useLeaving.ts'
 import { useCourtesy } from './CourtesyCardContainer.tsx'
 import { CourtesyForm, isReady } from './CourtesyForm.tsx'
@@ -33,6 +36,13 @@ export function CourtesyDialog({ person: opened, now, chosen, onClose }: Courtes
   useEffect(() => {
     if (moved !== undefined) leave()
   }, [moved])
+  const draft = useCardDraft({
+    subject: `courtesy:person:${opened.id}`,
+    values,
+    empty: noCourtesy,
+    isDirty: isUnsaved,
+    restore: ({ points, message }) => send({ type: 'typed', change: { points, message }, shown: person }),
+  })
   const { isAsking, close, stay, discard } = useClosing(isUnsaved && moved === undefined, isBusy, onClose)
   const state = drawn.value
   // Nothing is discarded while Guardar reads the person.
@@ -56,13 +66,22 @@ export function CourtesyDialog({ person: opened, now, chosen, onClose }: Courtes
           </>
         }
       >
+        <DraftNote restored={draft.isRestored ? 'yes' : 'no'} onDiscard={draft.discard} isBusy={isReading} />
         <Who>
           <Recipient {...{ person, chosen }} />
         </Who>
         <NotSent {...drawn.context} state={state} person={now} />
         <CourtesyForm id={form} {...{ values, state, person }} send={(event) => sendTo(person, event)} />
       </Dialog>
-      {isAsking && <UnsavedDialog onStay={stay} onDiscard={discard} />}
+      {isAsking && (
+        <UnsavedDialog
+          onStay={stay}
+          onDiscard={() => {
+            draft.forget()
+            discard()
+          }}
+        />
+      )}
     </>
   )
 }
