@@ -37,6 +37,8 @@ export interface FormContext<Values> extends Omit<FormInput<Values>, 'kept'> {
   readonly restored: Restored
   /** The typed fields that a colleague has changed since. */
   readonly conflicts?: readonly (keyof Values)[] | undefined
+  /** Those of them that came up outside Save, where nobody may have seen them: the next Save stops for them too. */
+  readonly unseen?: readonly (keyof Values)[] | undefined
   readonly attempt?: KeptDraft<Values>['attempt']
   readonly problem: Failure | null
   /** A picked picture that is not uploaded yet. It is neither sent nor stored as a draft. */
@@ -137,7 +139,11 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
   // The picture that was sent last is gone with the reload, so nobody knows whether it is the one that is stored.
   const conflictsOfDraft = (typed: Typed<Values>, now: Values): readonly (keyof Values)[] =>
     conflictsWith(typed, now).filter((field) => field !== later || !(field in (typed.attempt ?? {})))
-  const conflictsOf = (form: Form, { now }: Read<Values>) => (now === null ? [] : conflictsWith(form, now))
+  const conflictsOf = (form: Form, { now }: Read<Values>) => {
+    if (now === null) return []
+    const unseen = (form.unseen ?? []).filter((field) => !isSameInAnyOrder(form.values[field], now[field]))
+    return [...new Set([...conflictsWith(form, now), ...unseen])]
+  }
   const inConflict = (form: Form, conflicts: readonly (keyof Values)[]) =>
     conflicts.length > 0 && {
       restored: 'conflict' as const,
@@ -170,7 +176,12 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
       rebase: assign(({ context }, read: Read<Values>) => ({
         ...(read.now !== null && { ...over(context, read.now), base: read.now }),
         ...inConflict(context, conflictsOf(context, read)),
+        unseen: undefined,
       })),
+      follow: assign(({ context }, read: { readonly now: Values }) => {
+        const unseen = conflictsOf(context, read)
+        return { ...over(context, read.now), base: read.now, ...inConflict(context, unseen), unseen }
+      }),
       settle: assign(({ context }) => ({ base: without(later, context) })),
       discard: assign(({ context }) => ({ ...discarded(context), ...untouched })),
       remember: assign(({ context }) => ({ attempt: attempted(context) })),
@@ -217,7 +228,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
         on: {
           typed: { actions: { type: 'type', params: itself } },
           edited: { actions: { type: 'edit', params: itself } },
-          'record.read': { actions: { type: 'rebase', params: itself } },
+          'record.read': { actions: { type: 'follow', params: itself } },
           'draft.discarded': { target: '.editing', actions: 'discard' },
           submitted: [
             { guard: 'isUnmet', actions: 'try' },
@@ -373,7 +384,7 @@ export const isLaterAlone = <Values extends object>(
 ): boolean => hasLater(form, later) && isSameInAnyOrder(without(later, form), form.base)
 
 /** The context at the start, and after a draft is discarded, besides values and key. */
-const untouched = { problem: null, picture: null, complaint: null, isTried: false, agreed: null } as const
+const untouched = { problem: null, picture: null, complaint: null, isTried: false, agreed: null, unseen: undefined } as const
 
 const rebaseRead = { type: 'rebase', params: output } as const
 const failed = <Target extends string>(target: Target) => ({ target, actions: noteFailure }) as const

@@ -42,6 +42,10 @@ const arrived = read(draftOf({ ...form, questions: [day, hour, { ...store, id: 1
 /** The form as a colleague left it, read beside its dialog. */
 const heard: FormBuilderEvent = { type: 'record.read', now: draftOf(changedForm) }
 
+/** A colleague has renamed it, which is read beside its dialog, where nobody may look. */
+const renamed = draftOf({ ...form, title: 'Viajes' })
+const heardRenamed: FormBuilderEvent = { type: 'record.read', now: renamed }
+
 const option = (text: string): Path => [asks({ option: text }), optionAdded]
 /** A question that is typed and added. */
 const question = (label: string): readonly FormBuilderEvent[] => [asks({ label, type: 'text' }), added]
@@ -106,6 +110,24 @@ const facts: readonly (readonly [fact: string, path: Path, state: string, labels
     [...extended, loaded, behind, heard],
     'open.refused',
     [hour.label, 'Tienda'],
+  ],
+  [
+    'a field that a colleague changed stops Save, also where that was read before it',
+    [typed('Reservas'), heardRenamed, submitted, read(renamed)],
+    'open.editing',
+    both,
+  ],
+  [
+    'a further Save replaces it',
+    [typed('Reservas'), heardRenamed, submitted, read(renamed), submitted, read(renamed)],
+    'sending.saving',
+    both,
+  ],
+  [
+    'it stops no Save once it is as typed',
+    [typed('Reservas'), heardRenamed, typed('Viajes'), ...question('Tienda'), submitted, read(renamed)],
+    'sending.saving',
+    [...both, 'Tienda'],
   ],
   ['lost questions are sent again', [...lost, submitted, loaded], 'sending.saving', [...both, 'Tienda']],
 ]
