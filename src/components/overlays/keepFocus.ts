@@ -106,14 +106,6 @@ export const holdFocus = (others: () => readonly (HTMLElement | null)[]) => (pla
   }
 }
 
-/**
- * After a press by Enter or a screen reader, React Aria moves the focus when no transition runs any more. When an element
- * is hidden, all its transitions are cancelled, and React Aria notes only the first of these ends: it would wait for ever.
- */
-document.addEventListener('transitioncancel', ({ target, propertyName }) =>
-  target?.dispatchEvent(new TransitionEvent('transitionend', { propertyName, bubbles: true })),
-)
-
 const restoring = 'react-aria-focus-scope-restore'
 
 /**

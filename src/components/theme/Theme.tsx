@@ -7,6 +7,7 @@ import { theme } from './theme.ts'
 export function Theme({ children }: { readonly children: ReactNode }) {
   useInsertionEffect(suppressAriaStyles, [])
   useEffect(measureGutter, [])
+  useEffect(endCancelledTransitions, [])
   return <ThemeProvider theme={theme}>{children}</ThemeProvider>
 }
 
@@ -31,4 +32,15 @@ function suppressAriaStyles(): void {
   const stand = document.createElement('style')
   stand.id = id
   document.head.append(stand)
+}
+
+/**
+ * After a press by Enter or a screen reader, React Aria moves the focus when no transition runs any more. An element that is
+ * hidden cancels all of its own, and React Aria notes only the first of these ends: the focus would never move.
+ */
+function endCancelledTransitions(): () => void {
+  const end = ({ target, propertyName }: TransitionEvent) =>
+    target?.dispatchEvent(new TransitionEvent('transitionend', { propertyName, bubbles: true }))
+  document.addEventListener('transitioncancel', end)
+  return () => document.removeEventListener('transitioncancel', end)
 }
