@@ -179,8 +179,9 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
         unseen: undefined,
       })),
       follow: assign(({ context }, read: { readonly now: Values }) => {
-        const unseen = conflictsOf(context, read)
-        return { ...over(context, read.now), base: read.now, ...inConflict(context, unseen), unseen }
+        const conflicts = conflictsOf(context, read)
+        const unseen = conflicts.length > 0 ? conflicts : undefined
+        return { ...over(context, read.now), base: read.now, ...inConflict(context, conflicts), unseen }
       }),
       settle: assign(({ context }) => ({ base: without(later, context) })),
       discard: assign(({ context }) => ({ ...discarded(context), ...untouched })),
@@ -384,7 +385,14 @@ export const isLaterAlone = <Values extends object>(
 ): boolean => hasLater(form, later) && isSameInAnyOrder(without(later, form), form.base)
 
 /** The context at the start, and after a draft is discarded, besides values and key. */
-const untouched = { problem: null, picture: null, complaint: null, isTried: false, agreed: null, unseen: undefined } as const
+const untouched = {
+  problem: null,
+  picture: null,
+  complaint: null,
+  isTried: false,
+  agreed: null,
+  unseen: undefined,
+} as const
 
 const rebaseRead = { type: 'rebase', params: output } as const
 const failed = <Target extends string>(target: Target) => ({ target, actions: noteFailure }) as const
