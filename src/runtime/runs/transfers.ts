@@ -42,7 +42,10 @@ export function openTransfers(parts: TransfersParts) {
   const rechecks = new Map<string, Recheck>()
   /** The transfers whose press has read something before it opened them. */
   const pressedBefore = new Set<string>()
-  /** The current balance, and whether points are on their way to it from any tab or were while it was read. */
+  /**
+   * The current balance, and whether points are on their way to it from any tab or were while it was read. A press that has read
+   * it reads it again once it holds the lock: what another tab has just stored may be seen only after that.
+   */
   async function checkBalance(organisation: Id, press = pressClock()): Promise<BalanceCheck> {
     const sentBefore = recentMoves.stored()
     const isKept = () => kept.all().some(({ transfer }) => isBalanceOf(transfer, organisation))
