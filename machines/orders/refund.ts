@@ -73,7 +73,7 @@ const workflow = setup({
     credit: assign({ credited: true, doubtful: false, problem: null }),
     noteColleague: assign({ byAColleague: true }),
     adopt: assign((_action, { credited }: KeptStep) => ({ restored: true, credited, doubtful: !credited })),
-    lookOnly: assign({ restored: true, isToSendAgain: undefined }),
+    lookOnly: assign({ restored: true, isToSendAgain: undefined, problem: null }),
     sendAgain: assign({ isToSendAgain: true }),
     see: assign(({ context: { refund } }, problem: Failure) => ({
       refund: { ...refund, status: overtakenBy({ problem }) ?? '' },

@@ -50,6 +50,12 @@ export interface TransferContext extends KeptStep, MoneyMoveContext {
 /** What is known of the points at the end; `changed` where the balances have to tell. */
 export type TransferLearned = 'moved' | 'changed'
 
+/** Code of the console's own refusal when the balance is another than the points were meant for. */
+const balanceChanged = 'balance-changed'
+
+export const isBalanceChanged = (problem: Failure | null): boolean =>
+  problem?.kind === 'refused' && problem.code === balanceChanged
+
 const workflow = setup({
   types: {
     context: {} as TransferContext,
@@ -76,7 +82,11 @@ const workflow = setup({
     ask: assign((_action, { balance }: BalanceCheck) => ({
       asked: balance,
       isConfirmed: false,
-      problem: refused('balance-changed', ''),
+      problem: refused(balanceChanged, ''),
+    })),
+    seeChanged: assign((_action, { balance }: BalanceCheck) => ({
+      asked: balance,
+      problem: refused(balanceChanged, ''),
     })),
     renewKey: assign({ refusals: ({ context }) => context.refusals + 1 }),
   },
@@ -86,6 +96,10 @@ const workflow = setup({
     dependsOnBalance: ({ context }) => context.asked !== undefined,
     isAsAsked: ({ context }, { balance, isMoving }: BalanceCheck) => !isMoving && balance === context.asked,
     canBeSettled: ({ context }) => canBeSettled(context),
+    /** A balance may have got the same points from a colleague, which the server cannot tell by the key. */
+    comparesBalance: ({ context: { honoursKeys, transfer, asked } }) =>
+      honoursKeys && transfer.kind === 'balance' && asked !== undefined,
+    isBalanceAsAsked: ({ context }, { balance }: BalanceCheck) => balance === context.asked,
   },
 })
 
@@ -164,13 +178,35 @@ export const transferMachine = workflow.createMachine({
     outcomeUnknown: {
       ...outcomeUnknown,
       on: {
-        retried: {
-          description: 'The same key goes out again: the server moves the points once, and so tells what it did.',
-          guard: 'honoursKeys',
-          target: 'sending',
-        },
+        retried: [
+          { guard: 'comparesBalance', target: 'checkingAgain' },
+          {
+            description: 'The same key goes out again: the server moves the points once, and so tells what it did.',
+            guard: 'honoursKeys',
+            target: 'sending',
+          },
+        ],
         'move.settled': { guard: 'canBeSettled', target: 'settledByPerson' },
         'resend.chosen': { guard: 'ignoresKeys', target: 'confirmingAgain' },
+      },
+    },
+    checkingAgain: {
+      description:
+        'The balance is read before the same key goes out again: where the first call was lost, a colleague may have moved the points since.',
+      tags: 'busy',
+      entry: 'takeUp',
+      invoke: {
+        src: 'checkBalance',
+        input: transferIn,
+        onDone: [
+          { guard: { type: 'isBalanceAsAsked', params: output }, target: 'sending' },
+          {
+            description: 'The first call or a colleague has changed it: the person sees that first.',
+            target: 'outcomeUnknown',
+            actions: { type: 'seeChanged', params: output },
+          },
+        ],
+        onError: { target: 'outcomeUnknown', actions: noteFailure },
       },
     },
     confirmingAgain: confirmingAgain('sending'),

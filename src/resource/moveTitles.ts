@@ -15,6 +15,7 @@ export const moveTitles: Readonly<Record<RefundState | TransferState, () => stri
   refused: () => t`No aceptado por el servicio`,
   checkingOutcome: () => t`En curso`,
   outcomeUnknown: () => t`No se sabe si los puntos llegaron`,
+  checkingAgain: () => t`En curso`,
   confirmingAgain: () => t`No se sabe si los puntos llegaron`,
   checkingStatus: () => t`En curso`,
   settingStatus: () => t`En curso`,

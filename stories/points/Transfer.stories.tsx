@@ -182,6 +182,20 @@ export const OutcomeUnknownThenRefused = meta.story({
     await expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Cerrado sin respuesta')
   },
 })
+/** Reintentar has read another balance. What the note says is in the dialog until somebody decides. */
+export const OutcomeUnknownBalanceChanged = meta.story({
+  tags: ['behaviour', '!state'],
+  ...at('outcomeUnknown', { ...doubtful, transfer: recharge, asked: 138_400, problem: refused('balance-changed', '') }),
+  play: async ({ userEvent }) => {
+    await expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'Desde el envío el balance cambió, y ahora es 138.400',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Dejarlo así' }))
+    await expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Cerrado sin respuesta')
+  },
+})
+/** Before points without an answer go to a balance again it is read: a colleague may have added them since. */
+export const CheckingAgain = meta.story(at('checkingAgain', { ...doubtful, transfer: recharge, asked: 128_400 }))
 /** Without keys Reintentar would not be safe: staff say what happened, or send again after a warning. */
 export const OutcomeUnknownWithoutKeys = meta.story({
   ...at('outcomeUnknown', { ...doubtful, honoursKeys: false }),

@@ -115,6 +115,39 @@ test('if a balance grew meanwhile, staff see that first; then they add points, a
   await expect(amount).toHaveValue('')
 })
 
+test('points to a balance whose request was lost go again only once staff have seen that a colleague changed it since', async ({
+  open,
+  laurel,
+}) => {
+  const id = await organisationWithPoints(laurel, 'Viñedos del Valle')
+  const page = await open({ as: 'admin', at: `/services?org=${id}`, complaints: /ERR_FAILED|Error saving/ })
+  const dialog = page.getByRole('alertdialog')
+  const again = dialog.getByRole('button', { name: 'Reintentar' })
+  const sendInVain = async (amount: string) => {
+    await page.route('**/api/staff/org/balanceUpdate', (route) => route.abort(), { times: 1 })
+    await page.getByLabel('Sumar al balance').fill(amount)
+    await page.keyboard.press('Enter')
+    await expect(again).toBeVisible()
+  }
+  await sendInVain('500')
+  await call(laurel, 'POST', 'staff/org/balanceUpdate', { org_id: id, points: 500, description: '' })
+  await page.reload()
+  await page.getByRole('button', { name: '1 decisión pendiente' }).click()
+  await page.getByRole('button', { name: 'Comprobar' }).click()
+  const asked = laurel.listen()
+  await again.click()
+  await expect(dialog).toContainText('Desde el envío el balance cambió, y ahora es 1500')
+  expect(writesOf(asked)).toEqual([])
+  await dialog.getByRole('button', { name: 'Dejarlo así' }).click()
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  expect(writesOf(asked)).toEqual([])
+
+  await sendInVain('40')
+  await again.click()
+  await expect(page.getByText('Se sumaron 40 puntos al balance de Viñedos del Valle.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Balance corporativo' }).getByText('1540').first()).toBeVisible()
+})
+
 test('points that Guardar is about to send are not offered to be discarded on leaving', async ({ open, laurel }) => {
   const id = await organisationWithPoints(laurel, 'Cervecería Río Claro')
   const page = await open({ as: 'admin', at: `/services?org=${id}` })

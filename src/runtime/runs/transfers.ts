@@ -13,7 +13,12 @@ import type { KeyValues } from '../storage.ts'
 import { keptRecords } from '../keptRecords.ts'
 import { lockCalls, openRuns, type MoneyMovesAccount } from './runs.ts'
 
-const KeptTransfer = v.object({ transfer: Transfer, refusals: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
+const KeptTransfer = v.object({
+  transfer: Transfer,
+  refusals: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  /** The balance that the points are meant for, null if it could not be read. Transfers stored by earlier releases have none. */
+  asked: v.exactOptional(v.nullable(v.number())),
+})
 type KeptTransfer = v.InferOutput<typeof KeptTransfer>
 
 /** The unfinished transfers of an account. */
@@ -87,12 +92,16 @@ export function openTransfers(parts: TransfersParts) {
           })
       }),
     },
-    actions: { keep: ({ context: { transfer } }, { refusals }) => void kept.keep({ transfer, refusals }) },
+    actions: {
+      keep({ context: { transfer, asked } }, { refusals }) {
+        kept.keep({ transfer, refusals, ...(transfer.kind === 'balance' && asked !== undefined && { asked }) })
+      },
+    },
   })
   const runs = openRuns({
     kept,
     locks: held,
-    inputOf: ({ transfer, refusals }): TransferInput => ({ transfer, honoursKeys, kept: { refusals } }),
+    inputOf: ({ refusals, ...meant }): TransferInput => ({ ...meant, honoursKeys, kept: { refusals } }),
     spawnRun: (spawn, options) => spawn(run, options),
     onLearned(id) {
       const transfer = findRun(runs.actor.getSnapshot().context, String(id))?.input.transfer

@@ -1,12 +1,19 @@
 import { plural, t } from '#language/t.ts'
 import { Button } from '#components/buttons/Button.tsx'
+import { formatNumber } from '#components/format/number.ts'
 import { personCalled } from '#components/format/person.ts'
 import type { OutcomeWords } from '#components/feedback/Note.tsx'
 import { named } from '#contract/blank.ts'
 import { notEnoughPoints } from '#contract/envelope.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import type { MoneyMoveEvent } from '#machines/moneyMove.ts'
-import { canBeSettled, transferMachine, type TransferContext, type TransferState } from '#machines/points/transfer.ts'
+import {
+  canBeSettled,
+  isBalanceChanged,
+  transferMachine,
+  type TransferContext,
+  type TransferState,
+} from '#machines/points/transfer.ts'
 import { MoveDialog, moveNote, refusalWords, type MoveWords } from '#resource/MoveDialog.tsx'
 import { moveTitles } from '#resource/moveTitles.ts'
 import type { SafetyRailProps } from '#parts/SafetyRail.tsx'
@@ -84,6 +91,11 @@ function noteOf(state: TransferState, context: TransferContext): OutcomeWords | 
       context.transfer.kind === 'courtesy'
         ? t`Mientras tanto se enviaron otros puntos a esta persona, o están en curso. No se envió nada: revise y confirme de nuevo.`
         : t`El balance cambió mientras tanto, u otro envío estaba en curso. No se envió nada: revise y confirme de nuevo.`,
+    ]
+  if (state === 'outcomeUnknown' && isBalanceChanged(context.problem))
+    return [
+      'warn',
+      t`Desde el envío el balance cambió, y ahora es ${formatNumber(context.asked)}: los puntos llegaron, o lo cambió un colega. No se envió otra vez. Reintentar los mueve solo si no habían llegado; “Dejarlo así” no envía nada más.`,
     ]
   if (state === 'outcomeUnknown' && context.honoursKeys && canBeSettled(context))
     return [

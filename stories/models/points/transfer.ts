@@ -17,6 +17,12 @@ export const transfer: Transfer = {
 export const keyed: TransferInput = { transfer, honoursKeys: true }
 export const keyless: TransferInput = { transfer, honoursKeys: false }
 export const restored: TransferInput = { ...keyed, kept: { refusals: 1 } }
+/** Adds points to a balance, or takes some from it, which was 500 when they were typed. */
+export const toBalance: TransferInput = {
+  honoursKeys: true,
+  transfer: { kind: 'balance', id: 'c3d4', organisation: { id: 1, name: 'Grupo Andino' }, points: 100, message: '' },
+  asked: 500,
+}
 /** Takes points from a balance, after a question that named the balance. */
 export const taking: TransferInput = { ...keyed, asked: 500 }
 export const balanceIs = (balance: number | null, isMoving = false) => answers({ balance, isMoving })
@@ -30,11 +36,12 @@ const plainModel = modelOf(
       takingLock: [mine, theirs, unanswered],
       lockedByAnotherTab: [leaves(null), leaves({ refusals: 0 }), unanswered],
       checking: [balanceIs(500), balanceIs(400), unanswered],
+      checkingAgain: [balanceIs(500), balanceIs(400), unanswered],
       sending: [taken, unanswered, sessionOver, ...no],
     }
     return [...deeds, ...(endings[state] ?? [])]
   },
-  [keyed, keyless, restored, taking],
+  [keyed, keyless, restored, taking, toBalance],
 )
 export const transferModel = varied(plainModel, {
   again: { state: 'sending', context: { doubtful: true } },

@@ -246,6 +246,8 @@ describe('the points of a refund', () => {
       restored: false,
       problem: null,
     })
+    const overtaken = [...inDoubt, retried, refusedWith(changedMeanwhile)]
+    expect(known([...overtaken, checked, itemIs('refundable')]).problem, 'a status of before the check').toBeNull()
     expect(known([mine, unanswered, retried], halfDone)).toMatchObject({ restored: false, problem: null })
   })
 

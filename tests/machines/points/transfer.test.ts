@@ -17,7 +17,7 @@ import {
   theirs,
   unanswered,
 } from '#stories/models/moneyMove.ts'
-import { balanceIs, keyed, keyless, restored, taking, transfer } from '#stories/models/points/transfer.ts'
+import { balanceIs, keyed, keyless, restored, taking, toBalance, transfer } from '#stories/models/points/transfer.ts'
 import { moneyMoveFacts } from '../support/moneyMove.ts'
 import { walk, type Step } from '#statecharts/model/walk.ts'
 
@@ -31,6 +31,10 @@ const again = [confirmed, mine, balanceIs(400), confirmed]
 
 /** An amount to add, for a balance that the answer gave in no form that can be read. */
 const unread: TransferInput = { ...keyed, isConfirmed: true, asked: null }
+
+/** Points to a balance that had no answer, and are asked for again. */
+const balanceAgain = [confirmed, mine, balanceIs(500), unanswered, retried]
+const keptBalance: TransferInput = { ...toBalance, kept: { refusals: 0 } }
 
 const facts: [fact: string, path: Path, state: string, input?: TransferInput][] = [
   ...moneyMoveFacts({
@@ -58,6 +62,14 @@ const facts: [fact: string, path: Path, state: string, input?: TransferInput][] 
   ['after the second yes the points are sent', [...again, mine, balanceIs(400)], 'sending', taking],
   ['a balance that cannot be read sends nothing', [confirmed, mine, unanswered], 'notSent', taking],
   ['after a refused repetition staff may settle it', [...inDoubt, retried, no, settled], 'settledByPerson'],
+  ['a balance is read before points without an answer go to it again', balanceAgain, 'checkingAgain', toBalance],
+  ['as it was, they go', [...balanceAgain, balanceIs(500, true)], 'sending', toBalance],
+  ['changed since, they do not go', [...balanceAgain, balanceIs(600)], 'outcomeUnknown', toBalance],
+  ['that can be left as it is', [...balanceAgain, balanceIs(600), settled], 'settledByPerson', toBalance],
+  ['or sent all the same', [...balanceAgain, balanceIs(600), retried, balanceIs(600)], 'sending', toBalance],
+  ['changed once more, not', [...balanceAgain, balanceIs(600), retried, balanceIs(700)], 'outcomeUnknown', toBalance],
+  ['not read, they do not go', [...balanceAgain, unanswered], 'outcomeUnknown', toBalance],
+  ['after a reload it is read too', [mine, retried, balanceIs(600)], 'outcomeUnknown', keptBalance],
   ['the end of the session settles nothing', [...inDoubt, retried, sessionOver, settled], 'outcomeUnknown'],
   ['without keys, a person says that the points arrived', [...inDoubt, settled], 'settledByPerson', keyless],
   ['a restored transfer that is refused may still have happened', [mine, retried, no], 'outcomeUnknown', restored],
