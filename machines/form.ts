@@ -3,7 +3,16 @@ import type { Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import type { PictureProblem } from '#contract/uploads/rules.ts'
 import { assign, setup, type SnapshotFrom, type StateValueFrom } from 'xstate'
-import { asSent, attempted, conflictsIn, discarded, initialForm, nextKey, rebased } from './keptDraft.ts'
+import {
+  asSent,
+  attempted,
+  conflictsIn,
+  discarded,
+  initialForm,
+  knownConflicts,
+  nextKey,
+  rebased,
+} from './keptDraft.ts'
 import type { KeptDraft, Rebased, Restored, SentAs } from './keptDraft.ts'
 import { notProvided } from './notProvided.ts'
 import { failure, isReused, isUnknown, itself, noteFailure, noteNothing, output, present } from './outcome.ts'
@@ -137,8 +146,10 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
     ...replacedIn(typed, now),
   ]
   // The picture that was sent last is gone with the reload, so nobody knows whether it is the one that is stored.
-  const conflictsOfDraft = (typed: Typed<Values>, now: Values): readonly (keyof Values)[] =>
-    conflictsWith(typed, now).filter((field) => field !== later || !(field in (typed.attempt ?? {})))
+  const conflictsOfDraft = (kept: KeptDraft<Values>, now: Values): readonly (keyof Values)[] =>
+    [...new Set([...knownConflicts(kept, now, storedAs), ...conflictsWith(kept, now)])].filter(
+      (field) => field !== later || !(field in (kept.attempt ?? {})),
+    )
   const conflictsOf = (form: Form, { now }: Read<Values>) => {
     if (now === null) return []
     const unseen = (form.unseen ?? []).filter((field) => !isSameInAnyOrder(form.values[field], now[field]))

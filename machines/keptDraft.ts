@@ -9,6 +9,8 @@ export interface KeptDraft<Values> {
   readonly key: string
   /** The fields that a call without an answer sent: what the record has of them by now is one's own. */
   readonly attempt?: Partial<Values> | undefined
+  /** The typed fields that a colleague had changed: `base` has the colleague's values, so that it tells them no more. */
+  readonly conflicts?: readonly (keyof Values)[] | undefined
 }
 
 /** Whether the form restored a stored draft; `conflict` if a colleague has changed a typed field too. */
@@ -38,8 +40,9 @@ export function initialForm<Values extends object>(
   key: string,
   rebase: (typed: KeptDraft<Values>, now: Values) => Rebased<Values> = rebased,
   sentAs: SentAs<Values> = (values) => values,
-  conflictsWith: (typed: Typed<Values>, now: Values) => readonly (keyof Values)[] = (typed, read) =>
-    conflictsIn(typed, read, sentAs),
+  conflictsWith: (kept: KeptDraft<Values>, now: Values) => readonly (keyof Values)[] = (typed, read) => [
+    ...new Set([...knownConflicts(typed, read, sentAs), ...conflictsIn(typed, read, sentAs)]),
+  ],
 ) {
   const over = kept && rebase(kept, now)
   if (kept === null || over === null || isSameInAnyOrder(asSent({ values: over.values, base: now }, sentAs), now))
@@ -47,6 +50,17 @@ export function initialForm<Values extends object>(
   const conflicts = conflictsWith(kept, now)
   const restored = { ...over, base: now, attempt: kept.attempt, restored: 'yes' as Restored }
   return conflicts.length === 0 ? restored : { ...restored, restored: 'conflict' as Restored, conflicts }
+}
+
+/** The conflicts that were there before the reload, and that neither typing nor a call without an answer has settled. */
+export function knownConflicts<Values extends object>(
+  { values, attempt, conflicts = [] }: KeptDraft<Values>,
+  now: Values,
+  sentAs: SentAs<Values>,
+): readonly (keyof Values)[] {
+  const sent = { ...values, ...attempt }
+  const own = [values, sentAs(values), sent, sentAs(sent)]
+  return conflicts.filter((field) => field in now && !own.some((known) => isSameInAnyOrder(known[field], now[field])))
 }
 
 /** Drops what was typed. What is typed from now on goes with another key. */

@@ -187,3 +187,23 @@ test('a reload restores what was typed in the same dialog only, until staff disc
   await expect(name(page)).toHaveValue('Ópera')
   await expect(page.getByText('Se recuperó')).toHaveCount(0)
 })
+
+test('a draft names a colleague’s change after each reload, so that Save does not replace it unseen', async ({
+  open,
+  laurel,
+}) => {
+  const { id } = await call(laurel, 'POST', 'staff/product_category', { name: 'Títeres' })
+  const page = await open({ as: 'admin', viewport, at: `/products?tab=categories&open=${id}` })
+  await name(page).fill('Marionetas')
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Marionetas')
+  await call(laurel, 'PATCH', `staff/product_category/${id}`, { name: 'Guiñol' })
+  const now = dialog(page).getByRole('alert').getByText('«Guiñol»')
+  for (const reload of ['the first reload', 'the second reload']) {
+    await page.reload()
+    await expect(now, reload).toBeVisible()
+    await expect(name(page)).toHaveValue('Marionetas')
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })), 'it is a draft over the new name')
+      .toContain('Guiñol')
+  }
+})

@@ -28,6 +28,19 @@ describe('the start of a form', () => {
     })
   })
 
+  it('a conflict is named again after a further reload, until nothing else than the record has is typed', () => {
+    const changed = { name: 'Casa' }
+    const again: KeptDraft<Named> = { ...kept, base: changed, conflicts: ['name'] }
+    expect(initialForm(changed, again, 'new-key')).toMatchObject({ restored: 'conflict', conflicts: ['name'] })
+    const row = { name: 'Casa', country: 5 }
+    const settled = { values: { name: 'Casa', country: 6 }, base: row, key: 'kept-key', conflicts: ['name'] as const }
+    expect(initialForm(row, settled, 'new-key')).toMatchObject({ restored: 'yes' })
+    const sent = { ...again, attempt: { name: 'Jardín' } }
+    expect(initialForm({ name: 'Jardín' }, sent, 'new-key'), 'what was sent is stored').toMatchObject({
+      restored: 'yes',
+    })
+  })
+
   it('a stored draft that equals the record restores nothing', () => {
     const saved = { ...kept.values }
     expect(initialForm(saved, kept, 'new-key')).toEqual({ values: saved, base: saved, key: 'new-key', restored: 'no' })

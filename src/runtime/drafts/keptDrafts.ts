@@ -14,7 +14,13 @@ const Kept = v.pipe(
   v.parseJson(),
   v.object({
     version: v.literal(version),
-    draft: v.object({ values: fields, base: fields, key: v.string(), attempt: v.optional(fields) }),
+    draft: v.object({
+      values: fields,
+      base: fields,
+      key: v.string(),
+      attempt: v.optional(fields),
+      conflicts: v.optional(v.array(v.string())),
+    }),
   }),
 )
 
@@ -28,24 +34,29 @@ export function keptDrafts(account: Id, storage: KeptValues, now: () => number =
     read<Values extends object>(slot: string, base: Values): KeptDraft<Values> | null {
       const kept = v.safeParse(Kept, storage.getItem(storageKeyOf(slot)))
       if (!kept.success || !isAbout(base, kept.output.draft)) return null
-      const { values, base: before, key, attempt } = kept.output.draft
+      const { values, base: before, key, attempt, conflicts } = kept.output.draft
       const own: Partial<Values> | undefined = attempt && {}
       return {
         values: { ...base, ...values },
         base: { ...base, ...before },
         key,
         attempt: own && Object.assign(own, attempt),
+        ...(conflicts && { conflicts: conflicts.filter((field) => isFieldOf(base, field)) }),
       }
     },
-    keep<Values extends object>(slot: string, { values, base, key, attempt }: KeptDraft<Values>): void {
+    keep<Values extends object>(slot: string, kept: KeptDraft<Values>): void {
       if (ended.has(String(account))) return
-      storage.setItem(storageKeyOf(slot), JSON.stringify({ version, at: now(), draft: { values, base, key, attempt } }))
+      const { values, base, key, attempt, conflicts } = kept
+      const draft = { values, base, key, attempt, conflicts }
+      storage.setItem(storageKeyOf(slot), JSON.stringify({ version, at: now(), draft }))
     },
     forget: (slot: string): void => storage.removeItem(storageKeyOf(slot)),
   }
 }
 
 export type KeptDrafts = ReturnType<typeof keptDrafts>
+
+const isFieldOf = <Values extends object>(base: Values, field: PropertyKey): field is keyof Values => field in base
 
 /** Whether something was typed in a field that the record still has; `asRead` is no field of the form. */
 const isAbout = (base: object, { values, base: before }: v.InferOutput<typeof Kept>['draft']): boolean => {

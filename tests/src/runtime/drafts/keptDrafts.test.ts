@@ -50,6 +50,18 @@ it('a field that an older console did not keep is as the record has it, and what
   expect(drafts.read('catalog:1', { name: '' }), 'a field that is gone cannot be typed in').toBeNull()
 })
 
+it('a draft tells which fields a colleague had changed, of those that the record still has', () => {
+  const drafts = keptDrafts(7, memoryStorage())
+  const before = { ...base, city: '' }
+  drafts.keep('catalog:1', {
+    values: { ...before, name: 'Hogar' },
+    base: before,
+    key: 'k',
+    conflicts: ['name', 'city'],
+  })
+  expect(drafts.read('catalog:1', base)).toMatchObject({ conflicts: ['name'] })
+})
+
 it('what was typed in a field that is gone takes nothing else along', () => {
   const drafts = keptDrafts(7, memoryStorage())
   const before = { 3: false, 4: false }
