@@ -70,6 +70,29 @@ test('Enter or half a second without a key searches orders, and the product filt
   expect(totals()).toHaveLength(1)
 })
 
+test('Enter in the product filter before its products have come narrows the list although Filter or Ver resultados is pressed', async ({
+  open,
+  laurel,
+}) => {
+  const product = await addProduct(laurel.db, 'Hamaca lenta')
+  const wanted = await addOrder(laurel.db, [{ product_id: product }])
+  for (const isPhone of [false, true]) {
+    const page = await open({ as: 'admin', at: '/orders' })
+    if (isPhone) await page.setViewportSize({ width: 390, height: 844 })
+    await expect(rowOf(page, wanted.id)).toBeVisible()
+    const totals = await hold(page, 'GET', '**/api/staff/total_orders*')
+    if (isPhone) await page.getByRole('button', { name: 'Filtros' }).click()
+    await page.getByRole('combobox', { name: 'Producto' }).fill('hamaca lenta')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: isPhone ? 'Ver resultados' : 'Filter', exact: true }).click()
+    await expect.poll(() => totals.requests.length).toBe(1)
+    await totals.release()
+    await expect(page).toHaveURL(`/orders?product=${product}`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect.poll(() => shownOrders(page)).toEqual([wanted.id])
+  }
+})
+
 test('Enter at the moment of the automatic search adds only one step to the history', async ({ open, laurel }) => {
   const order = await addOrder(laurel.db)
   const page = await open({ as: 'admin', at: '/orders' })

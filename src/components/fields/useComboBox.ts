@@ -118,7 +118,8 @@ export function useComboBox({ options, values, onChange, isMultiple, loading, on
     if (choice) {
       submitNext(held.current)
       pick(choice, false)
-      if (isHere) onEnter?.(choice.value)
+      // A form that is held acts on the choice itself.
+      if (!held.current) onEnter?.(choice.value)
     } else if (isHere || held.current) {
       // Says why the form was not sent.
       input.current?.focus()

@@ -34,15 +34,17 @@ export function FilterControls({ filters, children, onResults }: FilterControlsP
       )}
       {isNarrow && isOpen && (
         <Sheet title={t`Filtros`} onClose={close}>
-          <Controls>
+          <Controls
+            onSubmit={(event) => {
+              // The form of the dates is above the sheet, and React tells of its submission here too.
+              if (event.target !== event.currentTarget) return
+              event.preventDefault()
+              close()
+              onResults?.()
+            }}
+          >
             {children}
-            <Button
-              variant="primary"
-              onClick={() => {
-                close()
-                onResults?.()
-              }}
-            >{t`Ver resultados`}</Button>
+            <Button type="submit" variant="primary">{t`Ver resultados`}</Button>
           </Controls>
         </Sheet>
       )}
@@ -59,7 +61,8 @@ export const Filters = styled.div`
   gap: 10px;
   margin-bottom: 16px;
 `
-const Controls = styled.div`
+/** A form, so that 'Ver resultados' waits for the choice of an Enter in a combo box whose options have not loaded. */
+const Controls = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
