@@ -209,7 +209,10 @@ export const transferMachine = workflow.createMachine({
             actions: { type: 'seeChanged', params: output },
           },
         ],
-        onError: { target: 'outcomeUnknown', actions: noteFailure },
+        onError: {
+          description: 'Nothing was sent, so a refusal to let the balance be read says nothing about the points.',
+          target: 'outcomeUnknown',
+        },
       },
     },
     confirmingAgain: confirmingAgain([

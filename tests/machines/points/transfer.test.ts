@@ -143,6 +143,8 @@ it('a transfer knows what another tab left and what went wrong until the next at
   for (const [path, input] of stopped) expect(known(path, input).problem).toMatchObject({ kind: 'unknown' })
   expect(known([...inDoubt, retried]).problem).toBeNull()
   expect(known([...sent, no]).problem).toMatchObject({ code: notEnoughPoints })
+  const notRead = known([...balanceAgain, refusedWith('slow-down')], toBalance)
+  expect(notRead.problem, 'only the reading was refused').toBeNull()
   expect(known([...sent, sessionOver]).problem).toMatchObject({ kind: 'unauthorised' })
   expect(known([confirmed, mine, balanceIs(400)], taking).problem).toMatchObject({ code: 'balance-changed' })
 })
