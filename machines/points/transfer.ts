@@ -96,9 +96,8 @@ const workflow = setup({
     dependsOnBalance: ({ context }) => context.asked !== undefined,
     isAsAsked: ({ context }, { balance, isMoving }: BalanceCheck) => !isMoving && balance === context.asked,
     canBeSettled: ({ context }) => canBeSettled(context),
-    /** A balance may have got the same points from a colleague, which the server cannot tell by the key. */
-    comparesBalance: ({ context: { honoursKeys, transfer, asked } }) =>
-      honoursKeys && transfer.kind === 'balance' && asked !== undefined,
+    comparesBalance: ({ context }) => comparesBalance(context),
+    comparesBalanceByKey: ({ context }) => context.honoursKeys && comparesBalance(context),
     isBalanceAsAsked: ({ context }, { balance }: BalanceCheck) => balance === context.asked,
   },
 })
@@ -106,6 +105,10 @@ const workflow = setup({
 /** Where keys are honoured, a retry makes the server tell what happened, unless it refuses the retry too. */
 export const canBeSettled = ({ honoursKeys, problem }: Pick<TransferContext, 'honoursKeys' | 'problem'>): boolean =>
   !honoursKeys || problem?.kind === 'refused'
+
+/** A balance may have got the same points from a colleague, which the server cannot tell, by a key or without. */
+const comparesBalance = ({ transfer, asked }: TransferContext): boolean =>
+  transfer.kind === 'balance' && asked !== undefined
 
 const { confirming, outcomeUnknown, ...shared } = moneyMoveStates
 const transferIn = ({ context }: { readonly context: TransferContext }) => context.transfer
@@ -179,7 +182,7 @@ export const transferMachine = workflow.createMachine({
       ...outcomeUnknown,
       on: {
         retried: [
-          { guard: 'comparesBalance', target: 'checkingAgain' },
+          { guard: 'comparesBalanceByKey', target: 'checkingAgain' },
           {
             description: 'The same key goes out again: the server moves the points once, and so tells what it did.',
             guard: 'honoursKeys',
@@ -192,7 +195,7 @@ export const transferMachine = workflow.createMachine({
     },
     checkingAgain: {
       description:
-        'The balance is read before the same key goes out again: where the first call was lost, a colleague may have moved the points since.',
+        'The balance is read before the points go out again: where the first call was lost, a colleague may have moved them since.',
       tags: 'busy',
       entry: 'takeUp',
       invoke: {
@@ -206,10 +209,16 @@ export const transferMachine = workflow.createMachine({
             actions: { type: 'seeChanged', params: output },
           },
         ],
-        onError: { target: 'outcomeUnknown', actions: noteFailure },
+        onError: {
+          description: 'Nothing was sent, so a refusal to let the balance be read says nothing about the points.',
+          target: 'outcomeUnknown',
+        },
       },
     },
-    confirmingAgain: confirmingAgain('sending'),
+    confirmingAgain: confirmingAgain([
+      { guard: 'comparesBalance', target: 'checkingAgain' },
+      { target: 'sending' },
+    ]),
     done: {
       description: 'The server moved the points.',
       tags: 'final',

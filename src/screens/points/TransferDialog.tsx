@@ -95,7 +95,9 @@ function noteOf(state: TransferState, context: TransferContext): OutcomeWords | 
   if (state === 'outcomeUnknown' && isBalanceChanged(context.problem))
     return [
       'warn',
-      t`Desde el envío el balance cambió, y ahora es ${formatNumber(context.asked)}: los puntos llegaron, o lo cambió un colega. No se envió otra vez. Reintentar los mueve solo si no habían llegado; “Dejarlo así” no envía nada más.`,
+      context.honoursKeys
+        ? t`Desde el envío el balance cambió, y ahora es ${formatNumber(context.asked)}: los puntos llegaron, o lo cambió un colega. No se envió otra vez. Reintentar los mueve solo si no habían llegado; “Dejarlo así” no envía nada más.`
+        : t`Desde el envío el balance cambió, y ahora es ${formatNumber(context.asked)}: los puntos llegaron, o lo cambió un colega. No se envió otra vez. “Marcar como hecho” no envía puntos; “Enviar de nuevo” los envía otra vez.`,
     ]
   if (state === 'outcomeUnknown' && context.honoursKeys && canBeSettled(context))
     return [

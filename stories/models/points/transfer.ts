@@ -23,6 +23,8 @@ export const toBalance: TransferInput = {
   transfer: { kind: 'balance', id: 'c3d4', organisation: { id: 1, name: 'Grupo Andino' }, points: 100, message: '' },
   asked: 500,
 }
+/** The same where keys are not honoured. */
+export const keylessBalance: TransferInput = { ...toBalance, honoursKeys: false }
 /** Takes points from a balance, after a question that named the balance. */
 export const taking: TransferInput = { ...keyed, asked: 500 }
 export const balanceIs = (balance: number | null, isMoving = false) => answers({ balance, isMoving })
@@ -41,7 +43,7 @@ const plainModel = modelOf(
     }
     return [...deeds, ...(endings[state] ?? [])]
   },
-  [keyed, keyless, restored, taking, toBalance],
+  [keyed, keyless, restored, taking, toBalance, keylessBalance],
 )
 export const transferModel = varied(plainModel, {
   again: { state: 'sending', context: { doubtful: true } },

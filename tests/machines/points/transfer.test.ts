@@ -17,7 +17,7 @@ import {
   theirs,
   unanswered,
 } from '#stories/models/moneyMove.ts'
-import { balanceIs, keyed, keyless, restored, taking, toBalance, transfer } from '#stories/models/points/transfer.ts'
+import { balanceIs, keyed, keyless, keylessBalance, restored, taking, toBalance, transfer } from '#stories/models/points/transfer.ts'
 import { moneyMoveFacts } from '../support/moneyMove.ts'
 import { walk, type Step } from '#statecharts/model/walk.ts'
 
@@ -34,6 +34,7 @@ const unread: TransferInput = { ...keyed, isConfirmed: true, asked: null }
 
 /** Points to a balance that had no answer, and are asked for again. */
 const balanceAgain = [confirmed, mine, balanceIs(500), unanswered, retried]
+const keylessAgain = [confirmed, mine, balanceIs(500), unanswered, resent, confirmed]
 const keptBalance: TransferInput = { ...toBalance, kept: { refusals: 0 } }
 
 const facts: [fact: string, path: Path, state: string, input?: TransferInput][] = [
@@ -70,6 +71,15 @@ const facts: [fact: string, path: Path, state: string, input?: TransferInput][] 
   ['changed once more, not', [...balanceAgain, balanceIs(600), retried, balanceIs(700)], 'outcomeUnknown', toBalance],
   ['not read, they do not go', [...balanceAgain, unanswered], 'outcomeUnknown', toBalance],
   ['after a reload it is read too', [mine, retried, balanceIs(600)], 'outcomeUnknown', keptBalance],
+  ['without keys it is read too, once staff say yes', keylessAgain, 'checkingAgain', keylessBalance],
+  ['as it was, they go without keys too', [...keylessAgain, balanceIs(500, true)], 'sending', keylessBalance],
+  ['changed since, not without keys either', [...keylessAgain, balanceIs(600)], 'outcomeUnknown', keylessBalance],
+  [
+    'after a further yes they go',
+    [...keylessAgain, balanceIs(600), resent, confirmed, balanceIs(600)],
+    'sending',
+    keylessBalance,
+  ],
   ['the end of the session settles nothing', [...inDoubt, retried, sessionOver, settled], 'outcomeUnknown'],
   ['without keys, a person says that the points arrived', [...inDoubt, settled], 'settledByPerson', keyless],
   ['a restored transfer that is refused may still have happened', [mine, retried, no], 'outcomeUnknown', restored],
@@ -133,6 +143,8 @@ it('a transfer knows what another tab left and what went wrong until the next at
   for (const [path, input] of stopped) expect(known(path, input).problem).toMatchObject({ kind: 'unknown' })
   expect(known([...inDoubt, retried]).problem).toBeNull()
   expect(known([...sent, no]).problem).toMatchObject({ code: notEnoughPoints })
+  const notRead = known([...balanceAgain, refusedWith('slow-down')], toBalance)
+  expect(notRead.problem, 'only the reading was refused').toBeNull()
   expect(known([...sent, sessionOver]).problem).toMatchObject({ kind: 'unauthorised' })
   expect(known([confirmed, mine, balanceIs(400)], taking).problem).toMatchObject({ code: 'balance-changed' })
 })
