@@ -131,6 +131,8 @@ export const people: readonly Mutation[] = [
     submit: confirm('Guardar', /^Reintentar$/, false),
     message: moveNote,
     isDone: isVisible(text(/^Se sumaron 500 puntos/)),
+    // Where the points have arrived, Reintentar says so first.
+    isAsWanted: isVisible(text(/^Desde el envío el balance cambió, y ahora es 500:/)),
   })),
   mutation('services of an organisation', 'PATCH /api/staff/services', async (fixture) => {
     await fixture.db.insertInto('services').values({ name: fixture.tag }).execute()
