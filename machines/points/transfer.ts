@@ -197,7 +197,6 @@ export const transferMachine = workflow.createMachine({
       description:
         'The balance is read before the points go out again: where the first call was lost, a colleague may have moved them since.',
       tags: 'busy',
-      entry: 'takeUp',
       invoke: {
         src: 'checkBalance',
         input: transferIn,
@@ -210,7 +209,8 @@ export const transferMachine = workflow.createMachine({
           },
         ],
         onError: {
-          description: 'Nothing was sent, so a refusal to let the balance be read says nothing about the points.',
+          description:
+            'Nothing was sent, so what is known of the points stays: a refusal to let the balance be read says nothing about them.',
           target: 'outcomeUnknown',
         },
       },
