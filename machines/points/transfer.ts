@@ -215,10 +215,7 @@ export const transferMachine = workflow.createMachine({
         },
       },
     },
-    confirmingAgain: confirmingAgain([
-      { guard: 'comparesBalance', target: 'checkingAgain' },
-      { target: 'sending' },
-    ]),
+    confirmingAgain: confirmingAgain([{ guard: 'comparesBalance', target: 'checkingAgain' }, { target: 'sending' }]),
     done: {
       description: 'The server moved the points.',
       tags: 'final',

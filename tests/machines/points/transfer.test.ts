@@ -17,7 +17,16 @@ import {
   theirs,
   unanswered,
 } from '#stories/models/moneyMove.ts'
-import { balanceIs, keyed, keyless, keylessBalance, restored, taking, toBalance, transfer } from '#stories/models/points/transfer.ts'
+import {
+  balanceIs,
+  keyed,
+  keyless,
+  keylessBalance,
+  restored,
+  taking,
+  toBalance,
+  transfer,
+} from '#stories/models/points/transfer.ts'
 import { moneyMoveFacts } from '../support/moneyMove.ts'
 import { walk, type Step } from '#statecharts/model/walk.ts'
 
